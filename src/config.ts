@@ -1,0 +1,453 @@
+/**
+ * Settings of every command: flag over environment over file over default, read once into a frozen object.
+ * The only place that reads the environment; it opens nothing but the files that a setting names.
+ */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import { type LogLevel, logLevels } from './log.ts'
+
+export type Config = {
+  readonly host: string
+  /** 0: any free port. */
+  readonly port: number
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  /** `sqlite:` and an absolute path, or a `postgres://` URL. */
+  readonly databaseUrl: string
+  /** Absolute. */
+  readonly dataDir: string
+  readonly runners: number
+  readonly pollMs: number
+  readonly leaseSeconds: number
+  readonly scanSeconds: number
+  readonly rateBurst: number
+  readonly rateSteady: number
+  readonly allowPrivateTargets: readonly string[]
+  readonly passiveProbes: 'all' | 'observe'
+  readonly browser: string
+  readonly trustProxy: readonly string[]
+  readonly logLevel: LogLevel
+  readonly metricsToken: string | null
+}
+
+/** A wrong or unknown setting. The message is one sentence for the person who starts the program. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a command line sets, by key of the setting; `config` is the path of the settings file. */
+export type ConfigFlags = { readonly [Key in keyof Config | 'config']?: string | undefined }
+
+export type ConfigSources = {
+  readonly flags: ConfigFlags
+  readonly env: Environment
+  /** Reads a whole file as text; throws when it cannot. */
+  readonly readFile: (path: string) => string
+}
+
+type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
+
+export type Setting<T = unknown> = {
+  /** Name of the environment variable. The key in the file is the same in lower case without `SCANWARD_`. */
+  readonly env: string
+  /** As the README shows it. */
+  readonly default: string
+  readonly meaning: string
+  /** May also come from a file named by `<env>_FILE`, has no flag when it is nothing but a secret, is never shown. */
+  readonly secret?: 'whole' | 'in part'
+  readonly parse: (text: string) => Parsed<T>
+}
+
+/** Every setting, in the order of the README's table. */
+export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
+  host: {
+    env: 'HOST',
+    default: '127.0.0.1',
+    meaning: 'address that it listens on',
+    parse: parseHost,
+  },
+  port: {
+    env: 'PORT',
+    default: '8080',
+    meaning: 'port that it listens on; `0`: any free one',
+    parse: wholeNumber(0, 65_535),
+  },
+  baseUrl: {
+    env: 'BASE_URL',
+    default: 'http://HOST:PORT',
+    meaning: 'address that clients use; the served document names it',
+    parse: parseBaseUrl,
+  },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    default: 'sqlite:<data dir>/scanward.db',
+    meaning: '`sqlite:PATH` or `postgres://…`',
+    secret: 'in part',
+    parse: parseDatabaseUrl,
+  },
+  dataDir: {
+    env: 'SCANWARD_DATA_DIR',
+    default: './data',
+    meaning: 'folder of the database; made with mode 0700',
+    parse: (text) => ({ ok: true, value: resolve(text) }),
+  },
+  runners: {
+    env: 'SCANWARD_RUNNERS',
+    default: '2',
+    meaning: 'scans at once in this process; `0`: none',
+    parse: wholeNumber(0, 64),
+  },
+  pollMs: {
+    env: 'SCANWARD_POLL_MS',
+    default: '500',
+    meaning: 'how often an idle runner looks for work, in milliseconds',
+    parse: wholeNumber(10, 60_000),
+  },
+  leaseSeconds: {
+    env: 'SCANWARD_LEASE_SECONDS',
+    default: '30',
+    meaning: 'a runner that has not renewed its lease for this long has lost the scan',
+    parse: wholeNumber(1, 3_600),
+  },
+  scanSeconds: {
+    env: 'SCANWARD_SCAN_SECONDS',
+    default: '300',
+    meaning: 'longest time of a passive scan; an active one may take five times that',
+    parse: wholeNumber(1, 86_400),
+  },
+  rateBurst: {
+    env: 'SCANWARD_RATE_BURST',
+    default: '10',
+    meaning: 'requests that a token may send in a second',
+    parse: wholeNumber(1, 1_000_000),
+  },
+  rateSteady: {
+    env: 'SCANWARD_RATE_STEADY',
+    default: '60',
+    meaning: 'requests that a token may send in a minute',
+    parse: wholeNumber(1, 1_000_000),
+  },
+  allowPrivateTargets: {
+    env: 'SCANWARD_ALLOW_PRIVATE_TARGETS',
+    default: '',
+    meaning: 'comma-separated CIDRs and host names that scans may reach although they are not public',
+    parse: listOf(isNetworkOrName, 'CIDRs and host names, separated by commas'),
+  },
+  passiveProbes: {
+    env: 'SCANWARD_PASSIVE_PROBES',
+    default: 'all',
+    meaning: '`observe`: a passive scan looks only at what a crawl fetches',
+    parse: oneOf(['all', 'observe']),
+  },
+  browser: {
+    env: 'SCANWARD_BROWSER',
+    default: 'auto',
+    meaning: 'path of a Chromium; `auto`: finds one; `none`: does without',
+    parse: (text) => ({ ok: true, value: text }),
+  },
+  trustProxy: {
+    env: 'SCANWARD_TRUST_PROXY',
+    default: '',
+    meaning: 'comma-separated CIDRs whose forwarded headers are believed',
+    parse: listOf(isNetwork, 'CIDRs, separated by commas'),
+  },
+  logLevel: {
+    env: 'LOG_LEVEL',
+    default: 'info',
+    meaning: `${logLevels.join(', ')}; JSON lines on stderr`,
+    parse: oneOf(logLevels),
+  },
+  metricsToken: {
+    env: 'SCANWARD_METRICS_TOKEN',
+    default: '',
+    meaning: 'bearer token of `GET /metrics`; without it there is no such path',
+    secret: 'whole',
+    parse: parseSecret,
+  },
+}
+
+/** Variables of commands that are clients of a server; no settings of one. */
+const clientVariables = ['SCANWARD_TOKEN', 'SCANWARD_TOKEN_FILE']
+
+const secretBytesMax = 4_096
+
+/** The process's own environment. */
+export function processEnvironment(): Environment {
+  return process.env
+}
+
+/**
+ * Reads every setting from where it is set first: flag, environment, file, default.
+ *
+ * An empty variable or flag counts as not set. Throws a ConfigError for a value that does not parse, an
+ * unknown key in the file, an unknown `SCANWARD_` variable, and a secret that is set twice.
+ */
+export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
+  refuseUnknownVariables(env)
+  const file = readSettingsFile(flags.config, readFile)
+  const find = <Key extends keyof Config>(key: Key): Config[Key] | null => {
+    const found = findText(key, { flags, env, readFile }, file)
+    return found === null ? null : parseSetting(settings[key], found)
+  }
+  const dataDir = find('dataDir') ?? resolve('data')
+  const host = find('host') ?? '127.0.0.1'
+  const port = find('port') ?? 8080
+  return Object.freeze({
+    host,
+    port,
+    baseUrl: find('baseUrl') ?? defaultBaseUrl(host, port),
+    databaseUrl: find('databaseUrl') ?? `sqlite:${resolve(dataDir, 'scanward.db')}`,
+    dataDir,
+    runners: find('runners') ?? 2,
+    pollMs: find('pollMs') ?? 500,
+    leaseSeconds: find('leaseSeconds') ?? 30,
+    scanSeconds: find('scanSeconds') ?? 300,
+    rateBurst: find('rateBurst') ?? 10,
+    rateSteady: find('rateSteady') ?? 60,
+    allowPrivateTargets: find('allowPrivateTargets') ?? Object.freeze([]),
+    passiveProbes: find('passiveProbes') ?? 'all',
+    browser: find('browser') ?? 'auto',
+    trustProxy: find('trustProxy') ?? Object.freeze([]),
+    logLevel: find('logLevel') ?? 'info',
+    metricsToken: find('metricsToken'),
+  })
+}
+
+/** The settings with the port that was really given when any free one was asked for. */
+export function withPort(config: Config, port: number): Config {
+  const baseUrl =
+    config.baseUrl === defaultBaseUrl(config.host, config.port)
+      ? defaultBaseUrl(config.host, port)
+      : config.baseUrl
+  return Object.freeze({ ...config, port, baseUrl })
+}
+
+/** Name of a setting in the settings file, such as `data_dir`. */
+export function fileKey(setting: Pick<Setting, 'env'>): string {
+  return setting.env.replace(/^SCANWARD_/, '').toLowerCase()
+}
+
+/** Flag of a setting, such as `--data-dir`; null for what must not stand on a command line. */
+export function flagName(setting: Pick<Setting, 'env' | 'secret'>): string | null {
+  return setting.secret === 'whole' ? null : `--${fileKey(setting).replaceAll('_', '-')}`
+}
+
+/**
+ * The token with which a command calls a server: from `tokenFile`, else from `SCANWARD_TOKEN_FILE` or
+ * `SCANWARD_TOKEN`; null where none is set.
+ */
+export function findClientToken({
+  tokenFile,
+  env,
+  readFile,
+}: {
+  readonly tokenFile: string | undefined
+  readonly env: Environment
+  readonly readFile: (path: string) => string
+}): string | null {
+  const path = tokenFile ?? env.SCANWARD_TOKEN_FILE
+  const text = path ? readSecret(path, 'the token', readFile) : (env.SCANWARD_TOKEN ?? '').trim()
+  return text === '' ? null : text
+}
+
+/** Says whether the environment asks for no colours. Source: no-color.org. */
+export function isColorRefused(env: Environment): boolean {
+  return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
+}
+
+/** A setting's text and the name by which its source knows it. */
+type FoundText = { readonly text: string; readonly label: string }
+
+type SettingsFile = { readonly path: string; readonly values: ReadonlyMap<string, string> }
+
+function findText(
+  key: keyof Config,
+  { flags, env, readFile }: ConfigSources,
+  file: SettingsFile | null,
+): FoundText | null {
+  const setting: Setting = settings[key]
+  const flag = flags[key]
+  if (flag) return { text: flag, label: flagName(setting) ?? key }
+  const fromVariable = findVariable(setting, env, readFile)
+  if (fromVariable !== null) return fromVariable
+  const text = file?.values.get(fileKey(setting))
+  return file && text ? { text, label: `${fileKey(setting)} in ${file.path}` } : null
+}
+
+function findVariable(
+  setting: Setting,
+  env: Environment,
+  readFile: ConfigSources['readFile'],
+): FoundText | null {
+  const text = env[setting.env]
+  const path = setting.secret ? env[`${setting.env}_FILE`] : undefined
+  if (text && path) throw new ConfigError(`Expected ${setting.env} or ${setting.env}_FILE, found both.`)
+  if (path) {
+    const label = `${setting.env}_FILE`
+    return { text: readSecret(path, label, readFile), label }
+  }
+  return text ? { text, label: setting.env } : null
+}
+
+function readSecret(path: string, label: string, readFile: ConfigSources['readFile']): string {
+  const text = readNamedFile(path, label, readFile).trim()
+  if (text === '' || text.length > secretBytesMax) {
+    throw new ConfigError(
+      `Expected 1 to ${secretBytesMax} characters for ${label} in ${path}, found ${text.length}.`,
+    )
+  }
+  return text
+}
+
+function readNamedFile(path: string, label: string, readFile: ConfigSources['readFile']): string {
+  try {
+    return readFile(path)
+  } catch (cause) {
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    throw new ConfigError(`Expected a readable file for ${label}, found ${path}: ${detail}.`, { cause })
+  }
+}
+
+function parseSetting<T>(setting: Setting<T>, { text, label }: FoundText): T {
+  const parsed = setting.parse(text.trim())
+  if (parsed.ok) return parsed.value
+  const found = setting.secret ? 'another value (not shown)' : JSON.stringify(text)
+  throw new ConfigError(`Expected ${parsed.expected} for ${label}, found ${found}.`)
+}
+
+function refuseUnknownVariables(env: Environment): void {
+  const known = new Set(clientVariables)
+  for (const setting of Object.values(settings)) {
+    known.add(setting.env)
+    if (setting.secret) known.add(`${setting.env}_FILE`)
+  }
+  for (const name of Object.keys(env)) {
+    if (!name.startsWith('SCANWARD_') || known.has(name)) continue
+    const names = [...known].filter((each) => each.startsWith('SCANWARD_')).join(', ')
+    throw new ConfigError(`Expected a known variable (${names}), found ${name}.`)
+  }
+}
+
+function readSettingsFile(
+  path: string | undefined,
+  readFile: ConfigSources['readFile'],
+): SettingsFile | null {
+  if (!path) return null
+  const text = readNamedFile(path, '--config', readFile)
+  let document: unknown
+  try {
+    document = parseYaml(text)
+  } catch (cause) {
+    const [detail] = (cause instanceof Error ? cause.message : String(cause)).split('\n')
+    throw new ConfigError(`Expected YAML in ${path}, found: ${detail}`, { cause })
+  }
+  if (document === null || document === undefined) return { path, values: new Map() }
+  if (typeof document !== 'object' || Array.isArray(document)) {
+    throw new ConfigError(`Expected settings as "key: value" in ${path}, found ${kindOf(document)}.`)
+  }
+  const known = Object.values(settings).map(fileKey)
+  const values = new Map<string, string>()
+  for (const [key, value] of Object.entries(document)) {
+    if (!known.includes(key)) {
+      throw new ConfigError(`Expected a known setting in ${path} (${known.join(', ')}), found ${key}.`)
+    }
+    values.set(key, textOf(value, `${key} in ${path}`))
+  }
+  return { path, values }
+}
+
+/** A scalar as the text that a variable would hold; a list of scalars as its comma-separated text. */
+function textOf(value: unknown, label: string): string {
+  if (value === null) return ''
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
+  if (Array.isArray(value)) return value.map((each) => textOf(each, label)).join(',')
+  throw new ConfigError(`Expected one value or a list for ${label}, found ${kindOf(value)}.`)
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+function wholeNumber(min: number, max: number): (text: string) => Parsed<number> {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max
+      ? { ok: true, value }
+      : { ok: false, expected: `a whole number from ${min} to ${max}` }
+  }
+}
+
+function oneOf<const T extends string>(choices: readonly T[]): (text: string) => Parsed<T> {
+  return (text) => {
+    const value = choices.find((choice) => choice === text)
+    return value === undefined ? { ok: false, expected: `one of ${choices.join(', ')}` } : { ok: true, value }
+  }
+}
+
+function listOf(
+  accepts: (entry: string) => boolean,
+  expected: string,
+): (text: string) => Parsed<readonly string[]> {
+  return (text) => {
+    const entries = text.split(',').map((entry) => entry.trim())
+    const value = Object.freeze(entries.filter((entry) => entry !== ''))
+    return value.every(accepts) ? { ok: true, value } : { ok: false, expected }
+  }
+}
+
+function parseHost(text: string): Parsed<string> {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(bare) !== 0 || isName(bare)) return { ok: true, value: bare }
+  return { ok: false, expected: 'an address or a host name' }
+}
+
+function parseBaseUrl(text: string): Parsed<string> {
+  const expected = 'an http:// or https:// URL without user, query or fragment'
+  if (!URL.canParse(text)) return { ok: false, expected }
+  const url = new URL(text)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (!isWeb || url.username !== '' || url.password !== '' || /[?#]/.test(text)) {
+    return { ok: false, expected }
+  }
+  return { ok: true, value: url.href.replace(/\/+$/, '') }
+}
+
+function parseDatabaseUrl(text: string): Parsed<string> {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { ok: true, value: text }
+  const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1]
+  if (path === undefined) return { ok: false, expected: 'sqlite:PATH or a postgres:// URL' }
+  return { ok: true, value: path === ':memory:' ? text : `sqlite:${resolve(path)}` }
+}
+
+function parseSecret(text: string): Parsed<string> {
+  return /^[\x21-\x7e]{16,}$/.test(text)
+    ? { ok: true, value: text }
+    : { ok: false, expected: 'at least 16 visible ASCII characters' }
+}
+
+function isNetworkOrName(entry: string): boolean {
+  return isNetwork(entry) || isName(entry)
+}
+
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...rest] = entry.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (prefix === undefined) return true
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)
+}
+
+function isName(entry: string): boolean {
+  // All digits and dots is a mistyped address such as 10.0.0.300 and never a name.
+  if (entry.length > 253 || /^[\d.]+$/.test(entry)) return false
+  return /^(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i.test(entry)
+}
+
+function defaultBaseUrl(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
