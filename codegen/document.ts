@@ -1,0 +1,28 @@
+import { listOperations, type OpenapiDocument } from './lint.ts'
+
+/** Embeds the contract as an object, so that a single file serves it without reading any other. */
+export function generateDocument(document: OpenapiDocument): string {
+  const operations = listOperations(document)
+  const publicIds = operations.flatMap(({ operationId, operation }) =>
+    operation.security?.length === 0 ? [operationId] : [],
+  )
+  return [
+    '// Generated from openapi.yaml by npm run codegen.',
+    '',
+    '/** The contract. `servers` is replaced by the address of the instance before it is served. */',
+    'export const openapiDocument: OpenapiDocument = JSON.parse(',
+    `  ${JSON.stringify(JSON.stringify(document))},`,
+    ')',
+    '',
+    'export type OpenapiDocument = {',
+    '  readonly openapi: string',
+    '  readonly servers: readonly { readonly url: string; readonly description: string }[]',
+    '  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>',
+    '  readonly components: object',
+    '}',
+    '',
+    '/** Operations that need no token. */',
+    `export const publicOperationIds = ${JSON.stringify(publicIds)} as const`,
+    '',
+  ].join('\n')
+}

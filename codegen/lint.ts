@@ -1,0 +1,71 @@
+/**
+ * Says what the off-the-shelf linters do not: rules of ours about the contract.
+ * Redocly and Spectral check structure, examples and references.
+ */
+export function lintDocument(document: OpenapiDocument): string[] {
+  const complaints: string[] = []
+  if (document.openapi !== '3.1.0') complaints.push(`expected OpenAPI 3.1.0, found ${document.openapi}`)
+  for (const { operationId, path, method, operation } of listOperations(document)) {
+    const name = operationId || `${method} ${path}`
+    if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
+    const isPublic = operation.security !== undefined && operation.security.length === 0
+    const statuses = Object.keys(operation.responses)
+    const expected = isPublic ? ['405', '500'] : ['401', '405', '429', '500', '503']
+    if (operation.requestBody !== undefined) expected.push('400', '413')
+    for (const status of expected) {
+      if (!statuses.includes(status)) complaints.push(`${name}: no ${status} response`)
+    }
+    for (const parameter of operation.parameters ?? []) {
+      const { schema } = resolve(document, parameter)
+      if (schema?.type === 'string' && schema.maxLength === undefined && schema.format !== 'uuid') {
+        complaints.push(`${name}: a string parameter has no maxLength`)
+      }
+    }
+  }
+  return complaints
+}
+
+export type Operation = {
+  operationId: string
+  security?: readonly unknown[]
+  parameters?: readonly (Parameter | Reference)[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
+  responses: Record<string, ResponseObject | Reference>
+}
+export type Reference = { $ref: string }
+export type Parameter = {
+  name: string
+  in: 'query' | 'path' | 'header'
+  required?: boolean
+  schema: { type?: string; maxLength?: number; format?: string; default?: unknown }
+}
+export type ResponseObject = {
+  headers?: Record<string, { required?: boolean; schema: object } | Reference>
+  content?: Record<string, { schema: object }>
+}
+export type OpenapiDocument = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, object>>
+}
+
+export const methods = ['get', 'put', 'post', 'delete', 'patch'] as const
+
+export function listOperations(document: OpenapiDocument) {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      return operation === undefined ? [] : [{ operationId: operation.operationId, path, method, operation }]
+    }),
+  )
+}
+
+/** Follows a `$ref` inside the document; anything else is answered as it is. */
+export function resolve<T extends object>(document: OpenapiDocument, value: T | Reference): T {
+  if (!('$ref' in value)) return value
+  const [, , kind = '', name = ''] = value.$ref.split('/')
+  const found = document.components[kind]?.[name]
+  if (found === undefined) throw new Error(`Nothing at ${value.$ref}`)
+  // The document names the kind of component; the linters check that it holds one of that kind.
+  return found as T
+}

@@ -1,0 +1,178 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import addFormats from 'ajv-formats'
+import { build } from 'esbuild'
+import {
+  listOperations,
+  type OpenapiDocument,
+  type Parameter,
+  type Reference,
+  type ResponseObject,
+  resolve,
+} from './lint.ts'
+
+const documentId = 'openapi'
+const strictDocumentId = 'openapi-strict'
+
+/**
+ * Makes one validator for each request part (`path`, `query`, `body`) and each response body and its
+ * headers, as plain functions: ajv itself is not needed at run time.
+ */
+export async function generateValidators(document: OpenapiDocument): Promise<string> {
+  const ajv = new Ajv2020({
+    code: { source: true, esm: true, lines: false },
+    allErrors: true,
+    useDefaults: true,
+    strict: true,
+    strictTypes: false,
+    discriminator: false,
+    allowUnionTypes: true,
+  })
+  addFormats.default(ajv)
+  ajv.addFormat('uri-reference', true)
+  for (const annotation of ['example', 'components']) ajv.addKeyword(annotation)
+  ajv.addSchema({ $id: documentId, components: document.components })
+  ajv.addSchema({ $id: strictDocumentId, components: closed(document.components) })
+
+  const exportNames: Record<string, string> = {}
+  const requestEntries: string[] = []
+  const defaultEntries: string[] = []
+  const responseEntries: string[] = []
+
+  // A reference that is exported directly gives the same function twice: each gets a schema of its own.
+  // One function serves all who name the same component.
+  const add = (place: string, schema: object | Reference, base: string) => {
+    const name = '$ref' in schema ? `validate${schema.$ref.split('/').pop()}` : `validate${place}`
+    if (exportNames[name] === undefined) ajv.addSchema({ ...absolute(schema, base), $id: name })
+    exportNames[name] = name
+    return name
+  }
+
+  for (const { operationId, operation } of listOperations(document)) {
+    const parameters = (operation.parameters ?? []).map((parameter) =>
+      resolve<Parameter>(document, parameter),
+    )
+    const query = parameters.filter((parameter) => parameter.in === 'query')
+    const entry = [
+      `query: ${query.length > 0 ? add(`${capitalize(operationId)}Query`, objectOf(query), documentId) : 'null'}`,
+      `queryTypes: ${JSON.stringify(Object.fromEntries(query.map(({ name, schema }) => [name, schema.type])))}`,
+      `body: ${operation.requestBody === undefined ? 'null' : add(`${capitalize(operationId)}Body`, jsonSchemaOf(operation.requestBody), documentId)}`,
+    ]
+    const withDefault = query
+      .filter(({ schema }) => schema.default !== undefined)
+      .map(({ name }) => `'${name}'`)
+    defaultEntries.push(`  ${operationId}: ${withDefault.join(' | ') || 'never'}`)
+    requestEntries.push(`  ${operationId}: { ${entry.join(', ')} },`)
+
+    const responses = Object.entries(operation.responses).map(([status, value]) => {
+      const response = resolve<ResponseObject>(document, value)
+      const media = Object.entries(response.content ?? {}).map(([type, { schema }]) => {
+        const name = add(
+          `${capitalize(operationId)}${status}${type.replace(/[^a-z]/g, '')}`,
+          schema,
+          strictDocumentId,
+        )
+        return `${JSON.stringify(type)}: ${name}`
+      })
+      const headers = Object.entries(response.headers ?? {}).flatMap(([name, header]) =>
+        resolve<{ required?: boolean }>(document, header).required === true ? [name.toLowerCase()] : [],
+      )
+      return `${status}: { content: { ${media.join(', ')} }, headers: ${JSON.stringify(headers)} }`
+    })
+    responseEntries.push(`  ${operationId}: { ${responses.join(', ')} },`)
+  }
+
+  const functions = await bundle(standaloneCode.default(ajv, exportNames))
+  return [
+    '// @ts-nocheck',
+    '// Generated from openapi.yaml by npm run codegen.',
+    '',
+    "import type { operations } from './api.d.ts'",
+    '',
+    functions,
+    'export type ValidationError = {',
+    '  readonly instancePath: string',
+    '  readonly keyword: string',
+    '  readonly params: Readonly<Record<string, unknown>>',
+    '  readonly message?: string',
+    '}',
+    '/** Answers whether the data fits, fills in defaults, and leaves what does not fit in `errors`. */',
+    'export type Validator = ((data: unknown) => boolean) & { errors?: readonly ValidationError[] | null }',
+    'export type RequestValidators = {',
+    '  readonly query: Validator | null',
+    '  readonly queryTypes: Readonly<Record<string, string>>',
+    '  readonly body: Validator | null',
+    '}',
+    'export type ResponseValidators = Readonly<',
+    '  Record<number, { readonly content: Readonly<Record<string, Validator>>; readonly headers: readonly string[] }>',
+    '>',
+    '',
+    '/** Query parameters that the validator fills in when they are absent. */',
+    'export type DefaultedQuery = {',
+    ...defaultEntries,
+    '}',
+    '',
+    '/** By operation: the validator of each request part, null where the operation has none. */',
+    'export const requestValidators: Readonly<Record<keyof operations, RequestValidators>> = {',
+    ...requestEntries,
+    '}',
+    '',
+    '/** By operation and status: the validator of the body by media type, and the headers that must be there. */',
+    'export const responseValidators: Readonly<Record<keyof operations, ResponseValidators>> = {',
+    ...responseEntries,
+    '}',
+    '',
+  ].join('\n')
+}
+
+function objectOf(parameters: readonly Parameter[]): object {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: parameters.filter(({ required }) => required === true).map(({ name }) => name),
+  }
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function jsonSchemaOf(body: { content: Record<string, { schema: object }> }): object {
+  const media = body.content['application/json']
+  if (media === undefined) throw new Error('A request body has no application/json')
+  return media.schema
+}
+
+/** Points the document's own references at the schema under which the document is registered. */
+function absolute(schema: object, base: string): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${base}#/`))
+}
+
+/**
+ * The same schemas without room for anything undeclared: clients must bear more fields than the contract
+ * lists, but our own answers may not carry any, or a leaked column would go unnoticed.
+ */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(closed)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, closed(inner)])
+  const copy = Object.fromEntries(entries)
+  return 'properties' in copy && !('additionalProperties' in copy)
+    ? { ...copy, additionalProperties: false }
+    : copy
+}
+
+/** Ajv's standalone code still requires its runtime: bundle it into one module without exports of its own. */
+async function bundle(code: string): Promise<string> {
+  const result = await build({
+    stdin: { contents: code, resolveDir: process.cwd(), loader: 'js' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    minifySyntax: true,
+    legalComments: 'none',
+  })
+  const text = result.outputFiles[0]?.text ?? ''
+  return text.replace(/\nexport \{[\s\S]*?\};?\s*$/, '\n')
+}

@@ -1,0 +1,193 @@
+/**
+ * Everything that a scan can gather about a target. Types only: gatherers fill artifacts, checks read
+ * them, and neither knows the other.
+ */
+import type { HtmlDocument } from './parse/html.ts'
+import type { SetCookie } from './parse/setCookie.ts'
+
+/** Header fields in the order received; names in lower case; one entry for every instance. */
+export type HeaderFields = readonly (readonly [name: string, value: string])[]
+
+/** An answer that was not the last of its request: a redirect on the way. */
+export type Hop = {
+  readonly url: string
+  readonly status: number
+  readonly headers: HeaderFields
+  /** Resolved against `url`; null when there was no readable `Location`. */
+  readonly location: string | null
+  readonly bodyBytes: number
+  /** Start of the body, cut as small as `hopBodyBytesMax` of egress. */
+  readonly body: string
+}
+
+/** A request and its final answer. */
+export type Exchange = {
+  readonly method: string
+  /** The URL of the final answer, after redirects. */
+  readonly url: string
+  readonly requestedUrl: string
+  readonly status: number
+  readonly headers: HeaderFields
+  /** Lower case, without parameters; empty when there was no Content-Type. */
+  readonly mediaType: string
+  /** Decoded text, after decompression, cut at the limit. Binary content is decoded as latin1. */
+  readonly body: string
+  /** Bytes after decompression that were read. */
+  readonly bodyBytes: number
+  readonly bodyTruncated: boolean
+  readonly redirects: readonly Hop[]
+}
+
+/** An HTML document of the target that answered 2xx. */
+export type Page = Exchange & { readonly document: HtmlDocument }
+
+export type Target = {
+  /** What the scan was asked for, normalised. */
+  readonly requestedUrl: string
+  /** Where the first page was found, after redirects. Always on the same host as requested. */
+  readonly url: string
+  /** scheme://host[:port] of `url`. */
+  readonly origin: string
+  /** host[:port], as in a URL. */
+  readonly host: string
+  readonly hostname: string
+  readonly isHttps: boolean
+  /** `name` for a DNS name, `address` for a literal IP address, `local` for localhost and loopback. */
+  readonly hostKind: 'name' | 'address' | 'local'
+}
+
+/** A script that a page of the target runs. */
+export type Script = {
+  /** Null for an inline script. */
+  readonly url: string | null
+  readonly pageUrl: string
+  readonly text: string
+  readonly isTruncated: boolean
+  /** Served by the target's own host, or inline. */
+  readonly isFirstParty: boolean
+  /** Headers of the answer; empty for an inline script. */
+  readonly headers: HeaderFields
+  /** Inline `type`, such as `module` or `application/json`; empty when there is none. */
+  readonly type: string
+}
+
+/** A cookie as one answer set it, redirects included. */
+export type ObservedCookie = {
+  readonly url: string
+  readonly isHttps: boolean
+  readonly cookie: SetCookie
+}
+
+/** A source map of a first-party script that could be downloaded and read. */
+export type SourceMap = {
+  readonly url: string
+  readonly scriptUrl: string
+  /** Parallel to `contents`. */
+  readonly sources: readonly string[]
+  /** Null where the map names a source without holding it. */
+  readonly contents: readonly (string | null)[]
+}
+
+/** What the target answers where nothing is: random paths, dotted and plain, with several extensions. */
+export type MissingPages = {
+  readonly samples: readonly Exchange[]
+  /** The target answers 2xx where nothing is, so a status alone proves nothing. */
+  readonly answersEverything: boolean
+}
+
+/** The answer at a well-known path. */
+export type WellKnownAnswer = {
+  readonly path: string
+  readonly exchange: Exchange
+  /** Like the answer at a random path, or HTML where the path would never be HTML: not a hit. */
+  readonly resemblesMissing: boolean
+  /** Asked once more, after everything else, and answered alike. Only asked of 2xx answers. */
+  readonly isConfirmed: boolean
+}
+
+/** The answer to one request that carried an `Origin` that is not the target's. */
+export type CorsAnswer = {
+  readonly url: string
+  readonly originSent: string
+  readonly kind: 'foreign' | 'null'
+  readonly exchange: Exchange
+}
+
+/** The way from http:// on port 80 of the target's host. */
+export type PlainHttp = {
+  readonly requestedUrl: string
+  /** Every answer on the way, the final one last. */
+  readonly hops: readonly Pick<Hop, 'url' | 'status' | 'location'>[]
+}
+
+/** The certificate and protocol of the target's https port. */
+export type TlsState = {
+  readonly host: string
+  readonly protocol: string | null
+  /** OpenSSL's code such as `CERT_HAS_EXPIRED`; null when the chain and the name are fine. */
+  readonly authorizationError: string | null
+  readonly validFrom: string
+  readonly validTo: string
+  readonly subjectAltNames: readonly string[]
+  readonly issuer: string
+  /** Old protocol versions that a handshake of their own reached, such as `TLSv1`. */
+  readonly oldProtocols: readonly string[]
+  /** When the certificate was looked at; RFC 3339. */
+  readonly checkedAt: string
+}
+
+/** The answer to one read-only GraphQL query. */
+export type GraphqlAnswer = { readonly endpoint: string; readonly exchange: Exchange }
+
+/** Frameworks that fix prompts have variants for. */
+export type Framework =
+  | 'nextjs'
+  | 'react'
+  | 'vue'
+  | 'nuxt'
+  | 'svelte'
+  | 'angular'
+  | 'remix'
+  | 'astro'
+  | 'express'
+  | 'laravel'
+  | 'django'
+  | 'rails'
+  | 'wordpress'
+
+export type Technology = {
+  /** Lower case, as in `nextjs`, `vite`, `supabase`, `vercel`. */
+  readonly name: string
+  readonly kind: 'framework' | 'library' | 'build' | 'backend' | 'hosting' | 'server' | 'builder'
+  readonly version: string | null
+  /** Where it was seen, in a few words. */
+  readonly evidence: string
+}
+
+/** The artifacts by name. A check names those that it reads in `needs`. */
+export type Artifacts = {
+  readonly target: Target
+  readonly pages: readonly Page[]
+  /** Every answer of the target's own host that was fetched as a browser would, pages included. */
+  readonly responses: readonly Exchange[]
+  readonly scripts: readonly Script[]
+  readonly cookies: readonly ObservedCookie[]
+  readonly sourceMaps: readonly SourceMap[]
+  readonly missingPages: MissingPages
+  /** By path, such as `/.env`. Paths that could not be asked are absent. */
+  readonly wellKnown: Readonly<Record<string, WellKnownAnswer>>
+  readonly cors: readonly CorsAnswer[]
+  readonly plainHttp: PlainHttp
+  readonly tls: TlsState
+  readonly graphql: readonly GraphqlAnswer[]
+  readonly technologies: readonly Technology[]
+}
+
+export type ArtifactName = keyof Artifacts
+
+/** An artifact, or why it is not there. The reason is shown to people: a sentence without a full stop. */
+export type Gathered<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: string }
+
+export type GatheredArtifacts = { readonly [Name in ArtifactName]: Gathered<Artifacts[Name]> }

@@ -1,0 +1,92 @@
+/**
+ * What a check is. A check is pure: artifacts in, observations out. It reads no network, no clock and
+ * no other check.
+ */
+import type { Json } from '../json.ts'
+import type { Severity } from '../severity.ts'
+import type { ArtifactName, Artifacts, Framework } from './artifacts.ts'
+
+/** Who can fix it: the source code, the headers or build or hosting configuration, or the operator. */
+export type Owner = 'code' | 'config' | 'operator'
+
+/** How sure an observation is: it read the fact itself, or a strong sign, or a weak one. */
+export type Confidence = 'certain' | 'firm' | 'tentative'
+
+/** The fix prompt's own text, in Markdown. Never holds anything that a target said. */
+export type Fix = {
+  /** The change to make, for any stack. */
+  readonly steps: string
+  /** Instead of `steps` where the scan recognised the framework. */
+  readonly variants?: Readonly<Partial<Record<Framework, string>>>
+  /** What the change could break, and what to do then. */
+  readonly risk?: string
+  /** How to prove that it is fixed: the request to repeat and the answer to expect. */
+  readonly verify: string
+}
+
+/** One place where a check saw its weakness. */
+export type Observation = {
+  /** URL of the answer that shows it; inside the target. */
+  readonly url: string
+  /** What it is about, such as a cookie's name or a path; shown among the samples. */
+  readonly sample: string
+  readonly confidence: Confidence
+  /** The text that proves it, redacted; cut by the judge. */
+  readonly excerpt?: string
+  /** Request line and relevant headers. */
+  readonly request?: string
+  /** Status line and relevant headers. */
+  readonly response?: string
+  /** Overrides the check's severity for this place. */
+  readonly severity?: Severity
+  /**
+   * What tells this finding from others of the same check on the same host, such as a library's name.
+   * Observations with the same place are one finding. Default: one finding for the whole site.
+   */
+  readonly place?: string
+  /** Further facts for the evidence, redacted. */
+  readonly details?: Readonly<Record<string, Json>>
+}
+
+export type CheckTexts = {
+  /** `<group>.<name>`, the path of the file. */
+  readonly id: string
+  /** Number in the Common Weakness Enumeration; null where there is none that fits. */
+  readonly cwe: number | null
+  readonly severity: Severity
+  readonly owner: Owner
+  /** What was found, in a few words. */
+  readonly title: string
+  /** Why the reader should care, in a sentence or two. */
+  readonly why: string
+  readonly fix: Fix
+  readonly references: readonly [string, ...string[]]
+}
+
+/** A check of any needs, as the judge runs it. */
+export type Check = CheckTexts & {
+  readonly needs: readonly ArtifactName[]
+  /**
+   * Why this target leaves the check nothing to judge, such as HSTS on a site without https; null when it
+   * can be judged. The check is then recorded as not evaluated for this reason, never as passed.
+   */
+  skipReason?(artifacts: Artifacts): string | null
+  run(artifacts: Artifacts): readonly Observation[]
+}
+
+/** Declares a passive check. Reading an artifact that `needs` does not name does not compile. */
+export function passiveCheck<const Need extends ArtifactName>(
+  definition: CheckTexts & {
+    readonly needs: readonly Need[]
+    skipReason?(artifacts: Pick<Artifacts, Need>): string | null
+    run(artifacts: Pick<Artifacts, Need>): readonly Observation[]
+  },
+): Check {
+  return definition
+}
+
+/** The steps for the recognised framework, or those for any stack. */
+export function fixSteps({ fix }: Pick<CheckTexts, 'fix'>, framework: string | null): string {
+  const variant = Object.entries(fix.variants ?? {}).find(([name]) => name === framework)
+  return variant?.[1] ?? fix.steps
+}

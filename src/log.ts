@@ -1,0 +1,12 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export type LogLevel = (typeof logLevels)[number]
+
+/** Opens the log: JSON lines on stderr, so that stdout stays for what programs read. */
+export function openLog(level: LogLevel): Log {
+  return pino({ level, base: null }, pino.destination({ fd: 2, sync: true }))
+}
