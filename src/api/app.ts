@@ -1,0 +1,104 @@
+/**
+ * The HTTP side of the contract: Koa and the order of what a request passes. Knows no runner and gathers
+ * nothing; what it decides comes from the store and the contract.
+ */
+import Koa from 'koa'
+import type { Clock } from '../clock.ts'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import { type Problem, ProblemError, problem } from '../problems.ts'
+import { isDatabaseAway } from '../store/database.ts'
+import type { Deps, OperationId } from './operation.ts'
+import type { RateWindows } from './rateWindows.ts'
+import { checkResponse } from './responseCheck.ts'
+import { type Answer, openRouter } from './router.ts'
+
+export type AppOptions = Deps & {
+  readonly log: Log
+  readonly windows: RateWindows
+  /** Called with every answer of an operation; outside production it checks them against the contract. */
+  readonly onAnswer?: (operationId: OperationId, answer: Answer) => void
+  /** Check every answer against the contract, and answer 500 when it does not fit. */
+  readonly checkResponses?: boolean
+}
+
+const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
+
+/**
+ * Makes the application: request id and log line → the one catch → routing by the contract → the answer.
+ */
+export async function createApp(options: AppOptions): Promise<Koa> {
+  const { log, clock } = options
+  const router = await openRouter(options, options.windows)
+  const app = new Koa()
+  app.silent = true
+  app.use(async (koa, next) => {
+    const requestId = readRequestId(koa.get('x-request-id'), clock)
+    const startedAt = clock.now()
+    koa.state.requestId = requestId
+    koa.set('x-request-id', requestId)
+    koa.set('x-content-type-options', 'nosniff')
+    await next()
+    log.info(
+      {
+        requestId,
+        method: koa.method,
+        operationId: koa.state.operationId,
+        organizationId: koa.state.caller?.organizationId,
+        status: koa.status,
+        ms: clock.now() - startedAt,
+      },
+      'request',
+    )
+  })
+  app.use(async (koa) => {
+    let answer: Answer
+    try {
+      answer = await router.handle(koa)
+      checkAnswer(options, koa, answer)
+    } catch (error) {
+      answer = refuse(error, koa.state.requestId, log)
+    }
+    send(koa, answer)
+  })
+  return app
+}
+
+function checkAnswer(options: AppOptions, koa: Koa.Context, answer: Answer): void {
+  const operationId: OperationId | undefined = koa.state.operationId
+  if (operationId === undefined) return
+  if (options.checkResponses === true) {
+    const names = [...Object.keys(koa.response.headers), ...Object.keys(answer.headers ?? {})]
+    checkResponse(operationId, answer, new Set(names.map((name) => name.toLowerCase())))
+  }
+  options.onAnswer?.(operationId, answer)
+}
+
+/** The one catch: turns anything into the error object. What went wrong on our side is in the log alone. */
+function refuse(error: unknown, requestId: string, log: Log): Problem {
+  if (error instanceof ProblemError) return error.problem
+  if (isDatabaseAway(error)) {
+    log.error({ requestId, err: error }, 'database away')
+    return problem('unavailable', { request_id: requestId })
+  }
+  log.error({ requestId, err: error }, 'request failed')
+  return problem('internal_error', { request_id: requestId })
+}
+
+function send(koa: Koa.Context, { status, body, mediaType, headers = {} }: Answer): void {
+  koa.status = status
+  koa.set('cache-control', 'no-store')
+  koa.set({ ...headers })
+  if (body === undefined) {
+    koa.body = null
+    koa.status = status
+    return
+  }
+  koa.body = mediaType === undefined ? JSON.stringify(body) : body
+  koa.type = mediaType ?? 'application/json; charset=utf-8'
+}
+
+/** Keeps the client's own id when it is a sane one, so that its log and ours can be joined. */
+function readRequestId(sent: string, clock: Clock): string {
+  return requestIdPattern.test(sent) ? sent : newId(clock)
+}

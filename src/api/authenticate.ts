@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../store/database.ts'
+import type { Caller } from '../store/records.ts'
+import { findCaller, hashToken, noteTokenUse } from '../store/tokens.ts'
+
+// RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).
+const bearerPattern = /^bearer +(swd_[A-Za-z0-9_-]{43})$/i
+const tokenPattern = /^swd_[A-Za-z0-9_-]{43}$/
+
+/**
+ * Finds whose token an `Authorization` field carries. Null when it is missing, malformed, unknown or
+ * revoked. Rejects when the database is away: that is not the caller's fault.
+ */
+export async function authenticate(
+  authorization: string,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+): Promise<Caller | null> {
+  const token = bearerPattern.exec(authorization.trim())?.[1]
+  if (token === undefined || !tokenPattern.test(token)) return null
+  const caller = await findCaller(db, hashToken(token))
+  if (caller !== null) await noteTokenUse(db, caller.tokenId, clock)
+  return caller
+}

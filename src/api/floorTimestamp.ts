@@ -1,0 +1,40 @@
+const pattern =
+  /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/
+
+const earliest = '0000-01-01T00:00:00.000Z'
+const latest = '9999-12-31T23:59:59.999Z'
+
+/**
+ * Turns an RFC 3339 time into the first stored time that is not before it: UTC with milliseconds.
+ *
+ * Any offset is understood, a leap second is the start of the next minute, a fraction finer than a
+ * millisecond is rounded up, and what lies outside the years 0 to 9999 in UTC is moved to their edge.
+ */
+export function floorTimestamp(text: string): string | 'unreadable' {
+  const match = pattern.exec(text)
+  if (match === null) return 'unreadable'
+  const [
+    ,
+    year,
+    month,
+    day,
+    hour,
+    minute,
+    second,
+    fraction = '',
+    sign,
+    offsetHour = '0',
+    offsetMinute = '0',
+  ] = match
+  const instant = new Date(0)
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  instant.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  if (instant.getUTCDate() !== Number(day) || Number(hour) > 23 || Number(second) > 60) return 'unreadable'
+  if (Number(minute) > 59 || Number(offsetHour) > 23 || Number(offsetMinute) > 59) return 'unreadable'
+  const offsetMinutes = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === '-' ? -1 : 1)
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0')) + (/[1-9]/.test(fraction.slice(3)) ? 1 : 0)
+  instant.setUTCHours(Number(hour), Number(minute) - offsetMinutes, Number(second), milliseconds)
+  if (instant.getUTCFullYear() < 0) return earliest
+  if (instant.getUTCFullYear() > 9999) return latest
+  return instant.toISOString()
+}

@@ -1,0 +1,21 @@
+import type { OperationHandlers } from './operation.ts'
+import { getHealth } from './operations/getHealth.ts'
+import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
+import { getReadiness } from './operations/getReadiness.ts'
+import { getScan } from './operations/getScan.ts'
+import { listFindings } from './operations/listFindings.ts'
+import { listScans } from './operations/listScans.ts'
+import { renderFixPrompt } from './operations/renderFixPrompt.ts'
+import { startScan } from './operations/startScan.ts'
+
+/** By operation; the compiler keeps it complete. */
+export const handlers: OperationHandlers = {
+  startScan,
+  listScans,
+  getScan,
+  listFindings,
+  renderFixPrompt,
+  getOpenapiDocument,
+  getHealth,
+  getReadiness,
+}

@@ -1,0 +1,16 @@
+import { problem } from '../../problems.ts'
+import { migrationState } from '../../store/migrations.ts'
+import { latestRunnerSeen } from '../../store/runners.ts'
+import type { OperationHandler } from '../operation.ts'
+
+/** A runner notes itself far more often; one that is silent for this long does not work. */
+const runnerSilenceMaxMs = 60_000
+
+/** Answers whether scans can be accepted and carried out. The reason why not is in the log alone. */
+export const getReadiness: OperationHandler<'getReadiness'> = async (_request, { db, clock }) => {
+  const { pending, unknown } = await migrationState(db)
+  const seen = await latestRunnerSeen(db)
+  const isRunnerAlive = seen !== null && clock.now() - Date.parse(seen) <= runnerSilenceMaxMs
+  if (pending.length > 0 || unknown.length > 0 || !isRunnerAlive) return problem('unavailable')
+  return { status: 200, body: { status: 'ok' } }
+}

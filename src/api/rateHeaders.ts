@@ -1,0 +1,61 @@
+import type { Clock } from '../clock.ts'
+import { type Problem, problem } from '../problems.ts'
+import type { Quota } from '../store/records.ts'
+import type { RateVerdict, RateWindow } from './rateWindows.ts'
+
+/**
+ * The rate fields of an authenticated answer. `x-ratelimit-*` tells of one window, as the contract says;
+ * `ratelimit` and `ratelimit-policy` of all (draft-ietf-httpapi-ratelimit-headers).
+ */
+export function rateHeaders({ described, windows }: RateVerdict, clock: Clock): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(described.limit),
+    'x-ratelimit-remaining': String(described.remaining),
+    'x-ratelimit-reset': String(Math.ceil((clock.now() + described.resetsInMs) / 1000)),
+    ratelimit: windows.map((w) => `"${w.name}";r=${w.remaining};t=${seconds(w.resetsInMs)}`).join(', '),
+    'ratelimit-policy': windows.map((w) => `"${w.name}";q=${w.limit};w=${w.windowSeconds}`).join(', '),
+  }
+}
+
+/** The refusal of a request whose window is used up. */
+export function refuseRate({ name, limit, windowSeconds, resetsInMs }: RateWindow): Problem<'rate_limited'> {
+  const retryAfter = seconds(resetsInMs)
+  const unit = windowSeconds === 1 ? 'second' : 'minute'
+  const message = `The ${name} window of ${limit} requests a ${unit} is used up. Try again in ${retryAfter} s.`
+  return problem(
+    'rate_limited',
+    { message, retry_after_seconds: retryAfter },
+    { 'retry-after': String(retryAfter) },
+  )
+}
+
+/** The refusal of a scan beyond the monthly quota. Its rate fields tell of the month. */
+export function refuseQuota(quota: Quota, clock: Clock): Problem<'quota_exceeded'> {
+  const resetsAtMs = Date.parse(quota.resetsAt)
+  const retryAfter = seconds(resetsAtMs - clock.now())
+  return problem(
+    'quota_exceeded',
+    {
+      message: `All ${quota.limit} scans of this month are used. The next month starts at ${quota.resetsAt}.`,
+      retry_after_seconds: retryAfter,
+      quota: {
+        plan: quota.plan,
+        limit: quota.limit,
+        used: quota.used,
+        period_start: quota.periodStart,
+        resets_at: quota.resetsAt,
+      },
+    },
+    {
+      'retry-after': String(retryAfter),
+      'x-ratelimit-limit': String(quota.limit),
+      'x-ratelimit-remaining': '0',
+      'x-ratelimit-reset': String(Math.ceil(resetsAtMs / 1000)),
+    },
+  )
+}
+
+/** Whole seconds, never so few that the caller comes too early. */
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000))
+}

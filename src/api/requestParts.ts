@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http'
+import type { RequestValidators, ValidationError, Validator } from '../../generated/validators.ts'
+import { type Issue, ProblemError, problem } from '../problems.ts'
+
+/** A scan start fits into a small part of this. */
+export const requestBodyBytesMax = 64 * 1024
+
+const issuesMax = 100
+
+type JsonObject = Record<string, unknown>
+
+/**
+ * Reads and validates the query of a request. Unknown parameters are ignored; one that is given twice is
+ * an issue. Defaults are filled in.
+ */
+export function readQuery(
+  search: string,
+  validators: RequestValidators,
+): { query: JsonObject; issues: Issue[] } {
+  const { query: validate, queryTypes } = validators
+  if (validate === null) return { query: {}, issues: [] }
+  const parameters = new URLSearchParams(search)
+  const query: JsonObject = {}
+  const issues: Issue[] = []
+  for (const [name, type] of Object.entries(queryTypes)) {
+    const values = parameters.getAll(name)
+    if (values.length > 1) {
+      issues.push({ path: `query.${name}`, message: 'Expected one value, found several.', code: 'duplicate' })
+    } else if (values[0] !== undefined) {
+      query[name] = coerce(values[0], type)
+    }
+  }
+  issues.push(...findIssues('query', query, validate))
+  return { query, issues }
+}
+
+/** Validates a parsed body and fills in defaults. */
+export function checkBody(body: unknown, validate: Validator): Issue[] {
+  return findIssues('body', body, validate)
+}
+
+/** Only plain digits are an integer: `1e1`, `0x10` and an empty value stay text, which the validator refuses. */
+function coerce(value: string, type: string): unknown {
+  if (type === 'integer' && /^-?[0-9]{1,15}$/.test(value)) return Number(value)
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
+  return value
+}
+
+function findIssues(part: string, data: unknown, validate: Validator): Issue[] {
+  if (validate(data)) return []
+  return (validate.errors ?? []).slice(0, issuesMax).map((error) => describe(part, data, error))
+}
+
+function describe(
+  part: string,
+  data: unknown,
+  { instancePath, keyword, params, message }: ValidationError,
+): Issue {
+  const keys = instancePath.split('/').slice(1)
+  const extra = params.missingProperty ?? params.additionalProperty
+  const path = [part, ...keys, ...(typeof extra === 'string' ? [extra.slice(0, 100)] : [])].join('.')
+  if (keyword === 'required') return { path, message: 'Expected a value, found none.', code: 'required' }
+  if (keyword === 'additionalProperties') {
+    return { path, message: 'Expected no such field.', code: 'unknown_field' }
+  }
+  return {
+    path,
+    message: `Expected ${expectation(keyword, params, message)}, found ${show(at(data, keys))}.`,
+    code: keyword,
+  }
+}
+
+function expectation(keyword: string, params: ValidationError['params'], message?: string): string {
+  switch (keyword) {
+    case 'minimum':
+      return `at least ${params.limit}`
+    case 'maximum':
+      return `at most ${params.limit}`
+    case 'maxLength':
+      return `at most ${params.limit} characters`
+    case 'minLength':
+      return `at least ${params.limit} characters`
+    case 'enum':
+      return Array.isArray(params.allowedValues)
+        ? `one of ${params.allowedValues.join(', ')}`
+        : 'another value'
+    case 'type':
+      return `${params.type}`
+    case 'format':
+      return `a value of the format ${params.format}`
+    case 'pattern':
+      return 'a value of the form that the API description gives'
+    default:
+      return message ?? 'another value'
+  }
+}
+
+function at(data: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data)
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null
+}
+
+/** Shows what was sent without echoing much of it. */
+function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length <= 60 ? text : `${text.slice(0, 57)}…`
+}
+
+/** Reads a JSON body. Throws the refusal for one that is too large, of another type or malformed. */
+export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+  if (mediaType !== 'application/json') {
+    throw refuseBody('header.content-type', 'Expected application/json.', 'media_type')
+  }
+  const encoding = request.headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    throw refuseBody(
+      'header.content-encoding',
+      'Expected a body without content encoding.',
+      'content_encoding',
+    )
+  }
+  const bytes = await readBytes(request)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw refuseBody('body', 'Expected JSON in UTF-8.', 'malformed_json')
+  }
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > requestBodyBytesMax) throw refuseSize()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    size += chunk.length
+    if (size > requestBodyBytesMax) throw refuseSize()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function refuseSize(): ProblemError {
+  const message = `Expected a body of at most ${requestBodyBytesMax} bytes.`
+  return new ProblemError(problem('payload_too_large', { message }, { connection: 'close' }))
+}
+
+function refuseBody(path: string, message: string, code: string): ProblemError {
+  return new ProblemError(problem('invalid_input', { issues: [{ path, message, code }] }))
+}

@@ -1,0 +1,158 @@
+import type { Context as KoaContext } from 'koa'
+import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend'
+import { openapiDocument, publicOperationIds } from '../../generated/document.ts'
+import { requestValidators } from '../../generated/validators.ts'
+import { type Issue, type Problem, problem } from '../problems.ts'
+import type { Caller } from '../store/records.ts'
+import { authenticate } from './authenticate.ts'
+import { handlers } from './handlers.ts'
+import { MemoisedRouter } from './memoisedRouter.ts'
+import type { Deps, OperationId } from './operation.ts'
+import { rateHeaders, refuseRate } from './rateHeaders.ts'
+import type { RateWindows } from './rateWindows.ts'
+import { checkBody, readJsonBody, readQuery } from './requestParts.ts'
+
+/** An answer on its way out: not yet JSON. */
+export type Answer = {
+  readonly status: number
+  readonly body?: unknown
+  readonly mediaType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type ApiRouter = {
+  /** Null where the path or the method is none of the contract's. Rejects on our own faults. */
+  handle(koa: KoaContext): Promise<Answer>
+}
+
+const operationIds = Object.keys(handlers)
+const publicIds: ReadonlySet<string> = new Set(publicOperationIds)
+const specialHandlers = [
+  'notFound',
+  'methodNotAllowed',
+  'notImplemented',
+  'unauthorizedHandler',
+  'validationFail',
+]
+
+/**
+ * Opens the way of a request through openapi-backend: route (404, 405) → token (401) → rate windows (429)
+ * → validators (400) → handler.
+ */
+export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiRouter> {
+  const backend = new OpenAPIBackend({
+    // Its document check knows only OpenAPI 3.0 and its validator only draft-07; ours replace both.
+    // biome-ignore lint/suspicious/noExplicitAny: its types know the document as 3.0 or 3.1 of its own making.
+    definition: openapiDocument as any,
+    quick: true,
+    strict: true,
+    validate: false,
+  })
+  await backend.init()
+  const router = new MemoisedRouter(backend.definition)
+  backend.router = router
+
+  for (const operationId of operationIds) {
+    backend.register(operationId, (context: BackendContext, koa: KoaContext) =>
+      runOperation(asOperationId(operationId), context, koa, deps, windows),
+    )
+  }
+  backend.register({
+    notFound: () => problem('not_found'),
+    methodNotAllowed: (_context: BackendContext, koa: KoaContext) => refuseMethod(router, koa),
+    notImplemented: (context: BackendContext) => {
+      throw new Error(`No handler for ${context.operation.operationId}`)
+    },
+    unauthorizedHandler: () => problem('invalid_token', {}, { 'www-authenticate': 'Bearer' }),
+    validationFail: () => {
+      throw new Error('The validator of openapi-backend is not in use')
+    },
+    // A security handler that throws is taken for a missing token; a database that is away must stay a 5xx.
+    postSecurityHandler: ({ security }: BackendContext) => {
+      const error = security?.bearerToken?.error
+      if (error !== undefined) throw error
+    },
+  })
+  backend.registerSecurityHandler('bearerToken', async (_context: BackendContext, koa: KoaContext) => {
+    const caller = await authenticate(koa.get('authorization'), deps)
+    koa.state.caller = caller
+    return caller ?? false
+  })
+  assertComplete(backend, router)
+
+  return {
+    async handle(koa) {
+      if (koa.method === 'OPTIONS') return answerOptions(router, koa)
+      // HEAD works wherever GET does: Koa leaves the body out.
+      const method = koa.method === 'HEAD' ? 'GET' : koa.method
+      return backend.handleRequest({ method, path: koa.path, headers: {} }, koa)
+    },
+  }
+}
+
+async function runOperation(
+  operationId: OperationId,
+  context: BackendContext,
+  koa: KoaContext,
+  deps: Deps,
+  windows: RateWindows,
+): Promise<Answer> {
+  koa.state.operationId = operationId
+  const caller: Caller | null = koa.state.caller ?? null
+  if (!publicIds.has(operationId)) {
+    if (caller === null) throw new Error(`${operationId} ran without a caller`)
+    const verdict = await windows.consume(caller.tokenHash)
+    koa.set(rateHeaders(verdict, deps.clock))
+    if (!verdict.isAllowed) return refuseRate(verdict.described)
+  }
+  const validators = requestValidators[operationId]
+  const { query, issues } = readQuery(koa.querystring, validators)
+  const body = validators.body === null ? null : await readJsonBody(koa.req)
+  const allIssues: Issue[] =
+    validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
+  if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
+  const request = {
+    path: context.request.params,
+    query,
+    body,
+    caller,
+    accepts: (types: readonly string[]) => koa.accepts([...types]) || types[0],
+    header: (name: string) => koa.get(name) || null,
+  }
+  // The validators have just established what the handler's types say; TypeScript cannot follow by id.
+  // biome-ignore lint/suspicious/noExplicitAny: as the line above says.
+  return (handlers[operationId] as any)(request, deps)
+}
+
+function refuseMethod(router: MemoisedRouter, koa: KoaContext): Problem {
+  const message = `This path does not know ${koa.method}.`
+  return problem('method_not_allowed', { message }, { allow: allowOf(router, koa.path) })
+}
+
+function answerOptions(router: MemoisedRouter, koa: KoaContext): Answer {
+  if (router.methodsOf(koa.path).length === 0) return problem('not_found')
+  return { status: 204, headers: { allow: allowOf(router, koa.path) } }
+}
+
+function allowOf(router: MemoisedRouter, path: string): string {
+  const methods = router.methodsOf(path)
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+function asOperationId(id: string): OperationId {
+  if (!(id in requestValidators)) throw new Error(`${id} is not an operation of the contract`)
+  // The keys of requestValidators are the operation ids, which the line above has established.
+  return id as OperationId
+}
+
+/** openapi-backend fails open where a handler is missing: refuse to start instead. */
+function assertComplete(backend: OpenAPIBackend, router: MemoisedRouter): void {
+  for (const { operationId = '' } of router.getOperations()) {
+    if (backend.handlers[operationId] === undefined) throw new Error(`No handler for ${operationId}`)
+  }
+  for (const name of specialHandlers) {
+    if (backend.handlers[name] === undefined) throw new Error(`No special handler ${name}`)
+  }
+  if (backend.securityHandlers.bearerToken === undefined)
+    throw new Error('No security handler for bearerToken')
+}

@@ -1,0 +1,36 @@
+import { lookup } from 'node:dns/promises'
+import { type AllowList, isAllowedAddress } from '../addresses.ts'
+
+/** Answers every address of a host name; empty when the name is unknown or the answer takes too long. */
+export type ResolveHost = (hostname: string) => Promise<readonly string[]>
+
+/** A look-up that takes longer does not hold up the answer: the engine decides when it connects. */
+const lookupTimeoutMs = 1_000
+
+/**
+ * Says whether a scan of this host may be accepted. A name that cannot be resolved now is accepted: the
+ * engine checks the address that it really connects to, and fails the scan with the reason.
+ */
+export async function isAllowedTarget(
+  hostname: string,
+  allow: AllowList,
+  resolveHost: ResolveHost,
+): Promise<boolean> {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  if (!isAllowedAddress(bare, hostname, allow)) return false
+  const addresses = await resolveHost(bare)
+  return addresses.every((address) => isAllowedAddress(address, hostname, allow))
+}
+
+/** Resolves as the operating system does, so that the answer is the one the engine will get. */
+export const resolveBySystem: ResolveHost = async (hostname) => {
+  const timeout = new Promise<readonly string[]>((resolve) => {
+    setTimeout(resolve, lookupTimeoutMs, []).unref()
+  })
+  // Not found and not reachable are told apart by the engine, with the reason in the scan's report.
+  const found = lookup(hostname, { all: true, verbatim: true }).then(
+    (answers) => answers.map(({ address }) => address),
+    () => [],
+  )
+  return Promise.race([found, timeout])
+}
