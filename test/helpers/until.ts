@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+const tryEveryMs = 10
+
+/** Waits for something that another process or a timer brings about. Throws when it does not come. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  { timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {},
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Expected ${isSo} within ${timeoutMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
+  }
+}
+
+/** Says whether a process has ended; one that nobody has collected yet has ended too. */
+export function hasEnded(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+  } catch {
+    return true // No such process.
+  }
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${processId}/status`, 'utf8'))
+  } catch {
+    return false // No /proc to tell.
+  }
+}
