@@ -1,0 +1,269 @@
+import { expect } from 'chai'
+import {
+  allowedAddresses,
+  isAllowedAddress,
+  isAllowedHostname,
+  isPublicAddress,
+  literalAddress,
+  parseAllowList,
+} from '../src/addresses.ts'
+import { parseTarget } from '../src/target.ts'
+import { hostileNames, hostileTargets } from './helpers/hostileTargets.ts'
+
+const nothing = parseAllowList([])
+
+describe('isAllowedHostname', () => {
+  describe('refuses', () => {
+    for (const { name, target, refusal } of hostileTargets) {
+      it(`${name}: ${JSON.stringify(target)}`, () => {
+        const parsed = parseTarget(target)
+        if (refusal === 'no_target') expect(parsed.ok).to.equal(false)
+        else expect(parsed.ok && isAllowedHostname(parsed.hostname, nothing)).to.equal(false)
+        expect(parsed.ok).to.equal(refusal === 'address')
+      })
+    }
+  })
+
+  describe('lets pass', () => {
+    const hostnames = [
+      'example.com',
+      'example.com.',
+      'localhost.example.com',
+      'mylocalhost',
+      'internal.example.com',
+      'notlocal',
+      '1.1.1.1',
+      '[2606:4700:4700::1111]',
+    ]
+    for (const hostname of hostnames) {
+      it(hostname, () => expect(isAllowedHostname(hostname, nothing)).to.equal(true))
+    }
+  })
+
+  it('lets localhost pass where loopback is allowed', () => {
+    expect(isAllowedHostname('app.localhost', parseAllowList(['127.0.0.0/8']))).to.equal(true)
+  })
+
+  it('refuses localhost where another range is allowed', () => {
+    expect(isAllowedHostname('localhost', parseAllowList(['10.0.0.0/8']))).to.equal(false)
+  })
+
+  it('lets an internal name pass where a range is allowed, for its addresses to decide', () => {
+    expect(isAllowedHostname('vault.internal', parseAllowList(['10.0.0.0/8']))).to.equal(true)
+  })
+
+  it('lets a private name pass that is allowed by name', () => {
+    expect(isAllowedHostname('Vault.Internal.', parseAllowList(['vault.internal']))).to.equal(true)
+  })
+
+  it('refuses the other private names then', () => {
+    expect(isAllowedHostname('a.vault.internal', parseAllowList(['vault.internal']))).to.equal(false)
+  })
+})
+
+describe('allowedAddresses', () => {
+  describe('refuses a name that resolves to', () => {
+    for (const { name, hostname, lookups } of hostileNames) {
+      it(name, () => {
+        for (const addresses of lookups)
+          expect(allowedAddresses(addresses, hostname, nothing)).to.deep.equal([])
+      })
+    }
+  })
+
+  it('gives all addresses of a public name', () => {
+    const addresses = ['1.1.1.1', '2606:4700:4700::1111']
+    expect(allowedAddresses(addresses, 'one.example', nothing)).to.deep.equal(addresses)
+  })
+
+  it('gives only the listed addresses of a name that has others that are refused', () => {
+    const allow = parseAllowList(['127.0.0.1'])
+    expect(allowedAddresses(['::1', '127.0.0.1', '1.1.1.1'], 'localhost', allow)).to.deep.equal(['127.0.0.1'])
+  })
+
+  it('gives every address of a name that is allowed by name', () => {
+    const addresses = ['10.0.0.1', 'fd00::1']
+    expect(allowedAddresses(addresses, 'app.test', parseAllowList(['app.test']))).to.deep.equal(addresses)
+  })
+})
+
+describe('isPublicAddress', () => {
+  // Both sides of every border, without the hostile table's rows.
+  const publicOnes = [
+    '1.0.0.0',
+    '9.255.255.255',
+    '11.0.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '126.255.255.255',
+    '128.0.0.0',
+    '168.63.129.15',
+    '168.63.129.17',
+    '169.253.255.255',
+    '169.255.0.0',
+    '172.15.255.255',
+    '172.32.0.0',
+    '191.255.255.255',
+    '192.0.1.0',
+    '192.0.3.0',
+    '192.88.98.255',
+    '192.88.100.0',
+    '192.167.255.255',
+    '192.169.0.0',
+    '198.17.255.255',
+    '198.20.0.0',
+    '198.51.99.255',
+    '198.51.101.0',
+    '203.0.112.255',
+    '203.0.114.0',
+    '223.255.255.255',
+    '::ffff:1.1.1.1',
+    '64:ff9b::1.1.1.1',
+    '2002:101:101::1',
+    '2001:0:101:101:0:0:fefe:fefe',
+    '2000::1',
+    '2001:200::1',
+    '2001:db7:ffff::1',
+    '2001:db9::1',
+    '3ffd::1',
+    '3fee::1',
+    '3fff:1000::1',
+    '2600::5eff:127.0.0.1',
+  ]
+  const otherOnes = [
+    '0.255.255.255',
+    '10.0.0.0',
+    '10.255.255.255',
+    '100.64.0.0',
+    '100.127.255.255',
+    '127.0.0.0',
+    '127.255.255.255',
+    '168.63.129.16',
+    '169.254.0.0',
+    '169.254.255.255',
+    '172.16.0.0',
+    '172.31.255.255',
+    '192.0.0.0',
+    '192.0.0.255',
+    '192.0.2.0',
+    '192.0.2.255',
+    '192.168.0.0',
+    '192.168.255.255',
+    '198.18.0.0',
+    '198.19.255.255',
+    '198.51.100.255',
+    '203.0.113.255',
+    '224.0.0.0',
+    '255.255.255.255',
+    '1fff:ffff::1',
+    '2001:1ff:ffff::1',
+    '2001:db8:ffff::1',
+    '3fff:fff::1',
+    '2606:4700:4700::1111%lo',
+    '4000::',
+    'fe80::1%lo',
+    '',
+    'localhost',
+    '127.1',
+    '0x7f.1',
+    '1.1.1.1.',
+    '[::1]',
+    '01.1.1.1',
+    '1.1.1.1/32',
+  ]
+  for (const address of publicOnes)
+    it(`is true of ${address}`, () => expect(isPublicAddress(address)).to.equal(true))
+  for (const address of otherOnes)
+    it(`is false of "${address}"`, () => expect(isPublicAddress(address)).to.equal(false))
+})
+
+describe('isAllowedAddress', () => {
+  it('allows a public address', () => {
+    expect(isAllowedAddress('1.1.1.1', 'one.example', nothing)).to.equal(true)
+  })
+
+  it("refuses this machine's own public address", () => {
+    expect(isAllowedAddress('1.1.1.1', 'one.example', nothing, ['10.0.0.9', '1.1.1.1'])).to.equal(false)
+  })
+
+  it("refuses this machine's own public address in its mapped spelling", () => {
+    expect(isAllowedAddress('::ffff:101:101', 'one.example', nothing, ['1.1.1.1'])).to.equal(false)
+  })
+
+  it("refuses this machine's own IPv6 address in another spelling", () => {
+    expect(isAllowedAddress('2600:0::A', 'one.example', nothing, ['2600::a'])).to.equal(false)
+  })
+
+  it("allows this machine's own address where the list names it", () => {
+    expect(isAllowedAddress('1.1.1.1', 'one.example', parseAllowList(['1.1.1.1']), ['1.1.1.1'])).to.equal(
+      true,
+    )
+  })
+
+  it('refuses a public address behind a private name', () => {
+    expect(isAllowedAddress('1.1.1.1', 'vault.internal', parseAllowList(['10.0.0.0/8']))).to.equal(false)
+  })
+
+  it('allows a listed address behind a private name', () => {
+    expect(isAllowedAddress('10.0.0.1', 'vault.internal', parseAllowList(['10.0.0.0/8']))).to.equal(true)
+  })
+})
+
+describe('parseAllowList', () => {
+  const cases: readonly (readonly [entry: string, address: string, isAllowed: boolean])[] = [
+    ['10.0.0.0/8', '10.255.255.255', true],
+    ['10.0.0.0/9', '10.128.0.0', false],
+    ['10.1.2.3/8', '10.9.9.9', true],
+    ['10.0.0.1', '10.0.0.1', true],
+    ['10.0.0.1', '10.0.0.2', false],
+    ['10.0.0.1', '::ffff:10.0.0.1', true],
+    ['10.0.0.1', '::10.0.0.1', false],
+    ['10.0.0.1', '64:ff9b::10.0.0.1', false],
+    ['::ffff:10.0.0.0/104', '10.1.1.1', true],
+    ['::ffff:10.0.0.0/105', '10.128.0.0', false],
+    ['fd00::/8', 'fd12::1', true],
+    ['fd00::/8', 'fc12::1', false],
+    ['[::1]', '::1', true],
+    ['::1/128', '::2', false],
+    ['0.0.0.0/0', '127.0.0.1', true],
+    ['0.0.0.0/0', '::1', false],
+    ['fe80::/10', 'fe80::1%lo', true],
+  ]
+  for (const [entry, address, isAllowed] of cases) {
+    it(`${isAllowed ? 'allows' : 'does not allow'} ${address} by ${entry}`, () => {
+      expect(isAllowedAddress(address, 'app.test', parseAllowList([entry]))).to.equal(isAllowed)
+    })
+  }
+
+  it('allows a name whatever its case, its trailing dot and the spaces around it', () => {
+    expect(isAllowedAddress('10.0.0.1', 'APP.test.', parseAllowList([' App.Test. ']))).to.equal(true)
+  })
+
+  it('allows nothing else by a name', () => {
+    expect(isAllowedAddress('10.0.0.1', 'other.test', parseAllowList(['app.test']))).to.equal(false)
+  })
+
+  for (const entry of [
+    '',
+    '10.0.0.0/33',
+    'fd00::/129',
+    '10/8',
+    '127.1',
+    '0x7f.1',
+    '300.1.1.1',
+    'http://a/',
+    'a:80',
+  ]) {
+    it(`refuses "${entry}", naming it`, () => {
+      expect(() => parseAllowList(['10.0.0.1', entry])).to.throw(
+        `Expected a CIDR, an IP address or a host name to allow, found "${entry}"`,
+      )
+    })
+  }
+})
+
+describe('literalAddress', () => {
+  it('takes an IPv6 address out of its brackets', () => expect(literalAddress('[::1]')).to.equal('::1'))
+  it('gives an IPv4 address as it is', () => expect(literalAddress('127.0.0.1')).to.equal('127.0.0.1'))
+  it('is null for a name', () => expect(literalAddress('example.com')).to.equal(null))
+})
