@@ -1,0 +1,27 @@
+import type { Framework, Technology } from './artifacts.ts'
+
+/**
+ * What builds on another comes first: a Next.js application is a React application too. What renders
+ * pages comes before what runs only in the browser, as most fixes are made there.
+ */
+const byPrecedence: readonly Framework[] = [
+  'nextjs',
+  'nuxt',
+  'remix',
+  'astro',
+  'wordpress',
+  'laravel',
+  'django',
+  'rails',
+  'svelte',
+  'angular',
+  'vue',
+  'react',
+  'express',
+]
+
+/** Picks the one framework that fix texts are written for; null when none of them was recognised. */
+export function pickFramework(technologies: readonly Technology[]): Framework | null {
+  const names = new Set(technologies.map(({ name }) => name))
+  return byPrecedence.find((framework) => names.has(framework)) ?? null
+}

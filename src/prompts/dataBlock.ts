@@ -1,0 +1,59 @@
+import type { Json, JsonObject } from '../json.ts'
+import { cleanLine, cleanText } from '../untrustedText.ts'
+
+const valueCharsMax = 1200
+const valueLinesMax = 30
+const lineCharsMax = 300
+const listEntriesMax = 20
+const fieldsMax = 30
+const fenceCharsMin = 4
+
+/**
+ * Quotes evidence as a fenced block of Markdown that its content cannot leave: every line begins with `| `,
+ * so that none of it is a fence or a heading, and the fence is longer than any run of backticks inside.
+ */
+export function quoteEvidence(evidence: JsonObject): string {
+  const lines = Object.entries(evidence)
+    .slice(0, fieldsMax)
+    .flatMap(([name, value]) => quoteField(cleanLine(name, 60), value))
+    .map((line) => `| ${neutralise(line)}`.trimEnd())
+  const longestRun = Math.max(
+    0,
+    ...lines
+      .join('\n')
+      .split(/[^`]+/)
+      .map(({ length }) => length),
+  )
+  const fence = '`'.repeat(Math.max(fenceCharsMin, longestRun + 1))
+  return [`${fence}text`, ...lines, fence].join('\n')
+}
+
+function quoteField(name: string, value: Json): readonly string[] {
+  if (value === null || value === '') return []
+  if (Array.isArray(value)) {
+    if (value.length === 0) return []
+    return [`${name}:`, ...value.slice(0, listEntriesMax).map((item) => `- ${quoteItem(item)}`)]
+  }
+  const text = cleanText(typeof value === 'object' ? JSON.stringify(value) : String(value), valueCharsMax)
+  const lines = text.split('\n').map((line) => cut(line))
+  if (lines.length === 1) return [`${name}: ${lines[0]}`]
+  const shown = lines.slice(0, valueLinesMax)
+  const rest = lines.length - shown.length
+  return [`${name}:`, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  (${rest} more lines)`] : [])]
+}
+
+function quoteItem(value: Json): string {
+  return cleanLine(typeof value === 'string' ? value : JSON.stringify(value), lineCharsMax)
+}
+
+function cut(line: string): string {
+  return line.length > lineCharsMax ? cleanText(line, lineCharsMax) : line
+}
+
+/** Breaks what some models take for the end of a turn or of a block, such as `<|im_end|>` and `[/INST]`. */
+function neutralise(line: string): string {
+  return line
+    .replaceAll('<|', '< |')
+    .replaceAll('|>', '| >')
+    .replace(/\[(\/?(?:INST|SYS))\]/gi, '( $1 )')
+}

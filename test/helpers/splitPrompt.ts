@@ -1,0 +1,29 @@
+export type PromptParts = {
+  /** Everything before the data block. */
+  readonly instructions: string
+  /** What the data block holds, without its fence. */
+  readonly data: string
+}
+
+/**
+ * Splits a fix prompt as a Markdown reader does: the data block opens at the last fence that the
+ * instructions opened and closes at the first line that is a fence of its length. Throws when anything
+ * follows the block, for then the block was closed from inside.
+ */
+export function splitPrompt(prompt: string): PromptParts {
+  const lines = prompt.split('\n')
+  const opening = lines.findIndex((line) => /^`{4,}text$/.test(line))
+  if (opening === -1) throw new Error('Expected a prompt with a data block, found none')
+  const fence = (lines[opening] ?? '').slice(0, -'text'.length)
+  // CommonMark 0.31 §4.5: at most three spaces, at least as many backticks, nothing else.
+  const closes = (line: string) => new RegExp(`^ {0,3}${fence}\`*[ \\t]*$`).test(line)
+  const closing = lines.findIndex((line, index) => index > opening && closes(line))
+  if (closing === -1) throw new Error('Expected a data block that is closed, found none')
+  if (lines.slice(closing + 1).some((line) => line.trim() !== '')) {
+    throw new Error('Expected nothing after the data block, found text')
+  }
+  return {
+    instructions: lines.slice(0, opening).join('\n'),
+    data: lines.slice(opening + 1, closing).join('\n'),
+  }
+}
