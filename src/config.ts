@@ -5,6 +5,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
+import { parseAllowList } from './addresses.ts'
 import { type LogLevel, logLevels } from './log.ts'
 
 export type Config = {
@@ -134,7 +135,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     env: 'SCANWARD_ALLOW_PRIVATE_TARGETS',
     default: '',
     meaning: 'comma-separated CIDRs and host names that scans may reach although they are not public',
-    parse: listOf(isNetworkOrName, 'CIDRs and host names, separated by commas'),
+    parse: listOf(isAllowEntry, 'CIDRs and host names, separated by commas'),
   },
   passiveProbes: {
     env: 'SCANWARD_PASSIVE_PROBES',
@@ -256,6 +257,11 @@ export function findClientToken({
 /** Says whether the environment asks for no colours. Source: no-color.org. */
 export function isColorRefused(env: Environment): boolean {
   return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
+}
+
+/** Says whether errors are shown with their stack: at LOG_LEVEL debug and trace. */
+export function isStackWanted(env: Environment): boolean {
+  return env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'
 }
 
 /** A setting's text and the name by which its source knows it. */
@@ -430,8 +436,14 @@ function parseSecret(text: string): Parsed<string> {
     : { ok: false, expected: 'at least 16 visible ASCII characters' }
 }
 
-function isNetworkOrName(entry: string): boolean {
-  return isNetwork(entry) || isName(entry)
+/** Accepts what the rules of addresses can read, so that nobody meets a bad entry later. */
+function isAllowEntry(entry: string): boolean {
+  try {
+    parseAllowList([entry])
+    return true
+  } catch {
+    return false // The caller says which entries are expected.
+  }
 }
 
 function isNetwork(entry: string): boolean {

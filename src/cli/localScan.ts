@@ -1,0 +1,117 @@
+import { presentFullReport } from '../api/present/report.ts'
+import { presentScan } from '../api/present/scan.ts'
+import { type Clock, systemClock, timestamp } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { ScanRequest, ScanResult } from '../engine/report.ts'
+import type { ScanBody } from '../exports/scanResult.ts'
+import { newId } from '../ids.ts'
+import type { JsonObject } from '../json.ts'
+import { openLog } from '../log.ts'
+import { completedScan } from '../runner/completedScan.ts'
+import { runScanInProcess } from '../runner/scanProcess.ts'
+import { countSeverities } from '../severity.ts'
+import type { Finding, Scan } from '../store/records.ts'
+import { parseTarget } from '../target.ts'
+import { version } from '../version.ts'
+import { usageFailure } from './exitCodes.ts'
+import type { Progress } from './progress.ts'
+import type { ScanOptions } from './scanOptions.ts'
+import { readConfig } from './settings.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What stands for the organisation where there is none; it is never shown. */
+const noOrganization = ''
+
+/** Scans from this process's machine, with no server and no database. */
+export async function scanLocally(
+  text: string,
+  options: ScanOptions,
+  { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
+): Promise<ScanBody> {
+  const target = parseTarget(text)
+  if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
+  if (options.mode === 'active') {
+    throw usageFailure(
+      'Expected --mode passive for a scan from here: an active one needs --server, which knows the domains that are verified and authorised.',
+    )
+  }
+  const config = readConfig(options, terminal)
+  const clock = systemClock
+  const startedAt = timestamp(clock.now())
+  const request = buildRequest(target.url, config, clock)
+  progress.show('starting')
+  const result = await runScanInProcess(request, {
+    log: openLog(config.logLevel),
+    // An interrupt ends this process, and with it the one of the scan.
+    signal: new AbortController().signal,
+    onProgress: ({ stage, requests }) => progress.show(`${stage} · ${requests} requests`),
+  })
+  const scan = describeScan(request, target.hostname, startedAt)
+  return present(scan, explain(result, target.hostname), clock)
+}
+
+function buildRequest(targetUrl: string, config: Config, clock: Clock): ScanRequest {
+  return {
+    scanId: newId(clock),
+    targetUrl,
+    mode: 'passive',
+    intensity: 'safe',
+    passiveProbes: config.passiveProbes,
+    allowPrivateTargets: config.allowPrivateTargets,
+    userAgent: `Scanward/${version} (+${config.baseUrl})`,
+    timeLimitMs: config.scanSeconds * 1_000,
+  }
+}
+
+function describeScan({ scanId, targetUrl }: ScanRequest, targetHostname: string, startedAt: string): Scan {
+  return {
+    id: scanId,
+    organizationId: noOrganization,
+    targetUrl,
+    targetHostname,
+    mode: 'passive',
+    intensity: 'safe',
+    status: 'running',
+    triggeredBy: 'manual',
+    createdAt: startedAt,
+    startedAt,
+    completedAt: null,
+    findingsCount: null,
+  }
+}
+
+/** Says of a refused address which setting would allow it. */
+function explain(result: ScanResult, hostname: string): ScanResult {
+  if (result.ok || result.error.code !== 'address_refused') return result
+  const hint = `To allow it, name its network or host in SCANWARD_ALLOW_PRIVATE_TARGETS or --allow-private-targets, such as ${hostname.replace(/^\[|\]$/g, '')}`
+  return {
+    ok: false,
+    error: { ...result.error, message: `${result.error.message.replace(/\.$/, '')}. ${hint}` },
+  }
+}
+
+function present(running: Scan, result: ScanResult, clock: Clock): ScanBody {
+  const completedAt = timestamp(clock.now())
+  if (!result.ok) {
+    const failed: Scan = { ...running, status: 'failed', completedAt }
+    return { scan: presentScan(failed), report: presentFullReport({ error: result.error }, []) }
+  }
+  const { findings, report } = completedScan(result.report)
+  const stored = findings.map(
+    (finding): Finding => ({
+      ...finding,
+      id: newId(clock),
+      organizationId: noOrganization,
+      scanId: running.id,
+      createdAt: completedAt,
+    }),
+  )
+  const completed: Scan = {
+    ...running,
+    status: 'completed',
+    completedAt,
+    findingsCount: countSeverities(stored),
+  }
+  const stripped: JsonObject = report
+  return { scan: presentScan(completed), report: presentFullReport(stripped, stored) }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { getRawAsset, isSea } from 'node:sea'
+
+/** Name under which the build of the single executable packs SQLite's native part. */
+export const nativeAssetName = 'better_sqlite3.node'
+
+/**
+ * Gives SQLite's native part when this is the single executable, where no file of it is at hand; null
+ * elsewhere, where the package finds its own.
+ *
+ * The operating system loads it from a file only: it is written into `folder` once, under its hash, so
+ * that two versions never share a file, and renamed into place, so that nobody loads half of one.
+ */
+export function loadNativeBinding(folder: string): object | null {
+  if (!isSea()) return null
+  const bytes = Buffer.from(assetBytes())
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const file = join(folder, `better_sqlite3-${hash}.node`)
+  if (!existsSync(file)) writeWhole(file, bytes)
+  const binding: unknown = createRequire(process.execPath)(file)
+  if (typeof binding !== 'object' || binding === null) throw new Error(`Expected a native module in ${file}`)
+  return binding
+}
+
+function assetBytes(): ArrayBuffer {
+  const asset = getRawAsset(nativeAssetName)
+  if (typeof asset === 'string') throw new Error('Expected the native module as bytes, found text')
+  return asset
+}
+
+function writeWhole(file: string, bytes: Buffer): void {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    writeFileSync(temporary, bytes, { mode: 0o600, flag: 'wx' })
+    chmodSync(temporary, 0o600)
+    renameSync(temporary, file)
+  } catch (err) {
+    rmSync(temporary, { force: true })
+    throw err
+  }
+}

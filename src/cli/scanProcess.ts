@@ -1,0 +1,12 @@
+import { systemClock } from '../clock.ts'
+import { runScan } from '../engine/scan.ts'
+import { serveScanProcess } from '../runner/serveScanProcess.ts'
+import { type ExitCode, exitCodes } from './exitCodes.ts'
+
+/** Is the process of one scan, as the runner starts it; no command for people. */
+export async function scanProcess(): Promise<ExitCode> {
+  await serveScanProcess({
+    runScan: (request, options) => runScan(request, { clock: systemClock, ...options }),
+  })
+  return exitCodes.fine
+}

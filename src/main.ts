@@ -1,0 +1,21 @@
+/** The executable: runs one command and exits with its code. Holds no logic of its own. */
+import { exitCodes } from './cli/exitCodes.ts'
+
+// The process of one scan starts for every scan: it does without the command line's modules.
+if (process.argv[2] === 'scan-process') {
+  void import('./cli/scanProcess.ts').then(({ scanProcess }) => scanProcess()).then(leave, crash)
+} else {
+  void import('./cli/program.ts')
+    .then(({ runProgram }) => runProgram(process.argv.slice(2)))
+    .then(leave, crash)
+}
+
+/** Leaves only when what was printed has been taken, since exiting drops the rest of a pipe. */
+function leave(exitCode: number): void {
+  process.stdout.write('', () => process.exit(exitCode))
+}
+
+function crash(err: unknown): void {
+  process.stderr.write(`scanward: ${err instanceof Error ? err.stack : String(err)}\n`)
+  process.exit(exitCodes.failed)
+}
