@@ -25,12 +25,8 @@ export function cleanText(text: string, charsMax: number): string {
 /** The same on one line: white space of any kind becomes one space. */
 export function cleanLine(text: string, charsMax: number): string {
   const line = text
-    .slice(0, charsMax * 4)
-    .replace(lineBreaks, ' ')
-    .replace(/\s+/g, ' ')
+    .slice(0, charsMax * 4 + 1)
+    .replace(/[\s\u0085]+/g, ' ')
     .trim()
-  return cleanText(
-    line.length < text.trim().length && text.length > charsMax * 4 ? `${line}…` : line,
-    charsMax,
-  )
+  return cleanText(line, charsMax).trim()
 }

@@ -119,7 +119,8 @@ function compareObservations(check: Check, one: Observation, other: Observation)
     confidences.indexOf(one.confidence) - confidences.indexOf(other.confidence) ||
     compareText(one.place ?? '', other.place ?? '') ||
     compareText(one.url, other.url) ||
-    compareText(one.sample, other.sample)
+    compareText(one.sample, other.sample) ||
+    compareText(one.excerpt ?? '', other.excerpt ?? '')
   )
 }
 

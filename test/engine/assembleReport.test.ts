@@ -1,0 +1,70 @@
+import { expect } from 'chai'
+import { assembleReport } from '../../src/engine/assembleReport.ts'
+import { version } from '../../src/version.ts'
+import { gathered, page, target, technology } from '../helpers/artifacts.ts'
+import { buildCheck, observation } from '../helpers/buildCheck.ts'
+
+const checks = [
+  buildCheck({ id: 'tls.no-https', severity: 'high', run: () => [observation()] }),
+  buildCheck({ id: 'cookies.no-secure', run: () => [observation()] }),
+  buildCheck({ id: 'cookies.loose-domain', severity: 'info', run: () => [observation()] }),
+  buildCheck({ id: 'cors.null-origin' }),
+  buildCheck({ id: 'tls.cert-expired', needs: ['tls'] }),
+]
+
+describe('assembleReport', () => {
+  const home = page({ body: '<title>Shop\u202e of words</title>' })
+  const artifacts = gathered(
+    { target: target('https://app.example.com/home'), pages: [home], technologies: [technology('nextjs')] },
+    { tls: 'port 443 did not answer' },
+  )
+  const report = assembleReport({ checks, gathered: artifacts, requests: 12, durationMs: 345 })
+
+  it('tells what the scan saw', () => {
+    const { findings, checks: outcomes, categories, totals, ...rest } = report
+    expect(rest).to.deep.equal({
+      finalUrl: 'https://app.example.com/home',
+      title: 'Shop of words',
+      framework: 'nextjs',
+      technologies: [technology('nextjs')],
+      pages: [
+        { url: 'https://app.example.com/', status: 200, mediaType: 'text/html', bytes: home.bodyBytes },
+      ],
+      requests: 12,
+      durationMs: 345,
+      engineVersion: version,
+    })
+    expect(outcomes.map(({ state }) => state)).to.deep.equal([
+      'found',
+      'found',
+      'found',
+      'passed',
+      'not_evaluated',
+    ])
+    expect(findings.map(({ checkId }) => checkId)).to.deep.equal([
+      'tls.no-https',
+      'cookies.no-secure',
+      'cookies.loose-domain',
+    ])
+  })
+
+  it('counts findings by severity, in all and for each group that has one', () => {
+    const none = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
+    expect(report.totals).to.deep.equal({ ...none, high: 1, medium: 1, info: 1 })
+    expect(report.categories).to.deep.equal({
+      cookies: { ...none, medium: 1, info: 1 },
+      tls: { ...none, high: 1 },
+    })
+  })
+
+  it('is plain data that survives JSON', () => {
+    expect(JSON.parse(JSON.stringify(report))).to.deep.equal(report)
+  })
+
+  it('refuses to make a report of a scan that reached no page', () => {
+    const unreached = gathered({}, { pages: 'no page was reached' })
+    expect(() => assembleReport({ checks, gathered: unreached, requests: 1, durationMs: 1 })).to.throw(
+      'no page was reached',
+    )
+  })
+})

@@ -1,0 +1,244 @@
+import { expect } from 'chai'
+import type { Observation } from '../../src/engine/check.ts'
+import { fingerprint } from '../../src/engine/fingerprint.ts'
+import { findingsMax, findingsPerCheckMax, judge, observationsMax } from '../../src/engine/judge.ts'
+import { gathered, target, technology } from '../helpers/artifacts.ts'
+import { buildCheck, observation } from '../helpers/buildCheck.ts'
+
+const observing = (...observations: readonly Observation[]) => buildCheck({ run: () => observations })
+
+describe('judge', () => {
+  it('reports what a check observed as one whole finding', () => {
+    const check = observing(
+      observation({ request: 'GET /', response: 'HTTP 200', details: { lifetime_days: 3 } }),
+    )
+    expect(judge([check], gathered())).to.deep.equal({
+      outcomes: [{ checkId: 'cookies.no-secure', state: 'found', reason: null }],
+      findings: [
+        {
+          checkId: 'cookies.no-secure',
+          severity: 'medium',
+          title: 'Cookie without Secure on HTTPS',
+          description: check.why,
+          evidence: {
+            url: 'https://app.example.com/',
+            request: 'GET /',
+            response: 'HTTP 200',
+            excerpt: 'set-cookie: sid',
+            samples: ['sid'],
+            samples_total: 1,
+            confidence: 'certain',
+            lifetime_days: 3,
+          },
+          remediation: check.fix.steps,
+          cweId: 'CWE-614',
+          fingerprint: fingerprint('cookies.no-secure', 'app.example.com', ''),
+        },
+      ],
+    })
+  })
+
+  it('records a check that observed nothing as passed', () => {
+    expect(judge([observing()], gathered())).to.deep.equal({
+      findings: [],
+      outcomes: [{ checkId: 'cookies.no-secure', state: 'passed', reason: null }],
+    })
+  })
+
+  it('keeps the outcomes in the order of the checks', () => {
+    const ids = ['tls.no-https', 'cors.null-origin', 'headers.hsts-weak']
+    const { outcomes } = judge(
+      ids.map((id) => buildCheck({ id })),
+      gathered(),
+    )
+    expect(outcomes.map(({ checkId }) => checkId)).to.deep.equal(ids)
+  })
+})
+
+describe('judge: what is not evaluated', () => {
+  it('does not run a check that needs what could not be gathered, and says why', () => {
+    const run = () => {
+      throw new Error('ran')
+    }
+    const artifacts = gathered({}, { tls: 'port 443 did not answer' })
+    expect(judge([buildCheck({ needs: ['cookies', 'tls'], run })], artifacts).outcomes).to.deep.equal([
+      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'port 443 did not answer' },
+    ])
+  })
+
+  it('runs a check although something that it does not need is missing', () => {
+    const artifacts = gathered({}, { tls: 'port 443 did not answer' })
+    expect(judge([observing(observation())], artifacts).outcomes[0]?.state).to.equal('found')
+  })
+
+  it('evaluates nothing without a target', () => {
+    const artifacts = gathered({}, { target: 'no page was reached' })
+    expect(judge([buildCheck({ needs: ['cookies'] })], artifacts).outcomes).to.deep.equal([
+      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'no page was reached' },
+    ])
+  })
+
+  it('records a check as not evaluated, not as passed, when it says that there is nothing to judge', () => {
+    const check = buildCheck({
+      skipReason: ({ target }) => (target.isHttps ? null : 'the site has no https'),
+    })
+    expect(judge([check], gathered()).outcomes[0]?.state).to.equal('passed')
+    expect(judge([check], gathered({ target: target('http://app.example.com/') })).outcomes).to.deep.equal([
+      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'the site has no https' },
+    ])
+  })
+
+  it('names the kind of error of a check that throws, without the message, and goes on', () => {
+    const broken = buildCheck({
+      id: 'html.broken',
+      run: () => {
+        throw new RangeError('words of the target')
+      },
+    })
+    const { findings, outcomes } = judge([broken, observing(observation())], gathered())
+    expect(outcomes).to.deep.equal([
+      { checkId: 'html.broken', state: 'not_evaluated', reason: 'the check failed: RangeError' },
+      { checkId: 'cookies.no-secure', state: 'found', reason: null },
+    ])
+    expect(findings).to.have.length(1)
+  })
+
+  it('has a name for a thrown value that is no error', () => {
+    const check = buildCheck({
+      run: () => {
+        throw 'words of the target'
+      },
+    })
+    expect(judge([check], gathered()).outcomes[0]?.reason).to.equal('the check failed: unknown error')
+  })
+})
+
+describe('judge: observations to findings', () => {
+  it('makes one finding for the site, with the worst severity and the evidence of the strongest', () => {
+    const check = observing(
+      observation({ sample: 'theme', severity: 'low', excerpt: 'set-cookie: theme' }),
+      observation({
+        sample: 'maybe',
+        confidence: 'tentative',
+        severity: 'high',
+        excerpt: 'set-cookie: maybe',
+      }),
+      observation({ sample: 'sid', confidence: 'firm', severity: 'high', excerpt: 'set-cookie: sid' }),
+    )
+    const { findings } = judge([check], gathered())
+    expect(findings).to.have.length(1)
+    expect(findings[0]).to.deep.include({ severity: 'high' })
+    expect(findings[0]?.evidence).to.deep.include({
+      excerpt: 'set-cookie: sid',
+      confidence: 'firm',
+      samples: ['maybe', 'sid', 'theme'],
+      samples_total: 3,
+    })
+  })
+
+  it('makes one finding for each place', () => {
+    const check = observing(
+      observation({ place: 'jquery', sample: 'jquery 1.12' }),
+      observation({ place: 'lodash', sample: 'lodash 4.17.4', severity: 'high' }),
+      observation({ place: 'jquery', sample: 'jquery 1.11' }),
+    )
+    const { findings } = judge([check], gathered())
+    expect(findings.map(({ severity, evidence }) => [severity, evidence.samples])).to.deep.equal([
+      ['high', ['lodash 4.17.4']],
+      ['medium', ['jquery 1.11', 'jquery 1.12']],
+    ])
+    expect(findings.map((finding) => finding.fingerprint)).to.deep.equal([
+      fingerprint(check.id, 'app.example.com', 'lodash'),
+      fingerprint(check.id, 'app.example.com', 'jquery'),
+    ])
+  })
+
+  it('never gives two findings the same fingerprint', () => {
+    const check = observing(
+      observation({ place: '/assets/index-DiwrgTda.js' }),
+      observation({ place: '/assets/index-DkvbXx1_.js' }),
+    )
+    expect(judge([check], gathered()).findings).to.have.length(1)
+  })
+
+  it('reports the same whatever the order of observing', () => {
+    const observations = [
+      observation({ sample: 'b', url: 'https://app.example.com/b' }),
+      observation({ sample: 'a', url: 'https://app.example.com/a' }),
+      observation({ sample: 'c', place: 'c', severity: 'info' }),
+      observation({ sample: 'd', place: 'd', confidence: 'firm' }),
+      observation({ sample: 'e', place: 'e', excerpt: 'two' }),
+      observation({ sample: 'e', place: 'e', excerpt: 'one' }),
+    ]
+    const forward = judge([observing(...observations)], gathered())
+    const backward = judge([observing(...observations.toReversed())], gathered())
+    expect(backward).to.deep.equal(forward)
+    const urls = forward.findings.map(({ evidence }) => evidence.url)
+    expect(urls).to.include('https://app.example.com/a').and.not.include('https://app.example.com/b')
+  })
+
+  it('orders findings of all checks by severity, then by check', () => {
+    const checks = (['tls.a', 'cors.b', 'html.c'] as const).map((id) =>
+      buildCheck({ id, severity: id === 'html.c' ? 'critical' : 'low', run: () => [observation()] }),
+    )
+    expect(judge(checks, gathered()).findings.map(({ checkId }) => checkId)).to.deep.equal([
+      'html.c',
+      'cors.b',
+      'tls.a',
+    ])
+  })
+
+  it('gives the steps of the framework that the scan recognised', () => {
+    const fix = { ...buildCheck().fix, variants: { nextjs: 'In `next.config.ts`, …' } }
+    const check = buildCheck({ fix, run: () => [observation()] })
+    const remediationWith = (...names: readonly string[]) =>
+      judge([check], gathered({ technologies: names.map((name) => technology(name)) })).findings[0]
+        ?.remediation
+    expect(remediationWith('react', 'nextjs')).to.equal('In `next.config.ts`, …')
+    expect(remediationWith('vue')).to.equal(fix.steps)
+    expect(remediationWith()).to.equal(fix.steps)
+  })
+
+  it('has no CWE where none fits', () => {
+    const check = buildCheck({ cwe: null, run: () => [observation()] })
+    expect(judge([check], gathered()).findings[0]?.cweId).to.equal(null)
+  })
+})
+
+describe('judge: limits', () => {
+  const many = (count: number, make: (index: number) => Partial<Observation>) =>
+    Array.from({ length: count }, (_, index) => observation(make(index)))
+
+  it(`looks at ${observationsMax} observations of a check, the worst of all among them`, () => {
+    const observations = many(observationsMax, (index) => ({ sample: `cookie-${index}` }))
+    const counted = (...all: readonly Observation[]) => judge([observing(...all)], gathered()).findings[0]
+    expect(counted(...observations)?.evidence.samples_total).to.equal(observationsMax)
+    const worst = observation({ sample: 'worst', severity: 'critical' })
+    const one = counted(...observations, worst)
+    expect(one?.evidence.samples_total).to.equal(observationsMax)
+    expect(one?.severity).to.equal('critical')
+    expect(one?.evidence.samples).to.include('worst')
+  })
+
+  it(`reports ${findingsPerCheckMax} findings of a check, the worst of them`, () => {
+    const observations = many(findingsPerCheckMax, (index) => ({ place: `library ${index}` }))
+    expect(judge([observing(...observations)], gathered()).findings).to.have.length(findingsPerCheckMax)
+    const worst = observation({ place: 'worst', sample: 'worst', severity: 'critical' })
+    const { findings } = judge([observing(...observations, worst)], gathered())
+    expect(findings).to.have.length(findingsPerCheckMax)
+    expect(findings[0]?.evidence.samples).to.deep.equal(['worst'])
+  })
+
+  it(`reports ${findingsMax} findings of a scan, the worst of them`, () => {
+    const full = many(findingsPerCheckMax, (index) => ({ place: `place ${index}` }))
+    const checks = Array.from({ length: findingsMax / findingsPerCheckMax }, (_, index) =>
+      buildCheck({ id: `info.check-${index}`, severity: 'info', run: () => full }),
+    )
+    expect(judge(checks, gathered()).findings).to.have.length(findingsMax)
+    const last = buildCheck({ id: 'tls.last', run: () => [observation()] })
+    const { findings, outcomes } = judge([...checks, last], gathered())
+    expect(findings).to.have.length(findingsMax)
+    expect(findings[0]?.checkId).to.equal('tls.last')
+    expect(outcomes).to.have.length(checks.length + 1)
+  })
+})

@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { redactSecret, redactText } from '../../../src/engine/parse/redact.ts'
+
+describe('redactSecret', () => {
+  it('shows both ends and the start of the hash of a long secret', () => {
+    const shown = redactSecret('sk_live_aBcDeFgHiJkLmNoPqRsTuVwX')
+    // printf sk_live_aBcDeFgHiJkLmNoPqRsTuVwX | sha256sum
+    expect(shown).to.equal('sk_l…uVwX (sha256 07f2946406fd)')
+  })
+
+  it('shows the hash of a secret of 24 characters and not of one of 23, which could be found by trying', () => {
+    expect(redactSecret('a'.repeat(24))).to.match(/^aaaa…aaaa \(sha256 [0-9a-f]{12}\)$/)
+    expect(redactSecret('a'.repeat(23))).to.equal('aaaa…aaaa')
+  })
+
+  it('shows the ends of a secret of 16 characters and nothing of one of 15', () => {
+    expect(redactSecret('0123456789abcdef')).to.equal('0123…cdef')
+    expect(redactSecret('0123456789abcde')).to.equal('[redacted]')
+    expect(redactSecret('')).to.equal('[redacted]')
+  })
+})
+
+describe('redactText', () => {
+  it('redacts every occurrence', () => {
+    expect(redactText('a=hunter2; b=hunter2', ['hunter2'])).to.equal('a=[redacted]; b=[redacted]')
+  })
+
+  it('redacts a secret that holds another one whole', () => {
+    const outer = 'postgres://app:hunter2@db/app'
+    expect(redactText(`url=${outer}`, ['hunter2', outer])).to.not.include('hunter2')
+    expect(redactText(`url=${outer}`, ['hunter2', outer])).to.match(/^url=post…\/app \(sha256 /)
+  })
+
+  it('leaves the text alone without secrets, and takes no pattern from one', () => {
+    expect(redactText('a.c', ['', 'a$c'])).to.equal('a.c')
+    expect(redactText('a.c abc', ['a.c'])).to.equal('[redacted] abc')
+  })
+})
