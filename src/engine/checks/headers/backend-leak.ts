@@ -1,0 +1,65 @@
+import { passiveCheck } from '../../check.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/** Fields in which proxies name the server behind them. */
+const backendFields = new Set([
+  'x-backend-server',
+  'x-backend-host',
+  'x-backend',
+  'x-upstream',
+  'x-upstream-addr',
+  'x-upstream-server',
+  'x-real-server',
+])
+
+/** Fields whose values are about other hosts on purpose, or are judged elsewhere. */
+const otherFields =
+  /^(content-security-policy|set-cookie$|location$|link$|report-to$|reporting-endpoints$|access-control-|server$|nel$)/
+
+/** A private address on its own; `v10.0.0.1` and `Product/10.0.0.1` are versions. */
+const privateAddress =
+  /(?<![\w./-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.-]*[a-z]|\.\d)/i
+
+const internalName =
+  /\b[\w-]+(?:\.[\w-]+)*\.(?:internal|svc\.cluster\.local|cluster\.local|lan|corp|intranet)\b/i
+
+/**
+ * Headers that name the machines behind the public address.
+ *
+ * Certain where a field exists for that purpose, firm where a private address or an internal name stands in
+ * another one. Fires on `X-Backend-Server: app-07.prod.internal`; not on `Via: 1.1 varnish`, on
+ * `X-Served-By: cache-fra-1` or on request ids, which name no machine of the owner's.
+ * Source: OWASP Web Security Testing Guide, "Fingerprint Web Server".
+ */
+export default passiveCheck({
+  id: 'headers.backend-leak',
+  cwe: 497,
+  severity: 'low',
+  owner: 'operator',
+  title: 'Header names a machine behind the site',
+  why: 'Names and addresses of internal machines help to guess how the network is built, and make a later attack from inside, or through the server, easier to aim.',
+  fix: {
+    steps:
+      'Find out which proxy, load balancer or application adds the header named in the samples, and remove it before the answer leaves your network: `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, keep it for requests from inside only. If the hosting platform adds it and offers no switch, there is nothing to do.',
+    verify:
+      'After the change run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`, several times, as different machines may answer. The header is gone or names nothing internal.',
+  },
+  references: [
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server',
+  ],
+  needs: ['target', 'responses'],
+  run({ target, responses }) {
+    return responses.flatMap((answer) =>
+      answer.headers.flatMap(([name, value]) => {
+        if (value.trim() === '' || value.includes(target.hostname)) return []
+        const isNamed = backendFields.has(name)
+        if (!isNamed && (otherFields.test(name) || !isInternal(value))) return []
+        return [observeAnswer(answer, [name], { sample: name, confidence: isNamed ? 'certain' : 'firm' })]
+      }),
+    )
+  },
+})
+
+function isInternal(value: string): boolean {
+  return privateAddress.test(value) || internalName.test(value)
+}

@@ -1,0 +1,40 @@
+import check from '../../../../src/engine/checks/headers/coop-missing.ts'
+import { page, script, target } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const coop = (value: string | string[]) => ({
+  pages: [page({ headers: { 'cross-origin-opener-policy': value } })],
+})
+
+checkTable(check, {
+  clean: {
+    'same-origin': coop('same-origin'),
+    'same-origin-allow-popups with a parameter': coop('same-origin-allow-popups; report-to="coop"'),
+    'a site that signs people in through a pop-up': {
+      pages: [page()],
+      scripts: [script('async function login(){await signInWithPopup(auth,new GoogleAuthProvider)}')],
+    },
+    'a page with the sign-in button of Google': {
+      pages: [
+        page({ body: '<!doctype html><script src="https://accounts.google.com/gsi/client"></script>' }),
+      ],
+    },
+  },
+  found: {
+    'no header': {
+      given: { pages: [page()] },
+      findings: [{ severity: 'info', samples: ['/'], confidence: 'certain' }],
+    },
+    'unsafe-none': { given: coop('unsafe-none'), findings: [{ severity: 'info', samples: ['/'] }] },
+    'the header twice, which browsers ignore': {
+      given: coop(['same-origin', 'same-origin']),
+      findings: [{ severity: 'info', samples: ['/'] }],
+    },
+  },
+  skipped: {
+    'a site on http': {
+      given: { target: target('http://localhost:3000/'), pages: [page({ url: 'http://localhost:3000/' })] },
+      reason: 'browsers ignore this header without https',
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import check from '../../../../src/engine/checks/headers/x-powered-by.ts'
+import { page } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+checkTable(check, {
+  clean: {
+    'no such header': { pages: [page({ headers: { server: 'nginx' } })] },
+    'an empty header': { pages: [page({ headers: { 'x-powered-by': '' } })] },
+  },
+  found: {
+    'a framework that the pages show anyway': {
+      given: { pages: [page({ headers: { 'x-powered-by': 'Next.js' } })] },
+      findings: [{ severity: 'info', samples: ['x-powered-by: Next.js'], confidence: 'certain' }],
+    },
+    'a language with its version': {
+      given: { pages: [page({ headers: { 'x-powered-by': 'PHP/8.1.2' } })] },
+      findings: [{ severity: 'low', samples: ['x-powered-by: PHP/8.1.2'] }],
+    },
+    'several headers at once': {
+      given: { pages: [page({ headers: { 'x-powered-by': 'ASP.NET', 'x-aspnet-version': '4.0.30319' } })] },
+      findings: [{ severity: 'low', samples: ['x-aspnet-version: 4.0.30319', 'x-powered-by: ASP.NET'] }],
+    },
+  },
+})
