@@ -28,17 +28,22 @@ export type ApiToken = {
   readonly revokedAt: string | null
 }
 
-export type ScanStatus = 'queued' | 'running' | 'completed' | 'failed'
+export const scanModes = ['passive', 'active'] as const
+export const scanIntensities = ['safe', 'intrusive'] as const
+export const scanTriggers = ['manual', 'api', 'schedule', 'monitor'] as const
+export const scanStatuses = ['queued', 'running', 'completed', 'failed'] as const
+
+export type ScanStatus = (typeof scanStatuses)[number]
 
 export type Scan = {
   readonly id: string
   readonly organizationId: string
   readonly targetUrl: string
   readonly targetHostname: string
-  readonly mode: 'passive' | 'active'
-  readonly intensity: 'safe' | 'intrusive'
+  readonly mode: (typeof scanModes)[number]
+  readonly intensity: (typeof scanIntensities)[number]
   readonly status: ScanStatus
-  readonly triggeredBy: 'manual' | 'api' | 'schedule' | 'monitor'
+  readonly triggeredBy: (typeof scanTriggers)[number]
   readonly createdAt: string
   readonly startedAt: string | null
   readonly completedAt: string | null
@@ -71,6 +76,8 @@ export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPos
 export type Caller = {
   readonly tokenId: string
   readonly tokenHash: string
+  /** When the token's use was last noted, which lags by up to a minute. */
+  readonly lastUsedAt: string | null
   readonly organizationId: string
   readonly plan: PlanName
   readonly monthlyScans: number | null

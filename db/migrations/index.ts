@@ -1,0 +1,19 @@
+/** The steps of the schema, in order. A static list, so that it works from one bundled file. */
+import { organizations } from './001_organizations.ts'
+import { apiTokens } from './002_api_tokens.ts'
+import { scans } from './003_scans.ts'
+import { scanUsage } from './004_scan_usage.ts'
+import { findings } from './005_findings.ts'
+import { runners } from './006_runners.ts'
+import { rateWindows } from './007_rate_windows.ts'
+import type { Migration } from './migration.ts'
+
+export const migrations: readonly Migration[] = [
+  organizations,
+  apiTokens,
+  scans,
+  scanUsage,
+  findings,
+  runners,
+  rateWindows,
+]

@@ -1,0 +1,60 @@
+/**
+ * Keeps what differs between SQLite and PostgreSQL in one place. The rest of the store writes SQL that
+ * both understand, and may not ask which engine it talks to.
+ */
+import type { Knex } from 'knex'
+
+/** An open database, or a transaction on one. */
+export type Db = Knex
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** A value handed to a statement. Booleans, JSON and times are text or numbers by then. */
+export type Binding = string | number | null
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Tells which engine a database is. */
+export function engineOf(db: Db): Engine {
+  const driverName: unknown = db.client.driverName
+  return driverName === 'pg' ? 'postgres' : 'sqlite'
+}
+
+/**
+ * Runs one statement and answers its rows; a write answers those of its `returning`.
+ *
+ * NUL characters in text become U+FFFD, on both engines: PostgreSQL refuses them, and a page that a scan
+ * looks at can put them anywhere.
+ */
+export async function queryRows(
+  db: Db,
+  sql: string,
+  bindings: readonly Binding[] = [],
+): Promise<readonly Row[]> {
+  const result: unknown = await db.raw(sql, bindings.map(replaceNul))
+  // PostgreSQL's driver answers an object around the rows; SQLite's the rows, or a count for a plain write.
+  const rows: unknown = isRow(result) && 'rows' in result ? result.rows : result
+  return Array.isArray(rows) ? rows.filter(isRow) : []
+}
+
+/** Runs one statement that answers at most one row. */
+export async function queryRow(db: Db, sql: string, bindings: readonly Binding[] = []): Promise<Row | null> {
+  const [row] = await queryRows(db, sql, bindings)
+  return row ?? null
+}
+
+/**
+ * Ends a `select` that picks rows to write. On PostgreSQL it passes over rows that another transaction
+ * holds; SQLite has one writer and nothing to pass over.
+ */
+export function skipLocked(db: Db): string {
+  return engineOf(db) === 'postgres' ? 'for update skip locked' : ''
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function replaceNul(binding: Binding): Binding {
+  return typeof binding === 'string' && binding.includes('\0') ? binding.replaceAll('\0', '\ufffd') : binding
+}

@@ -1,0 +1,55 @@
+import { type Clock, timestamp } from '../clock.ts'
+import { newId } from '../ids.ts'
+import { severities } from '../severity.ts'
+import { type Binding, type Db, queryRows } from './dialect.ts'
+import type { NewFinding } from './records.ts'
+
+/** Findings that a scan keeps. */
+export const findingsKeptMax = 5_000
+
+// Twelve bindings a row; SQLite takes 32,766 in a statement.
+const batchRows = 100
+
+const columns = `id, organization_id, scan_id, check_id, severity, title, description, evidence, remediation,
+  cwe_id, fingerprint, created_at`
+
+/** Orders findings with the worst first, drops repeated ones, and keeps `findingsKeptMax`. */
+export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
+  const known = new Map<string, NewFinding>()
+  for (const finding of findings) if (!known.has(finding.fingerprint)) known.set(finding.fingerprint, finding)
+  const rank = (finding: NewFinding) => severities.indexOf(finding.severity)
+  return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
+}
+
+/** Writes the findings of a scan. One that the scan already has, by its fingerprint, is left as it is. */
+export async function insertFindings(
+  db: Db,
+  owner: { readonly scanId: string; readonly organizationId: string },
+  findings: readonly NewFinding[],
+  clock: Clock,
+): Promise<void> {
+  const createdAt = timestamp(clock.now())
+  for (let start = 0; start < findings.length; start += batchRows) {
+    const batch = findings.slice(start, start + batchRows)
+    const values = batch.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')
+    const bindings = batch.flatMap((finding): Binding[] => [
+      newId(clock),
+      owner.organizationId,
+      owner.scanId,
+      finding.checkId,
+      finding.severity,
+      finding.title,
+      finding.description,
+      finding.evidence === null ? null : JSON.stringify(finding.evidence),
+      finding.remediation,
+      finding.cweId,
+      finding.fingerprint,
+      createdAt,
+    ])
+    await queryRows(
+      db,
+      `insert into findings (${columns}) values ${values} on conflict (scan_id, fingerprint) do nothing`,
+      bindings,
+    )
+  }
+}

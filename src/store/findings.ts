@@ -1,0 +1,125 @@
+import { type Severity, severities } from '../severity.ts'
+import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { findingsKeptMax } from './findingRows.ts'
+import { cutPage, pastPosition } from './pages.ts'
+import type { Finding, ListPage, ListPosition } from './records.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
+
+const columnNames = [
+  ...['id', 'organization_id', 'scan_id', 'check_id', 'severity', 'title', 'description', 'evidence'],
+  ...['remediation', 'cwe_id', 'fingerprint', 'created_at'],
+]
+
+const columns = columnNames.map((name) => `f.${name}`).join(', ')
+
+export type FindingsQuery = {
+  readonly organizationId: string
+  /** Null: of any severity. */
+  readonly severities: readonly Severity[] | null
+  /** Null: of any check. */
+  readonly checkId: string | null
+  /** Findings of that time and later; null: of any time. Times are as stored. */
+  readonly since: string | null
+  readonly limit: number
+  readonly after: ListPosition | null
+}
+
+/** Lists an organisation's findings, the newest first. A page costs the same at any depth, with any filter. */
+export async function listFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
+  const page = selectPage(query)
+  const rows = await queryRows(db, page.sql, page.bindings)
+  return cutPage(rows.map(readFinding), query.limit)
+}
+
+/**
+ * Builds the query for a page and the one row after it.
+ *
+ * No index holds several severities in one order, so each gets a branch that reads its own index and stops
+ * at the limit; the few places found are then merged, and only the page's own rows are fetched.
+ */
+export function selectPage(query: FindingsQuery): {
+  readonly sql: string
+  readonly bindings: readonly Binding[]
+} {
+  const branches = severityBranches(query.severities).map((severity) => selectBranch(query, severity))
+  return {
+    sql: `select ${columns} from (
+        select id, created_at from (
+          ${branches.map(({ sql }, index) => `select * from (${sql}) as branch_${index}`).join(' union all ')}
+        ) as places order by created_at desc, id desc limit ?
+      ) as page join findings f on f.id = page.id
+      order by page.created_at desc, page.id desc`,
+    bindings: [...branches.flatMap(({ bindings }) => bindings), query.limit + 1],
+  }
+}
+
+// Null stands for a branch of every severity; all five asked for are no filter at all.
+function severityBranches(wanted: readonly Severity[] | null): readonly (Severity | null)[] {
+  const distinct = severities.filter((severity) => wanted === null || wanted.includes(severity))
+  return distinct.length === severities.length ? [null] : distinct
+}
+
+function selectBranch(
+  { organizationId, checkId, since, after, limit }: FindingsQuery,
+  severity: Severity | null,
+): { readonly sql: string; readonly bindings: readonly Binding[] } {
+  const past = pastPosition(after)
+  const checks = checkId === null ? [] : [checkId]
+  const chosen = severity === null ? [] : [severity]
+  const times = since === null ? [] : [since]
+  return {
+    sql: `select id, created_at from findings where organization_id = ?
+      ${checks.map(() => 'and check_id = ?').join('')}
+      ${chosen.map(() => 'and severity = ?').join('')}
+      ${times.map(() => 'and created_at >= ?').join('')}
+      ${past.sql}
+      order by created_at desc, id desc limit ?`,
+    bindings: [organizationId, ...checks, ...chosen, ...times, ...past.bindings, limit + 1],
+  }
+}
+
+/** Finds a finding of an organisation, and the framework that its scan recognised. */
+export async function findFinding(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<(Finding & { readonly framework: string | null }) | null> {
+  const row = await queryRow(
+    db,
+    `select ${columns}, s.framework from findings f join scans s on s.id = f.scan_id
+     where f.id = ? and f.organization_id = ?`,
+    [id, organizationId],
+  )
+  return row === null ? null : { ...readFinding(row), framework: readTextOrNull(row, 'framework') }
+}
+
+/** Lists the findings of a scan, the worst first and then by check, at most `findingsKeptMax`. */
+export async function listScanFindings(
+  db: Db,
+  { scanId, organizationId }: { readonly scanId: string; readonly organizationId: string },
+): Promise<readonly Finding[]> {
+  const rows = await queryRows(
+    db,
+    `select ${columns} from findings f where f.scan_id = ? and f.organization_id = ?
+     order by f.check_id, f.fingerprint limit ?`,
+    [scanId, organizationId, findingsKeptMax],
+  )
+  const rank = (finding: Finding) => severities.indexOf(finding.severity)
+  return rows.map(readFinding).sort((a, b) => rank(a) - rank(b))
+}
+
+function readFinding(row: Row): Finding {
+  return {
+    id: readText(row, 'id'),
+    organizationId: readText(row, 'organization_id'),
+    scanId: readText(row, 'scan_id'),
+    checkId: readText(row, 'check_id'),
+    severity: readOneOf(row, 'severity', severities),
+    title: readTextOrNull(row, 'title'),
+    description: readTextOrNull(row, 'description'),
+    evidence: readJsonObjectOrNull(row, 'evidence'),
+    remediation: readTextOrNull(row, 'remediation'),
+    cweId: readTextOrNull(row, 'cwe_id'),
+    fingerprint: readText(row, 'fingerprint'),
+    createdAt: readText(row, 'created_at'),
+  }
+}

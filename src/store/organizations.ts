@@ -1,0 +1,73 @@
+import type { Clock } from '../clock.ts'
+import { timestamp } from '../clock.ts'
+import { newId } from '../ids.ts'
+import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Organization, type PlanName, planNames } from './records.ts'
+import { readIntegerOrNull, readOneOf, readText } from './rows.ts'
+
+/** Organisations that a list shows. */
+export const organizationsListedMax = 10_000
+
+type OrganizationTerms = {
+  readonly name: string
+  readonly plan: PlanName
+  /** Overrides the plan's number; null: the plan's own. */
+  readonly monthlyScans: number | null
+}
+
+const columns = 'id, name, plan, monthly_scans, created_at'
+
+/** Makes an organisation. Null when the name is taken. */
+export async function createOrganization(
+  db: Db,
+  { name, plan, monthlyScans }: OrganizationTerms,
+  clock: Clock,
+): Promise<Organization | null> {
+  const row = await queryRow(
+    db,
+    `insert into organizations (id, name, plan, monthly_scans, created_at) values (?, ?, ?, ?, ?)
+     on conflict (name) do nothing returning ${columns}`,
+    [newId(clock), name, plan, monthlyScans, timestamp(clock.now())],
+  )
+  return row === null ? null : readOrganization(row)
+}
+
+/** Finds an organisation by its name. */
+export async function findOrganization(
+  db: Db,
+  { name }: { readonly name: string },
+): Promise<Organization | null> {
+  const row = await queryRow(db, `select ${columns} from organizations where name = ?`, [name])
+  return row === null ? null : readOrganization(row)
+}
+
+/** Lists the organisations by name, at most `organizationsListedMax`. */
+export async function listOrganizations(db: Db): Promise<readonly Organization[]> {
+  const rows = await queryRows(db, `select ${columns} from organizations order by name limit ?`, [
+    organizationsListedMax,
+  ])
+  return rows.map(readOrganization)
+}
+
+/** Changes an organisation's plan and number of scans. Null when there is none of that name. */
+export async function updateOrganization(
+  db: Db,
+  { name, plan, monthlyScans }: OrganizationTerms,
+): Promise<Organization | null> {
+  const row = await queryRow(
+    db,
+    `update organizations set plan = ?, monthly_scans = ? where name = ? returning ${columns}`,
+    [plan, monthlyScans, name],
+  )
+  return row === null ? null : readOrganization(row)
+}
+
+function readOrganization(row: Row): Organization {
+  return {
+    id: readText(row, 'id'),
+    name: readText(row, 'name'),
+    plan: readOneOf(row, 'plan', planNames),
+    monthlyScans: readIntegerOrNull(row, 'monthly_scans'),
+    createdAt: readText(row, 'created_at'),
+  }
+}

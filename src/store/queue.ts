@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, timestamp } from '../clock.ts'
+import type { JsonObject } from '../json.ts'
+import { countSeverities } from '../severity.ts'
+import { type Db, queryRow, queryRows, skipLocked } from './dialect.ts'
+import { insertFindings, keepWorst } from './findingRows.ts'
+import type { CompletedScan, Lease, Scan } from './records.ts'
+import { readInteger, readText } from './rows.ts'
+import { readScan, scanColumns } from './scans.ts'
+
+/** Leases that may be lost on one scan; with the last one it has failed. */
+export const lostLeasesMax = 3
+
+/** Scans that one call gives back or fails, of each kind. */
+export const recoveredMax = 1_000
+
+const leaseTokenBytes = 16
+
+export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
+
+/**
+ * Claims the scan whose turn it is. Null when there was none to take just now, which does not mean that
+ * the queue is empty. `attempt` counts from 1.
+ */
+export async function claimScan(
+  db: Db,
+  { runnerId, leaseMs }: { readonly runnerId: string; readonly leaseMs: number },
+  clock: Clock,
+): Promise<ClaimedScan | null> {
+  const token = randomBytes(leaseTokenBytes).toString('hex')
+  // The outer guard stops two runners taking one row; skipping locked rows only saves polls. It is `=`
+  // and not `in`, which PostgreSQL may run once for every row, taking another scan each time.
+  const row = await queryRow(
+    db,
+    `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
+       lease_token = ?, lease_expires_at = ?
+     where status = 'queued' and id = (
+       select id from scans where status = 'queued' order by turn, created_at, id limit 1 ${skipLocked(db)}
+     )
+     returning ${scanColumns}, attempts`,
+    [timestamp(clock.now()), runnerId, token, timestamp(clock.now() + leaseMs)],
+  )
+  if (row === null) return null
+  const scan = readScan(row)
+  return { scan, lease: { scanId: scan.id, token }, attempt: readInteger(row, 'attempts') }
+}
+
+/** Renews a lease. False when it is lost: the scan is another runner's, or has ended. */
+export async function renewLease(
+  db: Db,
+  lease: Lease,
+  { leaseMs }: { readonly leaseMs: number },
+  clock: Clock,
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    `update scans set lease_expires_at = ? where id = ? and lease_token = ? returning id`,
+    [timestamp(clock.now() + leaseMs), lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/**
+ * Stores what a scan found and completes it, in one transaction. False when the lease is lost: nothing is
+ * written then. Of more than `findingsKeptMax` findings the worst are kept.
+ */
+export async function completeScan(
+  db: Db,
+  lease: Lease,
+  completed: CompletedScan,
+  clock: Clock,
+): Promise<boolean> {
+  const findings = keepWorst(completed.findings)
+  return db.transaction(async (transaction) => {
+    // First, so that the lease is proven and its row locked before anything else is written.
+    const row = await queryRow(
+      transaction,
+      `update scans set status = 'completed', completed_at = ?, framework = ?, findings_count = ?, report = ?,
+         lease_token = null, lease_expires_at = null
+       where id = ? and lease_token = ? returning organization_id`,
+      [
+        timestamp(clock.now()),
+        completed.framework,
+        JSON.stringify(countSeverities(findings)),
+        JSON.stringify(completed.report),
+        lease.scanId,
+        lease.token,
+      ],
+    )
+    if (row === null) return false
+    const owner = { scanId: lease.scanId, organizationId: readText(row, 'organization_id') }
+    await insertFindings(transaction, owner, findings, clock)
+    return true
+  })
+}
+
+/** Fails a scan, with the reason as its report. False when the lease is lost: nothing is written then. */
+export async function failScan(
+  db: Db,
+  lease: Lease,
+  error: { readonly code: string; readonly message: string },
+  clock: Clock,
+): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    `update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+     where id = ? and lease_token = ? returning id`,
+    [timestamp(clock.now()), failureReport(error), lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/** Gives a scan back to the queue, to its old place, as an orderly stop does. The attempt does not count. */
+export async function releaseScan(db: Db, lease: Lease): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    `update scans set status = 'queued', started_at = null, attempts = attempts - 1, runner_id = null,
+       lease_token = null, lease_expires_at = null
+     where id = ? and lease_token = ? returning id`,
+    [lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/**
+ * Takes scans from runners that have not renewed their leases: back to the queue, to their old place, or
+ * failed with the third lost lease. At most `recoveredMax` of each kind in one call.
+ */
+export async function recoverLostScans(
+  db: Db,
+  clock: Clock,
+): Promise<{ readonly requeued: number; readonly failed: number }> {
+  const now = timestamp(clock.now())
+  const report = failureReport({
+    code: 'crashed',
+    message: `The scan stopped without a result ${lostLeasesMax} times.`,
+  })
+  const failed = await queryRows(
+    db,
+    `with lost as materialized (${selectLost(db, `attempts >= ${lostLeasesMax}`)})
+     update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
+     where status = 'running' and id in (select id from lost) returning id`,
+    [now, recoveredMax, now, report],
+  )
+  const requeued = await queryRows(
+    db,
+    `with lost as materialized (${selectLost(db, `attempts < ${lostLeasesMax}`)})
+     update scans set status = 'queued', started_at = null, runner_id = null, lease_token = null,
+       lease_expires_at = null
+     where status = 'running' and id in (select id from lost) returning id`,
+    [now, recoveredMax],
+  )
+  return { requeued: requeued.length, failed: failed.length }
+}
+
+// Materialised, so that PostgreSQL picks and locks the rows once.
+function selectLost(db: Db, attempts: string): string {
+  return `select id from scans where status = 'running' and lease_expires_at <= ? and ${attempts}
+    order by lease_expires_at limit ? ${skipLocked(db)}`
+}
+
+function failureReport(error: { readonly code: string; readonly message: string }): string {
+  const report: JsonObject = { error: { code: error.code, message: error.message } }
+  return JSON.stringify(report)
+}

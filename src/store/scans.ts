@@ -1,0 +1,164 @@
+import { type Clock, timestamp } from '../clock.ts'
+import { newId } from '../ids.ts'
+import type { JsonObject } from '../json.ts'
+import { severities } from '../severity.ts'
+import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { cutPage, pastPosition } from './pages.ts'
+import { monthOf, readQuota, scansLimit } from './quota.ts'
+import {
+  type ListPage,
+  type ListPosition,
+  type Organization,
+  type Quota,
+  type Scan,
+  scanIntensities,
+  scanModes,
+  scanStatuses,
+  scanTriggers,
+} from './records.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
+
+/** The columns that `readScan` reads, without the report, which can be large. */
+export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
+  triggered_by, created_at, started_at, completed_at, findings_count`
+
+export type NewScan = Pick<Scan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'triggeredBy'> & {
+  readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
+}
+
+/**
+ * Accepts a scan: counts it against the month and puts it into the queue, in one transaction. However
+ * many are accepted at once, exactly the quota passes. Plans without a cap are counted too.
+ */
+export async function acceptScan(
+  db: Db,
+  scan: NewScan,
+  clock: Clock,
+): Promise<{ readonly ok: true; readonly scan: Scan } | { readonly ok: false; readonly quota: Quota }> {
+  const { organization } = scan
+  const limit = scansLimit(organization)
+  const month = monthOf(clock)
+  return db.transaction(async (transaction) => {
+    // The first statement writes: it takes SQLite's one writing lock, and on PostgreSQL the row that all
+    // accepts of this organisation go through, one after the other.
+    if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
+      return { ok: false, quota: await readQuota(transaction, organization, clock) }
+    }
+    return { ok: true, scan: await enqueueScan(transaction, scan, clock) }
+  })
+}
+
+async function countScan(
+  db: Db,
+  usage: { readonly organizationId: string; readonly month: string; readonly limit: number | null },
+): Promise<boolean> {
+  const { organizationId, month, limit } = usage
+  if (limit === 0) return false
+  const guard = limit === null ? '' : 'where scan_usage.used < ?'
+  const counted = await queryRow(
+    db,
+    `insert into scan_usage (organization_id, month, used) values (?, ?, 1)
+     on conflict (organization_id, month) do update set used = scan_usage.used + 1 ${guard} returning used`,
+    [organizationId, month, ...(limit === null ? [] : [limit])],
+  )
+  return counted !== null
+}
+
+/**
+ * Organisations take turns in the queue: a scan gets the turn after its organisation's last queued one,
+ * but none that has passed already. So the second scan of one organisation waits for the first of every
+ * other, and an idle organisation saves up no turns. It is start-time fair queueing with equal weights.
+ */
+async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
+  const row = await queryRow(
+    db,
+    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by,
+       status, created_at, turn)
+     values (?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+       select coalesce(max(turns.turn), 0) from (
+         select min(turn) as turn from scans where status = 'queued'
+         union all
+         select max(turn) + 1 as turn from scans where organization_id = ? and status = 'queued'
+       ) as turns
+     ))
+     returning ${scanColumns}`,
+    [
+      newId(clock),
+      scan.organization.id,
+      scan.targetUrl,
+      scan.targetHostname,
+      scan.mode,
+      scan.intensity,
+      scan.triggeredBy,
+      timestamp(clock.now()),
+      scan.organization.id,
+    ],
+  )
+  if (row === null) throw new Error('Expected the accepted scan, found no row')
+  return readScan(row)
+}
+
+/** Finds a scan of an organisation. Another organisation's is null, like a missing one. */
+export async function findScan(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<Scan | null> {
+  const row = await queryRow(db, `select ${scanColumns} from scans where id = ? and organization_id = ?`, [
+    id,
+    organizationId,
+  ])
+  return row === null ? null : readScan(row)
+}
+
+/** Finds the report of a scan of an organisation. Null as well until the scan has ended. */
+export async function findScanReport(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<JsonObject | null> {
+  const row = await queryRow(db, 'select report from scans where id = ? and organization_id = ?', [
+    id,
+    organizationId,
+  ])
+  return row === null ? null : readJsonObjectOrNull(row, 'report')
+}
+
+/** Lists an organisation's scans, the newest first. A page costs the same at any depth. */
+export async function listScans(
+  db: Db,
+  page: { readonly organizationId: string; readonly limit: number; readonly after: ListPosition | null },
+): Promise<ListPage<Scan>> {
+  const { organizationId, limit, after } = page
+  const past = pastPosition(after)
+  const rows = await queryRows(
+    db,
+    `select ${scanColumns} from scans where organization_id = ? ${past.sql}
+     order by created_at desc, id desc limit ?`,
+    [organizationId, ...past.bindings, limit + 1],
+  )
+  return cutPage(rows.map(readScan), limit)
+}
+
+export function readScan(row: Row): Scan {
+  return {
+    id: readText(row, 'id'),
+    organizationId: readText(row, 'organization_id'),
+    targetUrl: readText(row, 'target_url'),
+    targetHostname: readText(row, 'target_hostname'),
+    mode: readOneOf(row, 'mode', scanModes),
+    intensity: readOneOf(row, 'intensity', scanIntensities),
+    status: readOneOf(row, 'status', scanStatuses),
+    triggeredBy: readOneOf(row, 'triggered_by', scanTriggers),
+    createdAt: readText(row, 'created_at'),
+    startedAt: readTextOrNull(row, 'started_at'),
+    completedAt: readTextOrNull(row, 'completed_at'),
+    findingsCount: readCounts(row),
+  }
+}
+
+function readCounts(row: Row): Scan['findingsCount'] {
+  const stored = readJsonObjectOrNull(row, 'findings_count')
+  if (stored === null) return null
+  const counts = { critical: 0, high: 0, medium: 0, low: 0, info: 0 }
+  for (const severity of severities) counts[severity] = Number(stored[severity] ?? 0)
+  return counts
+}
