@@ -18,7 +18,7 @@ export function generateDocument(document: OpenapiDocument): string {
     '  readonly openapi: string',
     '  readonly servers: readonly { readonly url: string; readonly description: string }[]',
     '  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>',
-    '  readonly components: object',
+    '  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> }',
     '}',
     '',
     '/** Operations that need no token. */',

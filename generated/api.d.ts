@@ -897,7 +897,6 @@ export interface operations {
                 content?: never;
             };
             405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
         };
     };
     getHealth: {
@@ -920,7 +919,6 @@ export interface operations {
                 };
             };
             405: components["responses"]["MethodNotAllowed"];
-            500: components["responses"]["InternalError"];
         };
     };
     getReadiness: {

@@ -29,7 +29,8 @@ export function floorTimestamp(text: string): string | 'unreadable' {
   const instant = new Date(0)
   // Date.UTC takes the years 0 to 99 for 1900 to 1999.
   instant.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  if (instant.getUTCDate() !== Number(day) || Number(hour) > 23 || Number(second) > 60) return 'unreadable'
+  if (instant.getUTCMonth() !== Number(month) - 1 || instant.getUTCDate() !== Number(day)) return 'unreadable'
+  if (Number(hour) > 23 || Number(second) > 60) return 'unreadable'
   if (Number(minute) > 59 || Number(offsetHour) > 23 || Number(offsetMinute) > 59) return 'unreadable'
   const offsetMinutes = (Number(offsetHour) * 60 + Number(offsetMinute)) * (sign === '-' ? -1 : 1)
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0')) + (/[1-9]/.test(fraction.slice(3)) ? 1 : 0)

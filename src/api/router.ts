@@ -136,7 +136,10 @@ function answerOptions(router: MemoisedRouter, koa: KoaContext): Answer {
 
 function allowOf(router: MemoisedRouter, path: string): string {
   const methods = router.methodsOf(path)
-  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  const known = new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])
+  return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+    .filter((method) => known.has(method))
+    .join(', ')
 }
 
 function asOperationId(id: string): OperationId {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
-import { type AllowList, isAllowedAddress } from '../addresses.ts'
+import { networkInterfaces } from 'node:os'
+import { type AllowList, allowedAddresses, isAllowedHostname } from '../addresses.ts'
 
 /** Answers every address of a host name; empty when the name is unknown or the answer takes too long. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>
@@ -16,21 +17,33 @@ export async function isAllowedTarget(
   allow: AllowList,
   resolveHost: ResolveHost,
 ): Promise<boolean> {
-  const bare = hostname.replace(/^\[|\]$/g, '')
-  if (!isAllowedAddress(bare, hostname, allow)) return false
-  const addresses = await resolveHost(bare)
-  return addresses.every((address) => isAllowedAddress(address, hostname, allow))
+  const own = ownAddresses()
+  if (!isAllowedHostname(hostname, allow, own)) return false
+  const addresses = await resolveHost(hostname.replace(/^\[|\]$/g, ''))
+  return addresses.length === 0 || allowedAddresses(addresses, hostname, allow, own).length > 0
+}
+
+/** The addresses of this machine's interfaces: a scan of one of them would scan this machine. */
+function ownAddresses(): readonly string[] {
+  return Object.values(networkInterfaces()).flatMap((entries) =>
+    (entries ?? []).map(({ address }) => address),
+  )
 }
 
 /** Resolves as the operating system does, so that the answer is the one the engine will get. */
 export const resolveBySystem: ResolveHost = async (hostname) => {
+  let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<readonly string[]>((resolve) => {
-    setTimeout(resolve, lookupTimeoutMs, []).unref()
+    timer = setTimeout(resolve, lookupTimeoutMs, [])
   })
   // Not found and not reachable are told apart by the engine, with the reason in the scan's report.
   const found = lookup(hostname, { all: true, verbatim: true }).then(
     (answers) => answers.map(({ address }) => address),
     () => [],
   )
-  return Promise.race([found, timeout])
+  try {
+    return await Promise.race([found, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
 }

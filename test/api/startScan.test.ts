@@ -1,0 +1,271 @@
+import { expect } from 'chai'
+import { updateOrganization } from '../../src/store/organizations.ts'
+import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
+import { databasesOf, eachDatabase } from '../helpers/databases.ts'
+import { hostileNames, hostileTargets } from '../helpers/hostileTargets.ts'
+
+describe('POST /api/v1/scans', () => {
+  const { open } = databasesOf('sqlite')
+  let api: TestApi
+  let token: string
+
+  beforeEach(async () => {
+    api = await startApi(await open())
+    token = (await makeCaller(api.db)).token
+  })
+
+  afterEach(() => api.close())
+
+  const start = (json: unknown, headers: Record<string, string> = {}) =>
+    api.ask('/api/v1/scans', { method: 'POST', token, json, headers })
+
+  describe('accepted', () => {
+    it('answers 201 with the queued scan, and Location points at it', async () => {
+      const answer = await start({ target: 'app.example.com' })
+      expect(answer.status).to.equal(201)
+      expect(answer.json).to.deep.equal({
+        id: answer.json.id,
+        status: 'queued',
+        target: 'https://app.example.com/',
+        mode: 'passive',
+      })
+      expect(answer.headers.get('location')).to.equal(`/api/v1/scans/${answer.json.id}`)
+      const scan = await api.ask(answer.headers.get('location') ?? '', { token })
+      expect(scan.json).to.deep.equal({
+        scan: {
+          id: answer.json.id,
+          target_url: 'https://app.example.com/',
+          target_hostname: 'app.example.com',
+          mode: 'passive',
+          status: 'queued',
+          started_at: null,
+          completed_at: null,
+          triggered_by: 'api',
+          created_at: scan.json.scan.created_at,
+        },
+        report: null,
+      })
+      expect(scan.json.scan.created_at).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    })
+
+    const normalised: Record<string, string> = {
+      'App.Example.COM': 'https://app.example.com/',
+      'http://app.example.com': 'http://app.example.com/',
+      'HTTPS://app.example.com:443/Path?q=1#part': 'https://app.example.com/Path?q=1',
+      'app.example.com:8443/x': 'https://app.example.com:8443/x',
+      'http://app.example.com:80/': 'http://app.example.com/',
+    }
+    for (const [target, url] of Object.entries(normalised)) {
+      it(`takes ${target} as ${url}`, async () => {
+        expect((await start({ target })).json.target).to.equal(url)
+      })
+    }
+
+    it('ignores intensity on a passive scan', async () => {
+      expect((await start({ target: 'app.example.com', intensity: 'intrusive' })).status).to.equal(201)
+    })
+
+    it('takes application/json with a charset, in any case', async () => {
+      const answer = await start(
+        { target: 'app.example.com' },
+        { 'content-type': 'Application/JSON; charset=UTF-8' },
+      )
+      expect(answer.status).to.equal(201)
+    })
+  })
+
+  describe('400 invalid_input', () => {
+    const bodies: Record<string, { readonly json: unknown; readonly path: string; readonly code: string }> = {
+      'no target': { json: {}, path: 'body.target', code: 'required' },
+      'a field that the contract lacks': {
+        json: { target: 'app.example.com', depth: 3 },
+        path: 'body.depth',
+        code: 'unknown_field',
+      },
+      'a prototype key': {
+        json: JSON.parse('{"target":"app.example.com","__proto__":{}}'),
+        path: 'body.__proto__',
+        code: 'unknown_field',
+      },
+      'an unknown mode': {
+        json: { target: 'app.example.com', mode: 'loud' },
+        path: 'body.mode',
+        code: 'enum',
+      },
+      'a mode of null': { json: { target: 'app.example.com', mode: null }, path: 'body.mode', code: 'type' },
+      'an unknown intensity': {
+        json: { target: 'app.example.com', intensity: 'wild' },
+        path: 'body.intensity',
+        code: 'enum',
+      },
+      'a target that is no text': { json: { target: 7 }, path: 'body.target', code: 'type' },
+      'a target of 2049 characters': {
+        json: { target: `a.example/${'x'.repeat(2039)}` },
+        path: 'body.target',
+        code: 'maxLength',
+      },
+      'a body that is a list': { json: [], path: 'body', code: 'type' },
+      'a body of null': { json: null, path: 'body', code: 'type' },
+    }
+    for (const [name, { json, path, code }] of Object.entries(bodies)) {
+      it(`names the place of ${name}`, async () => {
+        const { status, json: body } = await start(json)
+        expect(status).to.equal(400)
+        expect(body.error).to.equal('invalid_input')
+        const places = body.issues.map(
+          (issue: { path: string; code: string }) => `${issue.path} ${issue.code}`,
+        )
+        expect(places).to.include(`${path} ${code}`)
+      })
+    }
+
+    const texts: Record<string, { readonly body: string | Uint8Array; readonly type?: string }> = {
+      'malformed JSON': { body: '{"target":' },
+      'an empty body': { body: '' },
+      'bytes that are not UTF-8': { body: new Uint8Array([0x22, 0xff, 0x22]) },
+      'another media type': { body: '{"target":"app.example.com"}', type: 'text/plain' },
+      'a form': { body: 'target=app.example.com', type: 'application/x-www-form-urlencoded' },
+    }
+    for (const [name, { body, type }] of Object.entries(texts)) {
+      it(`refuses ${name}`, async () => {
+        const headers = { 'content-type': type ?? 'application/json' }
+        const answer = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
+        expect(answer.status).to.equal(400)
+        expect(answer.json.issues).to.have.lengthOf(1)
+      })
+    }
+
+    it('takes a target of 2048 characters', async () => {
+      expect((await start({ target: `a.example/${'x'.repeat(2038)}` })).status).to.equal(201)
+    })
+  })
+
+  describe('413 payload_too_large', () => {
+    const padded = (bytes: number) => {
+      const empty = JSON.stringify({ target: 'app.example.com', padding: '' }).length
+      return JSON.stringify({ target: 'app.example.com', padding: 'x'.repeat(bytes - empty) })
+    }
+    const post = (body: string) =>
+      api.ask('/api/v1/scans', {
+        method: 'POST',
+        token,
+        body,
+        headers: { 'content-type': 'application/json' },
+      })
+
+    it('reads a body of 65536 bytes', async () => {
+      expect((await post(padded(65_536))).status).to.equal(400)
+    })
+
+    it('refuses a body of 65537 bytes', async () => {
+      expect((await post(padded(65_537))).json.error).to.equal('payload_too_large')
+    })
+  })
+
+  describe('403 forbidden', () => {
+    it('refuses an active scan on a plan without them', async () => {
+      const { token: free } = await makeCaller(api.db, { name: 'small', plan: 'free' })
+      const json = { target: 'app.example.com', mode: 'active' }
+      const answer = await api.ask('/api/v1/scans', { method: 'POST', token: free, json })
+      expect(answer.status).to.equal(403)
+      expect(answer.json).to.deep.equal({
+        error: 'forbidden',
+        message: 'Active scans are not part of your plan.',
+      })
+    })
+
+    it('refuses an active scan of a domain that is not verified', async () => {
+      const answer = await start({ target: 'app.example.com', mode: 'active', intensity: 'intrusive' })
+      expect(answer.status).to.equal(403)
+      expect(answer.json.message).to.equal(
+        'Active scans need a verified and authorised domain; app.example.com is not verified.',
+      )
+    })
+
+    it('does not count a refused scan', async () => {
+      const { token: free } = await makeCaller(api.db, { name: 'one', plan: 'free', monthlyScans: 1 })
+      const ask = (target: string) =>
+        api.ask('/api/v1/scans', { method: 'POST', token: free, json: { target } })
+      expect((await ask('http://10.0.0.1/')).status).to.equal(403)
+      expect((await ask('app.example.com')).status).to.equal(201)
+    })
+
+    it('allows what the operator allows', async () => {
+      const open = await startApi(api.db, { allowPrivateTargets: ['127.0.0.1/32'] })
+      const ask = (target: string) => open.ask('/api/v1/scans', { method: 'POST', token, json: { target } })
+      expect((await ask('http://127.0.0.1:3000/')).status).to.equal(201)
+      expect((await ask('http://127.0.0.2:3000/')).status).to.equal(403)
+      await open.close()
+    })
+  })
+
+  describe('a hostile target', () => {
+    for (const { name, target, refusal } of hostileTargets) {
+      // What the target's pattern does not admit is refused one step earlier.
+      const statuses = refusal === 'address' ? [400, 403] : [400]
+      it(`is refused: ${name}`, async () => {
+        const answer = await start({ target })
+        expect(answer.status).to.be.oneOf(statuses)
+        expect((await api.ask('/api/v1/scans', { token })).json.scans).to.deep.equal([])
+      })
+    }
+  })
+
+  describe('a harmless name with hostile records', () => {
+    for (const { name, hostname, lookups } of hostileNames.filter(({ lookups }) => lookups.length === 1)) {
+      it(`is refused: ${name}`, async () => {
+        const guarded = await startApi(api.db, {}, { resolveHost: async () => lookups[0] ?? [] })
+        const answer = await guarded.ask('/api/v1/scans', {
+          method: 'POST',
+          token,
+          json: { target: hostname },
+        })
+        await guarded.close()
+        expect(answer.status).to.equal(403)
+      })
+    }
+  })
+})
+
+describe('The monthly quota', () => {
+  eachDatabase((_engine, { open }) => {
+    it('lets exactly the quota pass when many start at once', async () => {
+      const api = await startApi(await open())
+      const { token } = await makeCaller(api.db, { plan: 'free' })
+      const starts = Array.from({ length: 25 }, () =>
+        api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } }),
+      )
+      const answers = await Promise.all(starts)
+      await api.close()
+      expect(answers.filter(({ status }) => status === 201)).to.have.lengthOf(10)
+      const refused = answers.filter(({ status }) => status === 429)
+      expect(refused).to.have.lengthOf(15)
+      const [first] = refused
+      expect(first?.json.error).to.equal('quota_exceeded')
+      expect(first?.json.quota).to.deep.equal({
+        plan: 'free',
+        limit: 10,
+        used: 10,
+        period_start: first?.json.quota.period_start,
+        resets_at: first?.json.quota.resets_at,
+      })
+      const resetsAt = Date.parse(first?.json.quota.resets_at)
+      expect(first?.headers.get('x-ratelimit-limit')).to.equal('10')
+      expect(first?.headers.get('x-ratelimit-remaining')).to.equal('0')
+      expect(first?.headers.get('x-ratelimit-reset')).to.equal(String(resetsAt / 1000))
+      expect(Number(first?.headers.get('retry-after'))).to.be.within(1, 31 * 24 * 3600)
+    })
+
+    it('is the number given to the organisation before that of its plan', async () => {
+      const api = await startApi(await open())
+      const { token } = await makeCaller(api.db, { name: 'acme', plan: 'free', monthlyScans: 1 })
+      const start = () =>
+        api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } })
+      expect((await start()).status).to.equal(201)
+      expect((await start()).status).to.equal(429)
+      await updateOrganization(api.db, { name: 'acme', plan: 'unlimited', monthlyScans: null })
+      expect((await start()).status).to.equal(201)
+      await api.close()
+    })
+  })
+})
