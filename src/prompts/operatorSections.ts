@@ -11,38 +11,57 @@ export function operatorSections(facts: PromptFacts): readonly string[] {
     `# Steps for the operator${site === null ? '' : ` of ${site}`}: ${texts.title}`,
     problemSection(facts),
     placesSection(facts),
+    ...(texts.fix.risk === undefined ? [] : ['## Before you start', texts.fix.risk]),
     '## Steps',
     ...(introduction === null ? [] : [introduction]),
     [...items, proof, rescan].map((item, index) => numberItem(index + 1, item)).join('\n'),
-    ...(texts.fix.risk === undefined ? [] : ['## Before you start', texts.fix.risk]),
     '## References',
     referenceList(facts),
   ]
 }
 
 const itemStart = /^(?:\d{1,2}[.)]|[-*]) +/
+const codeFence = /^\s*(?:`{3,}|~{3,})/
+
+type StepLine = { readonly text: string; readonly isCode: boolean }
 
 /**
  * Splits steps into items: at the items of their list, or without a list at their paragraphs. What stands
  * before a list introduces it. A code block stays with the item before it.
  */
 export function splitSteps(steps: string): { introduction: string | null; items: readonly string[] } {
-  const lines = steps.split('\n')
-  const hasList = lines.some((line) => itemStart.test(line))
+  const lines = markCode(steps)
+  const isItem = ({ text, isCode }: StepLine) => !isCode && itemStart.test(text)
+  const hasList = lines.some(isItem)
   const parts: string[][] = [[]]
-  let isInCode = false
   for (const [index, line] of lines.entries()) {
-    const isFence = /^\s*(?:`{3,}|~{3,})/.test(line)
-    const isStart = hasList
-      ? itemStart.test(line)
-      : lines[index - 1]?.trim() === '' && line.trim() !== '' && !isFence
-    if (isStart && !isInCode) parts.push([])
-    if (isFence) isInCode = !isInCode
-    parts.at(-1)?.push(isStart && hasList && !isInCode ? line.replace(itemStart, '') : line)
+    const isParagraph = !line.isCode && line.text !== '' && lines[index - 1]?.text === ''
+    if (hasList ? isItem(line) : isParagraph) parts.push([])
+    parts.at(-1)?.push(line.text)
   }
-  const [first = '', ...rest] = parts.map((part) => part.join('\n').trim())
+  const [first = '', ...rest] = parts.map(joinPart)
   if (!hasList) return { introduction: null, items: [first, ...rest].filter((item) => item !== '') }
   return { introduction: first === '' ? null : first, items: rest }
+}
+
+/** The lines of a text, those of code blocks with their fences marked. */
+function markCode(text: string): readonly StepLine[] {
+  let isInCode = false
+  return text.split('\n').map((line) => {
+    const isFence = codeFence.test(line)
+    const isCode = isFence || isInCode
+    if (isFence) isInCode = !isInCode
+    return { text: line.trimEnd(), isCode }
+  })
+}
+
+/** The text of an item without its marker, and without the indent that kept its other lines in the list. */
+function joinPart(lines: readonly string[]): string {
+  const [first = '', ...rest] = lines
+  const marker = itemStart.exec(first)?.[0] ?? ''
+  const indent = new RegExp(`^ {1,${Math.max(marker.length, 1)}}`)
+  const others = marker === '' ? rest : rest.map((line) => line.replace(indent, ''))
+  return [first.slice(marker.length), ...others].join('\n').trim()
 }
 
 /** Indents what follows the first line by the width of the number, which keeps it in the item. */

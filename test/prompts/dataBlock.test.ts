@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { quoteEvidence } from '../../src/prompts/dataBlock.ts'
+
+describe('quoteEvidence', () => {
+  it('quotes fields, lists and texts of several lines, and leaves out what is empty', () => {
+    const evidence = {
+      url: 'https://app.example.com/',
+      request: null,
+      excerpt: 'HTTP 200\nset-cookie: sid',
+      samples: ['sid', 'theme'],
+      none: [],
+      lifetime_days: 3,
+      open: true,
+      versions: { found: '1.12.0', fixed: '3.5.0' },
+    }
+    expect(quoteEvidence(evidence).split('\n')).to.deep.equal([
+      '````text',
+      '| url: https://app.example.com/',
+      '| excerpt:',
+      '|   HTTP 200',
+      '|   set-cookie: sid',
+      '| samples:',
+      '| - sid',
+      '| - theme',
+      '| lifetime_days: 3',
+      '| open: true',
+      '| versions: {"found":"1.12.0","fixed":"3.5.0"}',
+      '````',
+    ])
+  })
+
+  it('takes a fence longer than any run of backticks inside', () => {
+    const fenceAround = (excerpt: string) => quoteEvidence({ excerpt }).split('\n')[0]
+    expect(fenceAround('```')).to.equal('````text')
+    expect(fenceAround('````')).to.equal('`````text')
+    expect(fenceAround('`'.repeat(20))).to.equal(`${'`'.repeat(21)}text`)
+  })
+
+  it('cuts long lines, many lines, long lists and many fields, and says so of lines', () => {
+    const lines = Array.from({ length: 31 }, (_, index) => `line ${index}`).join('\n')
+    expect(quoteEvidence({ lines }).split('\n').slice(-3)).to.deep.equal([
+      '|   line 29',
+      '|   (1 more lines)',
+      '````',
+    ])
+    expect(quoteEvidence({ long: 'x'.repeat(301) })).to.include(`${'x'.repeat(299)}…\n`)
+    const list = Array.from({ length: 21 }, (_, index) => index)
+    expect(quoteEvidence({ list }).split('\n')).to.have.length(23)
+    const fields = Object.fromEntries(list.concat(list.map((index) => index + 21)).map((n) => [`f${n}`, n]))
+    expect(quoteEvidence(fields).split('\n')).to.have.length(32)
+  })
+})

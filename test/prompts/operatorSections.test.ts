@@ -1,0 +1,31 @@
+import { expect } from 'chai'
+import { splitSteps } from '../../src/prompts/operatorSections.ts'
+
+describe('splitSteps', () => {
+  it('takes the items of a numbered list, with what belongs to each', () => {
+    expect(splitSteps('First this:\n\n1. One.\n   More of one.\n2) Two.\n\n   Still two.')).to.deep.equal({
+      introduction: 'First this:',
+      items: ['One.\nMore of one.', 'Two.\n\nStill two.'],
+    })
+  })
+
+  it('takes the items of a list with hyphens', () => {
+    expect(splitSteps('- One.\n- Two.')).to.deep.equal({ introduction: null, items: ['One.', 'Two.'] })
+  })
+
+  it('takes paragraphs where there is no list, a code block with the one before it', () => {
+    const code = '```sql\nalter table x\n\n- not an item\n```'
+    expect(splitSteps(`One:\n\n${code}\n\nTwo.`).items).to.have.length(2)
+    expect(splitSteps(`One:\n\n${code.replace('- not an item', 'select')}\n\nTwo.`)).to.deep.equal({
+      introduction: null,
+      items: ['One:\n\n```sql\nalter table x\n\nselect\n```', 'Two.'],
+    })
+  })
+
+  it('takes nothing inside a code block for an item', () => {
+    expect(splitSteps('1. Run:\n```\n- one\n2. two\n```\n2. Done.').items).to.deep.equal([
+      'Run:\n```\n- one\n2. two\n```',
+      'Done.',
+    ])
+  })
+})
