@@ -12,12 +12,12 @@ import { runScanInProcess } from '../runner/scanProcess.ts'
 import { countSeverities } from '../severity.ts'
 import type { Finding, Scan } from '../store/records.ts'
 import { parseTarget } from '../target.ts'
-import { version } from '../version.ts'
 import { usageFailure } from './exitCodes.ts'
 import type { Progress } from './progress.ts'
 import type { ScanOptions } from './scanOptions.ts'
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
+import { userAgent } from './userAgent.ts'
 
 /** What stands for the organisation where there is none; it is never shown. */
 const noOrganization = ''
@@ -58,7 +58,7 @@ function buildRequest(targetUrl: string, config: Config, clock: Clock): ScanRequ
     intensity: 'safe',
     passiveProbes: config.passiveProbes,
     allowPrivateTargets: config.allowPrivateTargets,
-    userAgent: `Scanward/${version} (+${config.baseUrl})`,
+    userAgent: userAgent(config),
     timeLimitMs: config.scanSeconds * 1_000,
   }
 }

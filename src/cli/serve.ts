@@ -37,7 +37,12 @@ export async function serve(
   const runner = options.runner ? openRunner({ db, log, config: actual }) : null
 
   log.info(
-    { url: actual.baseUrl, host: actual.host, port: actual.port, runners: runner?.slots ?? 0 },
+    {
+      url: actual.baseUrl,
+      host: actual.host,
+      port: actual.port,
+      runners: runner === null ? 0 : actual.runners,
+    },
     'listening',
   )
   if (terminal.isWatched) terminal.say(`Listening on ${actual.baseUrl}`)

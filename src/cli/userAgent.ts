@@ -1,0 +1,7 @@
+import type { Config } from '../config.ts'
+import { version } from '../version.ts'
+
+/** How scans introduce themselves to a target. */
+export function userAgent({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+  return `Scanward/${version} (+${baseUrl})`
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Program and first arguments of the command under test: the bundle, or the sources when tests run as such. */
+export const program: readonly [string, ...string[]] = import.meta.url.endsWith('.ts')
+  ? [process.execPath, '--import=tsx', 'src/main.ts']
+  : [process.execPath, 'dist/scanward.cjs']
+
+export type Surroundings = {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+  /** Instead of `program`. */
+  readonly program?: readonly [string, ...string[]]
+}
+
+export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+export type Server = {
+  readonly url: string
+  readonly pid: number
+  /** What it has written so far. */
+  output(): { readonly stdout: string; readonly stderr: string }
+  signal(name: NodeJS.Signals): void
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<Ended>
+  /** Stops it in order. */
+  stop(): Promise<Ended>
+}
+
+const listeningTimeoutMs = 15_000
+const commandTimeoutMs = 60_000
+
+/** Makes a data folder that is removed by `remove`. */
+export function makeFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Runs a command to its end. Nothing of this process's environment but the search path reaches it. */
+export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
+  const { child, ended } = start(args, surroundings)
+  const timer = setTimeout(() => child.kill('SIGKILL'), commandTimeoutMs)
+  const result = await ended
+  clearTimeout(timer)
+  return result
+}
+
+/** Starts `serve` on a free port and waits until it listens. Rejects with its output when it ends instead. */
+export async function startServe(
+  args: readonly string[] = [],
+  surroundings: Surroundings = {},
+): Promise<Server> {
+  const { child, ended, output } = start(['serve', '--port', '0', ...args], surroundings)
+  const url = await waitForUrl(child, ended, output)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    signal: (name) => void child.kill(name),
+    ended,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+function start(
+  args: readonly string[],
+  { env = {}, cwd, program: [file, ...first] = program }: Surroundings,
+): { child: ChildProcess; ended: Promise<Ended>; output: () => { stdout: string; stderr: string } } {
+  const child = spawn(file, [...first, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
+  })
+  const written = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    written.stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written.stderr += text
+  })
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, ...written }))
+  })
+  return { child, ended, output: () => ({ ...written }) }
+}
+
+function waitForUrl(
+  child: ChildProcess,
+  ended: Promise<Ended>,
+  output: () => { readonly stderr: string },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`serve does not listen: ${output().stderr}`))
+    }, listeningTimeoutMs)
+    const look = () => {
+      const url = /"url":"([^"]+)".*"msg":"listening"/.exec(output().stderr)?.[1]
+      if (url === undefined) return
+      clearTimeout(timer)
+      child.stderr?.off('data', look)
+      resolve(url)
+    }
+    child.stderr?.on('data', look)
+    void ended.then(({ code, stderr }) => {
+      clearTimeout(timer)
+      reject(new Error(`serve ended with ${code}: ${stderr}`))
+    })
+  })
+}
