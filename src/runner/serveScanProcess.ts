@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { systemClock } from '../clock.ts'
 import type { ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
 import { lineReader } from './lines.ts'
 import { timedOut } from './scanFailures.ts'
@@ -29,7 +28,7 @@ const watchParent = `
  * standard input ends, since then the parent is gone; the caller exits the process then, whatever is
  * still open. Throws when the first line is no request.
  */
-export async function serveScanProcess({ runScan = runEngine }: { runScan?: RunScan } = {}): Promise<void> {
+export async function serveScanProcess({ runScan }: { readonly runScan: RunScan }): Promise<void> {
   // Whoever stops the service sends these to the parent too, and the parent decides what becomes of us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   // No flags: the loader of sources would need this thread, which may be busy for ever.
@@ -48,12 +47,6 @@ export async function serveScanProcess({ runScan = runEngine }: { runScan?: RunS
   await watching
   const result = await runWithin(request, { runScan, parentGone: parentGone.signal })
   if (result !== null) await send({ type: 'result', result })
-}
-
-// The engine is loaded when it is needed: a runner that only starts such processes does without.
-const runEngine: RunScan = async (request, options) => {
-  const { runScan } = await import('../engine/scan.ts')
-  return await runScan(request, { clock: systemClock, ...options })
 }
 
 function firstRequest(parentGone: AbortSignal): Promise<ScanRequest | null> {

@@ -1,0 +1,172 @@
+/**
+ * The runner takes queued scans from the store, runs each in a process of its own and stores how it ended.
+ * It may not know the API, nor look at what a scan found.
+ */
+import type { Clock } from '../clock.ts'
+import type { ScanRequest } from '../engine/report.ts'
+import { newId } from '../ids.ts'
+import type { Log } from '../log.ts'
+import type { Db } from '../store/database.ts'
+import { claimScan, recoverLostScans } from '../store/queue.ts'
+import type { Scan } from '../store/records.ts'
+import { deleteExpired } from '../store/retention.ts'
+import { noteRunner } from '../store/runners.ts'
+import { carryClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
+import { pause } from './pause.ts'
+import { tolerate } from './tolerate.ts'
+
+export type RunnerOptions = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** Scans at once. */
+  readonly runners: number
+  readonly pollMs: number
+  readonly leaseSeconds: number
+  /** The longest a passive scan may take; an active one five times that. */
+  readonly scanSeconds: number
+  readonly passiveProbes: ScanRequest['passiveProbes']
+  readonly allowPrivateTargets: readonly string[]
+  readonly userAgent: string
+  /** Usually `runScanInProcess`. */
+  readonly runScan: RunScanUnderLease
+}
+
+export type Runner = {
+  /**
+   * Stops claiming, calls the scans under way off and gives them back. Resolves when that is done, and
+   * after `stopGraceMs` in any case: what is left then is found by its lease.
+   */
+  stop(): Promise<void>
+}
+
+/** Below what a service manager usually waits before it kills. */
+export const stopGraceMs = 8_000
+
+const activeTimeFactor = 5
+const heartbeatMs = 5_000
+const retentionMs = 60 * 60 * 1000
+const backoffMsMax = 10_000
+
+/** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
+export function startRunner(options: RunnerOptions): Runner {
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  const polling = poll(options, { stopping: stopping.signal, running })
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    const graceOver = new AbortController()
+    const ended = polling.then(() => Promise.all(running))
+    await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
+    graceOver.abort()
+  }
+
+  return { stop }
+}
+
+type State = { readonly stopping: AbortSignal; readonly running: Set<Promise<void>> }
+
+async function poll(options: RunnerOptions, state: State): Promise<void> {
+  const { clock, log } = options
+  const keys = { runnerId: newId(clock) }
+  const steps = [...choresOf(keys.runnerId, options), () => fill(keys.runnerId, options, state)]
+  let failures = 0
+  log.info({ ...keys, runners: options.runners }, 'runner started')
+  while (!state.stopping.aborted) {
+    const isFine = await takeSteps(steps, { log, keys, step: 'look for scans' })
+    failures = isFine ? 0 : failures + 1
+    await sleep(Math.max(options.pollMs, Math.min(options.pollMs * 2 ** failures, backoffMsMax)), state)
+  }
+  log.info(keys, 'runner takes no more scans')
+}
+
+/** Takes every step, whatever becomes of the others; when the database is away, the rest can wait. */
+async function takeSteps(
+  steps: readonly (() => Promise<void>)[],
+  about: Parameters<typeof tolerate>[1],
+): Promise<boolean> {
+  let isFine = true
+  for (const step of steps) {
+    const taken = await tolerate(step, about)
+    isFine &&= taken.ok
+    if (!taken.ok && taken.isAway) break
+  }
+  return isFine
+}
+
+/** What the runner does besides scans, each in its own interval. */
+function choresOf(
+  runnerId: string,
+  { db, clock, log, leaseSeconds }: RunnerOptions,
+): (() => Promise<void>)[] {
+  async function recover(): Promise<void> {
+    const lost = await recoverLostScans(db, clock)
+    if (lost.requeued + lost.failed > 0) log.warn({ runnerId, ...lost }, 'scans had lost their leases')
+  }
+
+  async function expire(): Promise<void> {
+    const deleted = await deleteExpired(db, clock)
+    if (deleted > 0) log.info({ runnerId, deleted }, 'scans past their retention deleted')
+  }
+
+  return [
+    every(heartbeatMs, clock, () => noteRunner(db, runnerId, clock)),
+    every((leaseSeconds * 1000) / 3, clock, recover),
+    every(retentionMs, clock, expire),
+  ]
+}
+
+/** Does the work on the first call, and again whenever the interval has passed since. */
+function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    const sinceMs = clock.now() - doneAt
+    // A clock that was set back must not stop the work until it has caught up.
+    if (sinceMs >= 0 && sinceMs < intervalMs) return
+    await work()
+    doneAt = clock.now()
+  }
+}
+
+/**
+ * Claims scans until every slot is taken. No row ends the attempt but says nothing about the queue:
+ * another runner may hold the row that was looked at, so the next poll looks again.
+ */
+async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
+  const { db, clock, log, runScan } = options
+  const leaseMs = options.leaseSeconds * 1000
+  while (state.running.size < options.runners && !state.stopping.aborted) {
+    const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
+    if (claimed === null) return
+    const request = scanRequest(claimed.scan, options)
+    const { stopping } = state
+    const carried = carryClaimedScan(claimed, { db, clock, log, leaseMs, request, runScan, stopping })
+    const slot = carried.finally(() => state.running.delete(slot))
+    state.running.add(slot)
+  }
+}
+
+/** Waits for the next turn; a slot that becomes free ends the wait. */
+async function sleep(ms: number, { stopping, running }: State): Promise<void> {
+  const woken = new AbortController()
+  const wake = (): void => woken.abort()
+  stopping.addEventListener('abort', wake, { once: true })
+  await Promise.race([pause(ms, woken.signal), ...running])
+  stopping.removeEventListener('abort', wake)
+  wake()
+}
+
+function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
+  const factor = scan.mode === 'active' ? activeTimeFactor : 1
+  return {
+    scanId: scan.id,
+    targetUrl: scan.targetUrl,
+    mode: scan.mode,
+    intensity: scan.intensity,
+    passiveProbes: options.passiveProbes,
+    allowPrivateTargets: options.allowPrivateTargets,
+    userAgent: options.userAgent,
+    timeLimitMs: options.scanSeconds * 1000 * factor,
+  }
+}

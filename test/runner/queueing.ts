@@ -1,0 +1,73 @@
+import type { Clock } from '../../src/clock.ts'
+import type { JsonObject } from '../../src/json.ts'
+import { openLog } from '../../src/log.ts'
+import { type Runner, type RunnerOptions, startRunner } from '../../src/runner/runner.ts'
+import type { Db } from '../../src/store/database.ts'
+import { createOrganization } from '../../src/store/organizations.ts'
+import type { Organization, Scan } from '../../src/store/records.ts'
+import { acceptScan, findScan, findScanReport, type NewScan } from '../../src/store/scans.ts'
+import { buildReport } from './builders.ts'
+
+/** Makes an organisation with a plan that has no cap. */
+export async function makeOrganization(db: Db, clock: Clock, name = 'acme'): Promise<Organization> {
+  const organization = await createOrganization(db, { name, plan: 'unlimited', monthlyScans: null }, clock)
+  if (organization === null) throw new Error(`There is an organisation ${name} already`)
+  return organization
+}
+
+/** Puts a scan of the organisation's into the queue. */
+export async function queueScan(
+  db: Db,
+  organization: Organization,
+  clock: Clock,
+  overrides: Partial<NewScan> = {},
+): Promise<Scan> {
+  const scan: NewScan = {
+    organization,
+    targetUrl: 'https://app.example/',
+    targetHostname: 'app.example',
+    mode: 'passive',
+    intensity: 'safe',
+    triggeredBy: 'api',
+    ...overrides,
+  }
+  const accepted = await acceptScan(db, scan, clock)
+  if (!accepted.ok) throw new Error('The quota is used up')
+  return accepted.scan
+}
+
+/** Reads a scan as it is now, with its report. */
+export async function readScan(
+  db: Db,
+  { id, organizationId }: Scan,
+): Promise<Scan & { readonly report: JsonObject | null }> {
+  const scan = await findScan(db, { id, organizationId })
+  if (scan === null) throw new Error(`There is no scan ${id}`)
+  return { ...scan, report: await findScanReport(db, { id, organizationId }) }
+}
+
+/** Starts runners that a suite stops after each of its tests. Call it where hooks may be declared. */
+export function runnersOfSuite(): (
+  given: Pick<RunnerOptions, 'db' | 'clock'> & Partial<RunnerOptions>,
+) => Runner {
+  const started: Runner[] = []
+  afterEach(async () => {
+    for (const runner of started.splice(0)) await runner.stop()
+  })
+  return (given) => {
+    const runner = startRunner({
+      log: openLog('silent'),
+      runners: 1,
+      pollMs: 10,
+      leaseSeconds: 3_600,
+      scanSeconds: 300,
+      passiveProbes: 'all',
+      allowPrivateTargets: [],
+      userAgent: 'Scanward/0 (+http://127.0.0.1)',
+      runScan: async () => ({ ok: true, report: buildReport() }),
+      ...given,
+    })
+    started.push(runner)
+    return runner
+  }
+}

@@ -1,0 +1,438 @@
+import { expect } from 'chai'
+import { type Clock, systemClock } from '../../src/clock.ts'
+import type { ScanFailureCode, ScanRequest, ScanResult } from '../../src/engine/report.ts'
+import { openLog } from '../../src/log.ts'
+import type { RunScanUnderLease } from '../../src/runner/claimedScan.ts'
+import { runScanInProcess } from '../../src/runner/scanProcess.ts'
+import { listScanFindings } from '../../src/store/findings.ts'
+import { claimScan, recoverLostScans } from '../../src/store/queue.ts'
+import type { Scan } from '../../src/store/records.ts'
+import { latestRunnerSeen } from '../../src/store/runners.ts'
+import { eachDatabase } from '../helpers/databases.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { hasEnded, until } from '../helpers/until.ts'
+import { buildReport, buildReportedFinding } from './builders.ts'
+import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
+import { scanCommand } from './scanCommand.ts'
+
+const leaseMs = 3_600_000
+
+/** An engine that the test ends: `ended` resolves scans, `requests` and `signals` tell of those begun. */
+function heldEngine() {
+  const requests: ScanRequest[] = []
+  const signals: AbortSignal[] = []
+  let answer: (result: ScanResult) => void = () => {}
+  const answered = new Promise<ScanResult>((resolve) => {
+    answer = resolve
+  })
+  const runScan: RunScanUnderLease = (request, { signal }) => {
+    requests.push(request)
+    signals.push(signal)
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+      answered.then(resolve)
+    })
+  }
+  return { requests, signals, runScan, answer: (result: ScanResult) => answer(result) }
+}
+
+eachDatabase((engine, { open, url }) => {
+  const start = runnersOfSuite()
+
+  describe('a queued scan', () => {
+    it('is running once a runner has claimed it', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      const scan = await readScan(db, queued)
+      expect(scan).to.deep.equal({
+        ...queued,
+        status: 'running',
+        startedAt: '2026-03-10T12:00:00.000Z',
+        report: null,
+      })
+    })
+
+    it('is handed to the engine with the limits of its mode', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const organization = await makeOrganization(db, clock)
+      const passive = await queueScan(db, organization, clock)
+      const active = await queueScan(db, organization, clock, { mode: 'active', intensity: 'intrusive' })
+      const held = heldEngine()
+      start({
+        db,
+        clock,
+        runners: 2,
+        scanSeconds: 20,
+        passiveProbes: 'observe',
+        allowPrivateTargets: ['127.0.0.1/32'],
+        userAgent: 'Scanward/1 (+https://scan.example)',
+        runScan: held.runScan,
+      })
+      await until(() => held.requests.length === 2)
+      const common = {
+        targetUrl: 'https://app.example/',
+        passiveProbes: 'observe',
+        allowPrivateTargets: ['127.0.0.1/32'],
+        userAgent: 'Scanward/1 (+https://scan.example)',
+      }
+      expect(held.requests).to.have.deep.members([
+        { ...common, scanId: passive.id, mode: 'passive', intensity: 'safe', timeLimitMs: 20_000 },
+        { ...common, scanId: active.id, mode: 'active', intensity: 'intrusive', timeLimitMs: 100_000 },
+      ])
+    })
+
+    it('waits while every slot is taken', async () => {
+      const db = await open()
+      const organization = await makeOrganization(db, systemClock)
+      const scans: Scan[] = []
+      for (let index = 0; index < 6; index += 1) scans.push(await queueScan(db, organization, systemClock))
+      let underWay = 0
+      let underWayMost = 0
+      const runScan: RunScanUnderLease = async () => {
+        underWay += 1
+        underWayMost = Math.max(underWayMost, underWay)
+        await until(() => underWayMost === 2)
+        for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+        underWay -= 1
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runners: 2, runScan })
+      await until(async () => (await statuses(db, scans)).every((status) => status === 'completed'))
+      expect(underWayMost).to.equal(2)
+    })
+
+    it("is not held up by another organisation's many", async () => {
+      const db = await open()
+      const many = await makeOrganization(db, systemClock, 'many')
+      const one = await makeOrganization(db, systemClock, 'one')
+      for (let index = 0; index < 5; index += 1) await queueScan(db, many, systemClock)
+      const single = await queueScan(db, one, systemClock)
+      const order: string[] = []
+      const runScan: RunScanUnderLease = async ({ scanId }) => {
+        order.push(scanId)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan })
+      await until(() => order.length === 6)
+      expect(order.slice(0, 2)).to.include(single.id)
+    })
+  })
+
+  describe('a running scan', () => {
+    it('is completed with its findings and its report', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      clock.advance(1_500)
+      const report = buildReport({
+        findings: [
+          buildReportedFinding(),
+          buildReportedFinding({ fingerprint: 'b'.repeat(64), severity: 'high' }),
+        ],
+      })
+      held.answer({ ok: true, report })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+      const { findings, ...rest } = report
+      expect(await readScan(db, queued)).to.deep.equal({
+        ...queued,
+        status: 'completed',
+        startedAt: '2026-03-10T12:00:00.000Z',
+        completedAt: '2026-03-10T12:00:01.500Z',
+        findingsCount: { critical: 0, high: 1, medium: 1, low: 0, info: 0 },
+        report: rest,
+      })
+      const stored = await listScanFindings(db, { scanId: queued.id, organizationId: queued.organizationId })
+      const asReported = stored.map(({ id: _, organizationId, scanId, createdAt, ...finding }) => finding)
+      expect(asReported).to.have.deep.members([...findings])
+    })
+
+    it('is completed although the target put a zero into its texts', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const zero = buildReportedFinding({ title: 'a\0b', description: '\0', evidence: { excerpt: 'c\0d' } })
+      const report = buildReport({ title: 'e\0f', findings: [zero] })
+      start({ db, clock: systemClock, runScan: async () => ({ ok: true, report }) })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+    })
+
+    const codes: readonly ScanFailureCode[] = [
+      'target_unreachable',
+      'name_not_found',
+      'address_refused',
+      'tls_failed',
+      'timeout',
+      'memory_exceeded',
+      'crashed',
+    ]
+    for (const code of codes) {
+      it(`has failed with its reason: ${code}`, async () => {
+        const clock = movableClock()
+        const db = await open()
+        const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+        const error = { code, message: 'Why it failed' }
+        start({ db, clock, runScan: async () => ({ ok: false, error }) })
+        await until(async () => (await readScan(db, queued)).status === 'failed')
+        expect(await readScan(db, queued)).to.deep.equal({
+          ...queued,
+          status: 'failed',
+          startedAt: '2026-03-10T12:00:00.000Z',
+          completedAt: '2026-03-10T12:00:00.000Z',
+          report: { error },
+        })
+      })
+    }
+
+    it('has failed when we could not run it', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      start({
+        db,
+        clock: systemClock,
+        runScan: async () => {
+          throw new Error('A fault of ours')
+        },
+      })
+      await until(async () => (await readScan(db, queued)).status === 'failed')
+      const error = { code: 'crashed', message: 'The runner could not run the scan' }
+      expect((await readScan(db, queued)).report).to.deep.equal({ error })
+    })
+
+    it('has failed when its result cannot be stored', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      // as: a report that cannot be written down, which the types rule out.
+      const report = { ...buildReport(), requests: 1n } as unknown as ReturnType<typeof buildReport>
+      start({ db, clock: systemClock, runScan: async () => ({ ok: true, report }) })
+      await until(async () => (await readScan(db, queued)).status === 'failed')
+      const error = { code: 'crashed', message: 'The result of the scan could not be stored' }
+      expect((await readScan(db, queued)).report).to.deep.equal({ error })
+    })
+  })
+
+  describe('the lease of a running scan', () => {
+    it('is renewed while the scan runs', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const held = heldEngine()
+      start({ db, clock: systemClock, leaseSeconds: 0.3, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      const first = await leaseOf(db, queued)
+      await until(async () => (await leaseOf(db, queued)) > first)
+      expect(held.signals[0]?.aborted).to.equal(false)
+    })
+
+    for (const attempt of [1, 2]) {
+      it(`puts the scan back into the queue when it is lost: attempt ${attempt}`, async () => {
+        const clock = movableClock()
+        const db = await open()
+        const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+        await loseLeases(db, clock, attempt)
+        const held = heldEngine()
+        start({ db, clock, runScan: held.runScan })
+        await until(() => held.requests.length === 1)
+        held.answer({ ok: true, report: buildReport() })
+        await until(async () => (await readScan(db, queued)).status === 'completed')
+      })
+    }
+
+    it('fails the scan when it is lost for the third time', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      await loseLeases(db, clock, 3)
+      const held = heldEngine()
+      start({ db, clock, runScan: held.runScan })
+      await until(async () => (await readScan(db, queued)).status === 'failed')
+      expect(await readScan(db, queued)).to.have.nested.property('report.error.code', 'crashed')
+      expect(held.requests).to.deep.equal([])
+    })
+
+    it('calls the scan off when another runner has it, and writes nothing of it', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      const runner = start({ db, clock, leaseSeconds: 0.3, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      await takeAway(db, queued, clock)
+      await until(() => held.signals[0]?.aborted === true)
+      await runner.stop()
+      expect(await readScan(db, queued)).to.have.property('status', 'running')
+      expect(await runnerOf(db, queued)).to.equal('another')
+    })
+
+    it('keeps a result from being stored when another runner has the scan', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      const runner = start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      await takeAway(db, queued, clock)
+      held.answer({ ok: true, report: buildReport() })
+      await runner.stop()
+      expect(await readScan(db, queued)).to.deep.include({ status: 'running', report: null })
+      const { id: scanId, organizationId } = queued
+      expect(await listScanFindings(db, { scanId, organizationId })).to.deep.equal([])
+    })
+  })
+
+  describe('an orderly stop of the runner', () => {
+    it('gives running scans back, with the attempt not counted', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      const held = heldEngine()
+      const runner = start({ db, clock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      await runner.stop()
+      expect(await readScan(db, queued)).to.deep.equal({ ...queued, report: null })
+      expect(await claimScan(db, { runnerId: 'another', leaseMs }, clock)).to.have.property('attempt', 1)
+    })
+
+    it('gives a scan back whose process the service manager stopped along with the runner', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const begun = heldEngine()
+      const runScan: RunScanUnderLease = (request, { signal }) => {
+        void begun.runScan(request, { signal }).catch(() => {})
+        const error = { code: 'crashed', message: 'The process of the scan ended by SIGTERM' } as const
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ok: false, error })))
+      }
+      const runner = start({ db, clock: systemClock, runScan })
+      await until(() => begun.requests.length === 1)
+      await runner.stop()
+      expect(await readScan(db, queued)).to.have.property('status', 'queued')
+    })
+
+    it('stores a result that is there', async () => {
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+      const held = heldEngine()
+      const runner = start({ db, clock: systemClock, runScan: held.runScan })
+      await until(() => held.requests.length === 1)
+      held.answer({ ok: true, report: buildReport() })
+      await new Promise((resolve) => setImmediate(resolve))
+      await runner.stop()
+      expect(await readScan(db, queued)).to.have.property('status', 'completed')
+    })
+
+    it('claims nothing more', async () => {
+      const db = await open()
+      const organization = await makeOrganization(db, systemClock)
+      const runner = start({ db, clock: systemClock })
+      await runner.stop()
+      const queued = await queueScan(db, organization, systemClock)
+      expect(await readScan(db, queued)).to.have.property('status', 'queued')
+      await runner.stop()
+    })
+  })
+
+  describe('a runner', () => {
+    it('notes that it is alive, again and again', async () => {
+      const clock = movableClock()
+      const db = await open()
+      start({ db, clock })
+      await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:00.000Z')
+      clock.advance(5_000)
+      await until(async () => (await latestRunnerSeen(db)) === '2026-03-10T12:00:05.000Z')
+    })
+
+    it('goes on when the clock was set back', async () => {
+      const clock = movableClock()
+      const db = await open()
+      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
+      await claimScan(db, { runnerId: 'killed', leaseMs: 1_000 }, clock)
+      start({ db, clock })
+      await until(async () => (await latestRunnerSeen(db)) !== null)
+      clock.advance(-3_600_000)
+      await db('scans').update({ lease_expires_at: '2026-03-10T10:59:59.000Z' })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+    })
+
+    it('never runs a scan that another one runs', async () => {
+      const address = await url()
+      const first = await open({ url: address })
+      // Two connections of one process to a SQLite file wait for each other on the same thread.
+      const dbs = [first, engine === 'sqlite' ? first : await open({ url: address })] as const
+      const organization = await makeOrganization(dbs[0], systemClock)
+      const scans: Scan[] = []
+      for (let index = 0; index < 40; index += 1)
+        scans.push(await queueScan(dbs[0], organization, systemClock))
+      const runs: string[] = []
+      const runScan: RunScanUnderLease = async ({ scanId }) => {
+        runs.push(scanId)
+        return { ok: true, report: buildReport() }
+      }
+      for (const db of dbs) start({ db, clock: systemClock, runners: 4, runScan })
+      await until(async () => (await statuses(dbs[0], scans)).every((status) => status === 'completed'))
+      expect(runs.toSorted()).to.deep.equal(scans.map(({ id }) => id).toSorted())
+    })
+
+    it('runs a scan in a real process, and ends it with the runner', async () => {
+      const db = await open()
+      const organization = await makeOrganization(db, systemClock)
+      const queued = await queueScan(db, organization, systemClock)
+      let processId = 0
+      const behaviours = ['report', 'loop']
+      const runScan: RunScanUnderLease = (request, { signal }) =>
+        runScanInProcess(request, {
+          log: openLog('silent'),
+          signal,
+          command: scanCommand(behaviours.shift() ?? 'report'),
+          onProgress: ({ stage }) => {
+            processId = Number(stage)
+          },
+        })
+      const runner = start({ db, clock: systemClock, runScan })
+      await until(async () => (await readScan(db, queued)).status === 'completed')
+      const looping = await queueScan(db, organization, systemClock)
+      await until(() => processId > 0)
+      await runner.stop()
+      expect(hasEnded(processId)).to.equal(true)
+      expect(await readScan(db, looping)).to.have.property('status', 'queued')
+    })
+  })
+
+  type Db = Awaited<ReturnType<typeof open>>
+
+  async function statuses(db: Db, scans: readonly Scan[]): Promise<string[]> {
+    const found: string[] = []
+    for (const scan of scans) found.push((await readScan(db, scan)).status)
+    return found
+  }
+
+  /** What runners do that claim the only scan and are killed then. */
+  async function loseLeases(db: Db, clock: ReturnType<typeof movableClock>, times: number): Promise<void> {
+    for (let lost = 0; lost < times; lost += 1) {
+      if (lost > 0) await recoverLostScans(db, clock)
+      await claimScan(db, { runnerId: 'killed', leaseMs }, clock)
+      clock.advance(leaseMs)
+    }
+  }
+
+  /** What happens to a scan whose runner was out of reach for too long. */
+  async function takeAway(db: Db, { id }: Scan, clock: Clock): Promise<void> {
+    const past = '2000-01-01T00:00:00.000Z'
+    await db('scans').where({ id }).update({ lease_expires_at: past })
+    expect(await recoverLostScans(db, clock)).to.deep.equal({ requeued: 1, failed: 0 })
+    const claimed = await claimScan(db, { runnerId: 'another', leaseMs }, clock)
+    expect(claimed?.scan.id).to.equal(id)
+  }
+
+  async function leaseOf(db: Db, { id }: Scan): Promise<string> {
+    return String((await db('scans').where({ id }).first('lease_expires_at')).lease_expires_at)
+  }
+
+  async function runnerOf(db: Db, { id }: Scan): Promise<string> {
+    return String((await db('scans').where({ id }).first('runner_id')).runner_id)
+  }
+})
