@@ -1,0 +1,77 @@
+import type { Dispatcher } from 'undici'
+import type { HeaderFields } from '../artifacts.ts'
+import { readBody } from './body.ts'
+import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
+import type { HopRequest } from './redirect.ts'
+
+export type AnswerHead = { readonly status: number; readonly headers: HeaderFields }
+
+/** An answer as it came, its body decompressed but not decoded. */
+export type RawAnswer = AnswerHead & { readonly bytes: Buffer; readonly truncated: boolean }
+
+export type ExchangeLimits = {
+  /** Decided when the headers are here, since less is wanted of a redirect. */
+  readonly bodyBytesMaxOf: (head: AnswerHead) => number
+  readonly timeoutMs: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Sends one request and reads its answer, following nothing.
+ *
+ * Before the headers are here every trouble is an EgressFailure; after them, the body is what could be read
+ * of it. Only a stopped scan rejects at any time.
+ */
+export async function exchangeOnce(
+  dispatcher: Dispatcher,
+  request: HopRequest,
+  limits: ExchangeLimits,
+): Promise<RawAnswer> {
+  if (limits.signal.aborted) throw abortedFailure()
+  const controller = new AbortController()
+  const overdue = new EgressFailure('timeout', `No answer within ${limits.timeoutMs} ms`)
+  const timer = setTimeout(() => controller.abort(overdue), limits.timeoutMs)
+  const onAbort = () => controller.abort(abortedFailure())
+  limits.signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    const answer = await untilAborted(dispatch(dispatcher, request, controller.signal), controller.signal)
+    const head = { status: answer.statusCode, headers: headerFields(answer.headers) }
+    const body = await readBody(answer.body, head.headers, limits.bodyBytesMaxOf(head))
+    if (limits.signal.aborted) throw abortedFailure()
+    return { ...head, ...body }
+  } catch (error) {
+    throw asFailure(error) ?? error
+  } finally {
+    clearTimeout(timer)
+    limits.signal.removeEventListener('abort', onAbort)
+  }
+}
+
+function dispatch(dispatcher: Dispatcher, { url, method, headers, body }: HopRequest, signal: AbortSignal) {
+  const { origin, pathname, search } = url
+  const path = `${pathname}${search}`
+  return dispatcher.request({ origin, path, method, headers, body, signal, responseHeaders: 'raw' })
+}
+
+/** undici ends an aborted request only when its connection stands or has failed; nobody waits for that here. */
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  let onAbort = () => {}
+  const aborted = new Promise<never>((_resolve, reject) => {
+    onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+/** undici's raw headers: names and values in turn, though its types say otherwise. */
+function headerFields(raw: unknown): HeaderFields {
+  if (!Array.isArray(raw)) throw new TypeError('Expected raw headers from undici')
+  const fields: (readonly [string, string])[] = []
+  for (let at = 0; at + 1 < raw.length; at += 2)
+    fields.push([String(raw[at]).toLowerCase(), String(raw[at + 1])])
+  return fields
+}

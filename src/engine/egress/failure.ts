@@ -1,0 +1,57 @@
+/**
+ * What egress is made of: connections that are checked, answers that are bounded, hosts that are not pressed.
+ * Nothing in here reads what an answer means, and nothing outside of `egress.ts` imports it.
+ */
+import type { EgressFailureCode } from '../egress.ts'
+
+/** Why a request got no answer. Thrown inside of egress only; `send` turns it into a value. */
+export class EgressFailure extends Error {
+  override readonly name = 'EgressFailure'
+  readonly code: EgressFailureCode
+
+  /** `message` is shown to people: a sentence without a full stop and without text of the target. */
+  constructor(code: EgressFailureCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+export function abortedFailure(): EgressFailure {
+  return new EgressFailure('aborted', 'The scan was stopped')
+}
+
+/** Reads what went wrong between the request and its headers; null for a mistake of ours. */
+export function asFailure(error: unknown): EgressFailure | null {
+  if (error instanceof EgressFailure) return error
+  const code = errorCode(error)
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return new EgressFailure('headers_too_large', 'The headers of the answer are too large', { cause: error })
+  }
+  // HPE_…: llhttp, the HTTP parser, could make nothing of it.
+  if (code.startsWith('HPE_') || code.startsWith('UND_ERR_RES')) {
+    return new EgressFailure('invalid_answer', 'The answer is not HTTP', { cause: error })
+  }
+  // An alert after the handshake, such as of a server that wants a certificate of the client (TLS 1.3).
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
+    return new EgressFailure('tls_failed', `The TLS connection failed (${code})`, { cause: error })
+  }
+  if (isBrokenConnection(error)) {
+    return new EgressFailure('connection_failed', 'The connection broke off before an answer', {
+      cause: error,
+    })
+  }
+  return null
+}
+
+/** Tells whether the other side closed or reset the connection, which a kept one may do at any time. */
+export function isBrokenConnection(error: unknown): boolean {
+  // Only errors of the system have the name of a system call.
+  if (typeof error === 'object' && error !== null && 'syscall' in error) return true
+  return ['UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'].includes(errorCode(error))
+}
+
+/** The code of a system's, undici's or OpenSSL's error; empty when it has none. */
+export function errorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
