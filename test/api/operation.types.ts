@@ -32,8 +32,8 @@ export const noBody: OperationHandler<'getHealth'> = async () => ({ status: 200 
 // @ts-expect-error The operation does not list 404.
 export const unlistedProblem: OperationHandler<'listScans'> = async () => problem('not_found')
 
-// @ts-expect-error The operation has no token, so there is no caller to read.
 export const noCaller: OperationHandler<'getHealth'> = async ({ caller }) =>
+  // @ts-expect-error The operation has no token, so there is no caller to read.
   missingName(caller.organizationId)
 
 // @ts-expect-error The contract has no such query parameter.
