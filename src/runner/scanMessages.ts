@@ -85,7 +85,9 @@ function isResult(value: unknown): value is ScanResult {
 }
 
 function isFailure(value: unknown): value is ScanFailure {
-  return isRecord(value) && isText(value.code) && value.code in failureCodes && isText(value.message)
+  return (
+    isRecord(value) && isText(value.code) && Object.hasOwn(failureCodes, value.code) && isText(value.message)
+  )
 }
 
 function isReport(value: unknown): value is ScanReport {
