@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const startTimeoutMs = 30_000
+
+export type ServerProcess = {
+  readonly url: string
+  /** What it printed on standard output, line by line. */
+  readonly lines: readonly string[]
+  /** From the start of the process to its first answer at `readyPath`. */
+  readonly startMs: number
+  stop(): Promise<void>
+}
+
+/** Starts a server on a port and waits until it answers. */
+export async function startServer(
+  command: readonly string[],
+  port: number,
+  env: Readonly<Record<string, string>>,
+  readyPath = '/healthz',
+): Promise<ServerProcess> {
+  const url = `http://127.0.0.1:${port}`
+  const [file = '', ...parameters] = command
+  const startedAt = performance.now()
+  const child = spawn(file, parameters, {
+    env: { PATH: process.env.PATH ?? '', PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  await answers(url + readyPath, child)
+  const startMs = performance.now() - startedAt
+  return {
+    url,
+    startMs,
+    get lines() {
+      return output.split('\n').filter((line) => line !== '')
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
+    try {
+      await (await fetch(url)).arrayBuffer()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+  throw new Error(`Nothing answered at ${url}`)
+}

@@ -1,0 +1,27 @@
+export type Table = {
+  readonly title: string
+  /** How it was measured, in a sentence. */
+  readonly note: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export function renderTable({ title, note, columns, rows }: Table): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [`## ${title}`, '', note, '', line(columns), line(columns.map(() => '---')), ...rows.map(line)].join(
+    '\n',
+  )
+}
+
+/** The middle of several measurements. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('Expected at least one measurement')
+  return middle
+}
+
+/** Three significant figures. */
+export function figure(value: number): string {
+  return value >= 1000 ? String(Math.round(value)) : value.toPrecision(3)
+}
