@@ -1,0 +1,61 @@
+import type { Page } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { bypassSources } from '../../parse/cspBypasses.ts'
+import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { type CspPolicy, effectiveSources, enforcedPolicies, scriptElements } from '../../parse/cspPolicy.ts'
+import { isOpenFor } from '../../parse/cspSources.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/**
+ * Hosts in the script allow-list that serve code with which others got around such policies before.
+ *
+ * Firm: the list of such hosts is Google's, and files on it come and go. Fires on
+ * `script-src https://cdn.jsdelivr.net`; not on the same host with the path of one package, nor beside
+ * `'strict-dynamic'`, nor where another policy of the page leaves the host out.
+ * Source: csp_evaluator; "CSP Is Dead, Long Live CSP!" (2016).
+ */
+export default passiveCheck({
+  id: 'csp.allowlist-bypass',
+  cwe: 693,
+  severity: 'medium',
+  owner: 'config',
+  title: 'CSP trusts a host that lets attackers around it',
+  why: 'The host serves scripts for everybody: old AngularJS, answers with a callback of the caller’s choice, or any package at all. Injected markup can run code through one of them although the policy looks strict.',
+  fix: {
+    ...cspFix(
+      "Take the hosts named in the samples out of `script-src`. Install the library as a package and bundle it, or allow exactly the file that the page loads by its path (`https://cdn.jsdelivr.net/npm/name@1.2.3/dist/file.js`) or by nonce with `'strict-dynamic'`.",
+    ),
+    risk: cspRisk,
+    verify: cspVerify,
+  },
+  references: [
+    'https://csp-evaluator.withgoogle.com/',
+    'https://research.google/pubs/csp-is-dead-long-live-csp-on-the-insecurity-of-whitelists-and-the-future-of-content-security-policy/',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) =>
+      bypassesOf(page).map((source) =>
+        observeAnswer(page, [], {
+          sample: source,
+          excerpt: `script-src … ${source}`,
+          confidence: 'firm',
+        }),
+      ),
+    )
+  },
+})
+
+/** Empty when one of the policies has none, as a browser lets pass only what all allow. */
+function bypassesOf(page: Page): readonly string[] {
+  const restricting = enforcedPolicies(page).filter(
+    (policy) => effectiveSources(policy, scriptElements) !== null,
+  )
+  const found = restricting.map(bypassSources)
+  const isStopped = restricting.some((policy, index) => found[index]?.length === 0 && !isOpen(policy))
+  return isStopped ? [] : [...new Set(found.flat())]
+}
+
+function isOpen(policy: CspPolicy): boolean {
+  return isOpenFor(effectiveSources(policy, scriptElements) ?? [], 'hosts')
+}

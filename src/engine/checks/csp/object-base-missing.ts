@@ -1,0 +1,67 @@
+import type { Page } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { enforcedPolicies, objects, scriptElements } from '../../parse/cspPolicy.ts'
+import { allowedByAll, hasHash, isStrictDynamic, noncesOf } from '../../parse/cspSources.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/**
+ * Policies that leave scripts, plugins or the base URL open because a directive is missing.
+ *
+ * Certain: it reads which directives are there. Fires on `frame-ancestors 'self'` alone, on `script-src`
+ * without `object-src` and `default-src`, and on nonces without `base-uri`; not on `default-src 'self'`,
+ * which stands in for the first two. Source: CSP3 §6.1 and §6.3.1.
+ */
+export default passiveCheck({
+  id: 'csp.object-base-missing',
+  cwe: 693,
+  severity: 'low',
+  owner: 'config',
+  title: 'CSP lacks script-src, object-src or base-uri',
+  why: 'What a policy does not name, it allows. Without these directives injected markup can load scripts or plugins, or turn the relative addresses of trusted scripts to another server.',
+  fix: {
+    ...cspFix(
+      "Add the directives named in the samples to the present policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`.",
+    ),
+    risk: cspRisk,
+    verify: cspVerify,
+  },
+  references: [
+    'https://www.w3.org/TR/CSP3/#directive-base-uri',
+    'https://csp.withgoogle.com/docs/strict-csp.html',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) =>
+      missingDirectives(page).map((directive) =>
+        observeAnswer(page, ['content-security-policy'], {
+          sample: directive,
+          excerpt: enforcedPolicies(page)
+            .map(({ text }) => text)
+            .join(', '),
+        }),
+      ),
+    )
+  },
+})
+
+function missingDirectives(page: Page): readonly string[] {
+  const policies = enforcedPolicies(page)
+  if (policies.length === 0) return []
+  const restricts = (directives: readonly string[]) => allowedByAll(policies, directives, () => true) !== null
+  // Without limits on scripts the other two would change nothing.
+  if (!restricts(scriptElements)) return ['script-src']
+  return [
+    ...(restricts(objects) ? [] : ['object-src']),
+    ...(trustsMarkedScripts(page) && !restricts(['base-uri']) ? ['base-uri'] : []),
+  ]
+}
+
+/** A base element can move a script that is trusted by its nonce, not one that is trusted by its host. */
+function trustsMarkedScripts(page: Page): boolean {
+  return enforcedPolicies(page).some(({ directives }) => {
+    const name = scriptElements.find((directive) => directives.has(directive)) ?? ''
+    const sources = directives.get(name) ?? []
+    return noncesOf(sources).length > 0 || (hasHash(sources) && isStrictDynamic(sources))
+  })
+}

@@ -1,0 +1,45 @@
+import { passiveCheck } from '../../check.ts'
+import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { enforcedPolicies, scriptAttributes, scriptElements } from '../../parse/cspPolicy.ts'
+import { allowedByAll, allowsAnyInline, quoteDirective } from '../../parse/cspSources.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/**
+ * Policies that let any inline script run, in an element or in an attribute.
+ *
+ * Certain: it follows the rules by which browsers combine policies. Fires on
+ * `script-src 'self' 'unsafe-inline'`; not where a nonce, a hash or `'strict-dynamic'` stands beside it,
+ * which makes browsers ignore it, nor where another policy of the page forbids inline scripts.
+ * Source: CSP3 §6.7.3.
+ */
+export default passiveCheck({
+  id: 'csp.unsafe-inline-script',
+  cwe: 693,
+  severity: 'medium',
+  owner: 'config',
+  title: "CSP allows inline scripts ('unsafe-inline')",
+  why: 'The page has a policy, but one that lets every inline script run. Injected markup is just that, so the policy does not stop the attack it is mainly there for.',
+  fix: {
+    ...cspFix(
+      "Take `'unsafe-inline'` out of the directive shown above (`script-src`, `script-src-elem`, `script-src-attr`, or the `default-src` that stands in for them), and allow the scripts that the site needs by nonce, by hash or as files. In `style-src` it may stay.",
+    ),
+    risk: cspRisk,
+    verify: cspVerify,
+  },
+  references: [
+    'https://www.w3.org/TR/CSP3/#allow-all-inline',
+    'https://csp.withgoogle.com/docs/strict-csp.html',
+    'https://nextjs.org/docs/app/guides/content-security-policy',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) => {
+      const policies = enforcedPolicies(page)
+      const judged =
+        allowedByAll(policies, scriptElements, allowsAnyInline) ??
+        allowedByAll(policies, scriptAttributes, allowsAnyInline)
+      if (judged === null) return []
+      return [observeAnswer(page, [], { excerpt: quoteDirective(judged) })]
+    })
+  },
+})

@@ -1,0 +1,55 @@
+import type { Page } from '../../artifacts.ts'
+import { type Observation, passiveCheck } from '../../check.ts'
+import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { enforcedPolicies, objects, scriptElements } from '../../parse/cspPolicy.ts'
+import {
+  allowedByAll,
+  isOpenFor,
+  isStrictDynamic,
+  type Judged,
+  quoteDirective,
+} from '../../parse/cspSources.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/**
+ * Policies that take scripts or plugins from anywhere.
+ *
+ * Certain: it follows the rules by which browsers combine policies. Fires on `script-src https:` and
+ * `script-src 'self' data:`; low for `object-src`, informational for `blob:`, which needs a script to make
+ * one first. Not on `https://*.example.com`, nor beside `'strict-dynamic'`, which makes browsers ignore
+ * hosts and schemes. Source: CSP3 §6.7.2.
+ */
+export default passiveCheck({
+  id: 'csp.wildcard-source',
+  cwe: 693,
+  severity: 'medium',
+  owner: 'config',
+  title: 'CSP takes scripts from anywhere',
+  why: 'A source such as *, https: or data: covers what an attacker brings along. Injected markup only has to name its own server, and the policy lets the script in.',
+  fix: {
+    ...cspFix(
+      "Replace the open source in the directive shown above (`*`, `https:`, `http:`, `data:`, `blob:`) by the hosts that the pages really load scripts from, and set `object-src 'none'`. If `blob:` is there for workers, move it to `worker-src`.",
+    ),
+    risk: cspRisk,
+    verify: cspVerify,
+  },
+  references: [
+    'https://www.w3.org/TR/CSP3/#match-url-to-source-expression',
+    'https://csp.withgoogle.com/docs/strict-csp.html',
+  ],
+  needs: ['pages'],
+  run: ({ pages }) => pages.flatMap((page) => judgePage(page)),
+})
+
+function judgePage(page: Page): readonly Observation[] {
+  const policies = enforcedPolicies(page)
+  const openScripts = (kind: 'hosts' | 'data' | 'blob') =>
+    allowedByAll(policies, scriptElements, (sources) => !isStrictDynamic(sources) && isOpenFor(sources, kind))
+  const observe = (judged: Judged | null, severity: 'medium' | 'low' | 'info') =>
+    judged === null ? [] : [observeAnswer(page, [], { excerpt: quoteDirective(judged), severity })]
+
+  const open = openScripts('hosts') ?? openScripts('data')
+  if (open !== null) return observe(open, 'medium')
+  const plugins = allowedByAll(policies, objects, (sources) => isOpenFor(sources, 'hosts'))
+  return plugins === null ? observe(openScripts('blob'), 'info') : observe(plugins, 'low')
+}
