@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from 'chai'
+import { generateChecksPage } from '../../codegen/checksPage.ts'
+import { checks } from '../../generated/checks.ts'
+import type { Check } from '../../src/engine/check.ts'
+
+const folder = 'src/engine/checks'
+
+/** `<group>/<name>.ts`: every file below the groups is a check or a family. */
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'))
+  .sort()
+
+describe('every check', () => {
+  it('has an id of its own', () => {
+    const ids = checks.map(({ id }) => id)
+    expect(ids).to.deep.equal([...new Set(ids)])
+  })
+
+  it('has https references', () => {
+    const others = checks.flatMap(({ references }) => references.filter((url) => !url.startsWith('https://')))
+    expect(others).to.deep.equal([])
+  })
+
+  it('has a row in docs/checks.md, and no row is of another time', () => {
+    expect(readFileSync('docs/checks.md', 'utf8')).to.equal(generateChecksPage(checks))
+  })
+
+  for (const file of files) {
+    it(`is where its id says: ${file}`, async () => {
+      const [group, name, ...deeper] = file.replace(/\.ts$/, '').split('/')
+      expect(deeper).to.deep.equal([])
+      const { isFamily, members } = await importCheck(file)
+      // The members of a family differ only in data, so the file has the name of the family.
+      const places = members.map(({ id }) => (isFamily ? id.split('.')[0] : id))
+      expect(new Set(places)).to.deep.equal(new Set([isFamily ? group : `${group}.${name}`]))
+      expect(checks).to.include.members(members)
+    })
+
+    it(`has a table: ${file}`, () => {
+      const test = join('test/engine/checks', file.replace(/\.ts$/, '.test.ts'))
+      expect(existsSync(test), test).to.equal(true)
+      expect(readFileSync(test, 'utf8')).to.match(/^\s*(checkTable|familyTable)\(/m)
+    })
+  }
+})
+
+describe('docs/checks.md', () => {
+  it('lists checks by group and id, with pipes in titles escaped', () => {
+    const [check] = checks
+    if (check === undefined) throw new Error('Expected a check, found none')
+    const rows = generateChecksPage([
+      { ...check, id: 'tls.b', title: 'One | two', cwe: null, needs: ['tls', 'target'] },
+      {
+        ...check,
+        id: 'cors.c',
+        title: 'Three',
+        severity: 'low',
+        owner: 'operator',
+        cwe: 942,
+        needs: ['cors'],
+      },
+      { ...check, id: 'cors.a', title: 'Four', severity: 'high', owner: 'code', cwe: 942, needs: ['cors'] },
+    ])
+      .split('\n')
+      .filter((line) => /^(## |\| `)/.test(line))
+    const weakness = '[CWE-942](https://cwe.mitre.org/data/definitions/942.html)'
+    expect(rows).to.have.length(5)
+    expect(rows.slice(0, 4)).to.deep.equal([
+      '## cors',
+      `| \`cors.a\` | Four | high | ${weakness} | source code | cors |`,
+      `| \`cors.c\` | Three | low | ${weakness} | operator | cors |`,
+      '## tls',
+    ])
+    expect(rows[4]).to.match(/^\| `tls\.b` \| One \\\| two \| .* \| – \| .* \| tls, target \|$/)
+  })
+})
+
+/** Loads a check or a family by its file, as compiled beside this test or as source, whichever runs. */
+async function importCheck(file: string): Promise<{ isFamily: boolean; members: readonly Check[] }> {
+  const isCompiled = import.meta.filename.endsWith('.js')
+  const root = join(import.meta.dirname, '../..')
+  const path = join(root, folder, isCompiled ? file.replace(/\.ts$/, '.js') : file)
+  const module: { readonly default: Check | readonly Check[] } = await import(pathToFileURL(path).href)
+  return { isFamily: Array.isArray(module.default), members: [module.default].flat() }
+}

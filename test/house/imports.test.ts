@@ -1,0 +1,243 @@
+import { expect } from 'chai'
+import {
+  readSourceFile,
+  readSourceFiles,
+  type SourceFile,
+  type SourceImport,
+} from '../helpers/sourceFiles.ts'
+
+/** Parts of the code base by the start of their paths; the first that fits counts. */
+const parts = [
+  ['parse', 'src/engine/parse/'],
+  ['checks', 'src/engine/checks/'],
+  ['probes', 'src/engine/probes/'],
+  ['gather', 'src/engine/gather/'],
+  ['egress', 'src/engine/egress'],
+  // What a check is and what it reads: the words that all parts of a scan share.
+  ['engineTypes', 'src/engine/artifacts.ts'],
+  ['engineTypes', 'src/engine/check.ts'],
+  ['engineTypes', 'src/engine/report.ts'],
+  ['engine', 'src/engine/'],
+  ['prompts', 'src/prompts/'],
+  ['exports', 'src/exports/'],
+  // What is stored, as the rest of the code sees it.
+  ['storeTypes', 'src/store/records.ts'],
+  ['store', 'src/store/'],
+  ['runner', 'src/runner/'],
+  ['api', 'src/api/'],
+  ['dashboard', 'src/dashboard/'],
+  ['cli', 'src/cli/'],
+  ['cli', 'src/main.ts'],
+  ['leaves', 'src/'],
+  ['generated', 'generated/'],
+  ['migrations', 'db/'],
+] as const
+
+type Part = (typeof parts)[number][0]
+
+type Rule = {
+  /** Parts that it may use, beside itself. */
+  readonly parts: readonly Part[]
+  /** Parts of which it may know the types alone. */
+  readonly types?: readonly Part[]
+  /** Packages and built-ins that it may use; a name covers what lies below it. Types are always free. */
+  readonly packages: readonly string[] | 'any'
+}
+
+const allEngine: readonly Part[] = ['parse', 'checks', 'probes', 'gather', 'egress', 'engineTypes', 'engine']
+
+/** Who may import whom. A line that has to grow is a decision about the design, not a fix of a test. */
+const rules: Readonly<Record<Part, Rule>> = {
+  leaves: {
+    parts: [],
+    types: ['generated', 'storeTypes'],
+    packages: ['node:crypto', 'node:net', 'ipaddr.js', 'pino', 'yaml', 'node:fs', 'node:path'],
+  },
+  parse: {
+    parts: [],
+    types: ['engineTypes', 'leaves'],
+    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'csp_evaluator', 'tldts'],
+  },
+  checks: { parts: ['parse', 'engineTypes'], types: ['leaves'], packages: [] },
+  probes: { parts: ['parse', 'engineTypes'], types: ['leaves'], packages: [] },
+  gather: { parts: ['egress', 'parse', 'engineTypes', 'leaves'], packages: ['node:crypto'] },
+  egress: {
+    parts: ['parse', 'engineTypes', 'leaves'],
+    packages: [
+      'undici',
+      'node:net',
+      'node:tls',
+      'node:dns',
+      'node:os',
+      'node:stream',
+      'node:util',
+      'node:zlib',
+      'node:timers',
+    ],
+  },
+  engineTypes: { parts: [], types: ['parse', 'leaves'], packages: [] },
+  engine: { parts: [...allEngine, 'leaves', 'generated'], packages: ['node:crypto', 'node:timers'] },
+  prompts: { parts: ['engineTypes', 'leaves'], packages: [] },
+  exports: { parts: ['engineTypes', 'leaves', 'generated'], packages: ['node:path'] },
+  storeTypes: { parts: [], types: ['leaves'], packages: [] },
+  store: { parts: ['storeTypes', 'leaves', 'migrations'], packages: 'any' },
+  runner: { parts: ['store', 'storeTypes', ...allEngine, 'leaves', 'generated'], packages: 'any' },
+  api: {
+    parts: ['store', 'storeTypes', 'prompts', 'exports', 'leaves', 'generated'],
+    types: ['engineTypes'],
+    packages: 'any',
+  },
+  dashboard: {
+    parts: ['store', 'storeTypes', 'prompts', 'exports', 'leaves', 'generated'],
+    types: ['engineTypes'],
+    packages: 'any',
+  },
+  cli: {
+    parts: [
+      ...allEngine,
+      'prompts',
+      'exports',
+      'store',
+      'storeTypes',
+      'runner',
+      'api',
+      'dashboard',
+      'leaves',
+      'generated',
+    ],
+    packages: 'any',
+  },
+  generated: { parts: ['checks', 'engineTypes'], packages: [] },
+  migrations: { parts: [], packages: [] },
+}
+
+/** Packages that only these parts may use, whatever else they may. */
+const packageOwners: Readonly<Record<string, readonly Part[]>> = {
+  koa: ['api', 'dashboard'],
+  'openapi-backend': ['api'],
+  'rate-limiter-flexible': ['api'],
+  knex: ['store', 'migrations'],
+  pg: ['store'],
+  undici: ['egress'],
+  commander: ['cli'],
+  pino: ['leaves'],
+}
+
+/** Members of globals that only these files may read. */
+const globalOwners: Readonly<Record<string, RegExp>> = {
+  'Date.now': /^src\/clock\.ts$/,
+  'Math.random': /^$/,
+  'performance.now': /^$/,
+  // The runner hands the few variables that a process needs to the one that it starts.
+  'process.env': /^src\/(config|runner\/scanProcess)\.ts$/,
+  'process.exit': /^src\/(main\.ts|cli\/)/,
+}
+
+const files = ['src', 'generated', 'db'].flatMap((folder) => readSourceFiles(folder))
+
+describe('who may import whom', () => {
+  for (const part of Object.keys(rules)) {
+    it(`holds for ${part}`, () => {
+      expect(files.filter(({ path }) => partOf(path) === part).flatMap(complaintsAbout)).to.deep.equal([])
+    })
+  }
+
+  it('holds for checks among each other: none imports another', () => {
+    expect(files.flatMap(otherChecksOf)).to.deep.equal([])
+  })
+
+  it('leaves time, chance, the environment and the exit to their files', () => {
+    expect(files.flatMap(globalsComplaints)).to.deep.equal([])
+  })
+
+  it('reads the files that it speaks of', () => {
+    const seen = new Set(files.map(({ path }) => partOf(path)))
+    expect([...seen]).to.include.members([
+      'leaves',
+      'parse',
+      'checks',
+      'engine',
+      'store',
+      'api',
+      'cli',
+      'generated',
+    ])
+  })
+})
+
+describe('who may import whom: what is refused', () => {
+  const refused: readonly (readonly [string, string])[] = [
+    ['src/engine/checks/a/b.ts', "import { openEgress } from '../../egress.ts'"],
+    ['src/engine/checks/a/b.ts', "import { x } from '../c/d.ts'"],
+    ['src/engine/checks/a/b.ts', "import { request } from 'node:http'"],
+    ['src/engine/checks/a/b.ts', "import { cleanLine } from '../../../untrustedText.ts'"],
+    ['src/engine/checks/a/b.ts', "const http = await import('node:http')"],
+    ['src/engine/parse/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/engine/judge.ts', "import { findScan } from '../store/scans.ts'"],
+    ['src/engine/judge.ts', "export { findScan } from '../store/scans.ts'"],
+    ['src/engine/gather/a.ts', "import { request } from 'undici'"],
+    ['src/store/scans.ts', "import { judge } from '../engine/judge.ts'"],
+    ['src/store/scans.ts', "import type { Check } from '../engine/check.ts'"],
+    ['src/runner/runner.ts', "import Koa from 'koa'"],
+    ['src/api/router.ts', "import { runScan } from '../engine/scan.ts'"],
+    ['src/api/router.ts', "import { passiveCheck } from '../engine/check.ts'"],
+    ['src/api/router.ts', "import { startRunner } from '../runner/runner.ts'"],
+    ['src/prompts/a.ts', "import { findFinding } from '../store/findings.ts'"],
+    ['src/ids.ts', "import { findScan } from './store/scans.ts'"],
+    ['src/ids.ts', 'const now = Date.now()'],
+    ['src/api/router.ts', 'const { PORT } = process.env'],
+    ['src/engine/judge.ts', 'process.exit(1)'],
+  ]
+  for (const [path, line] of refused) {
+    it(`${path}: ${line}`, () => {
+      const file = readSourceFile(path, line)
+      const complaints = [...complaintsAbout(file), ...globalsComplaints(file), ...otherChecksOf(file)]
+      expect(complaints).to.have.length(1)
+    })
+  }
+
+  it('does not take an import inside a text for one', () => {
+    const line = "const steps = `import helmet from 'helmet'\\nimport fs from 'node:fs'`"
+    expect(readSourceFile('src/engine/checks/a/b.ts', line).imports).to.deep.equal([])
+  })
+})
+
+function complaintsAbout({ path, imports }: SourceFile): readonly string[] {
+  return imports.filter((entry) => !isAllowed(partOf(path), entry)).map(({ target }) => `${path} → ${target}`)
+}
+
+function otherChecksOf({ path, imports }: SourceFile): readonly string[] {
+  if (partOf(path) !== 'checks') return []
+  return imports
+    .filter(({ target, isOwn }) => isOwn && partOf(target) === 'checks')
+    .map(({ target }) => `${path} → ${target}`)
+}
+
+function globalsComplaints({ path, globals }: SourceFile): readonly string[] {
+  return globals
+    .filter((name) => globalOwners[name]?.test(path) === false)
+    .map((name) => `${path} reads ${name}`)
+}
+
+function isAllowed(part: Part, { target, isOwn, isTypeOnly }: SourceImport): boolean {
+  const rule = rules[part]
+  if (!isOwn) {
+    if (isTypeOnly) return true
+    const isOthers = Object.entries(packageOwners).some(
+      ([name, owners]) => covers(name, target) && !owners.includes(part),
+    )
+    return !isOthers && (rule.packages === 'any' || rule.packages.some((name) => covers(name, target)))
+  }
+  const other = partOf(target)
+  return other === part || rule.parts.includes(other) || (isTypeOnly && (rule.types ?? []).includes(other))
+}
+
+function covers(name: string, target: string): boolean {
+  return target === name || target.startsWith(`${name}/`)
+}
+
+function partOf(path: string): Part {
+  const part = parts.find(([, start]) => path.startsWith(start))
+  if (part === undefined) throw new Error(`Expected a file of a known part, found ${path}`)
+  return part[0]
+}
