@@ -2,6 +2,7 @@
  * What egress is made of: connections that are checked, answers that are bounded, hosts that are not pressed.
  * Nothing in here reads what an answer means, and nothing outside of `egress.ts` imports it.
  */
+import { errors } from 'undici'
 import type { EgressFailureCode } from '../egress.ts'
 
 /** Why a request got no answer. Thrown inside of egress only; `send` turns it into a value. */
@@ -27,10 +28,6 @@ export function asFailure(error: unknown): EgressFailure | null {
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
     return new EgressFailure('headers_too_large', 'The headers of the answer are too large', { cause: error })
   }
-  // HPE_…: llhttp, the HTTP parser, could make nothing of it.
-  if (code.startsWith('HPE_') || code.startsWith('UND_ERR_RES')) {
-    return new EgressFailure('invalid_answer', 'The answer is not HTTP', { cause: error })
-  }
   // An alert after the handshake, such as of a server that wants a certificate of the client (TLS 1.3).
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
     return new EgressFailure('tls_failed', `The TLS connection failed (${code})`, { cause: error })
@@ -39,6 +36,11 @@ export function asFailure(error: unknown): EgressFailure | null {
     return new EgressFailure('connection_failed', 'The connection broke off before an answer', {
       cause: error,
     })
+  }
+  // Also where an answer runs undici into an assertion of its own: no target may end a scan that way.
+  const isUnreadable = error instanceof errors.HTTPParserError || code === 'ERR_ASSERTION'
+  if (isUnreadable || (code.startsWith('UND_ERR_') && code !== 'UND_ERR_INVALID_ARG')) {
+    return new EgressFailure('invalid_answer', 'The answer is not valid HTTP', { cause: error })
   }
   return null
 }
