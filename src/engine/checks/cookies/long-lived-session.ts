@@ -1,0 +1,60 @@
+import type { Exchange, ObservedCookie } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
+import { isSessionLike, isSupabaseSession, ownCookies } from '../../parse/cookieKinds.ts'
+import { headerValue } from '../../parse/headers.ts'
+import { observeCookie } from '../../parse/observeCookie.ts'
+
+const daySeconds = 86_400
+const lifetimeSecondsMax = 30 * daySeconds
+
+/**
+ * Session cookies that browsers keep for more than 30 days.
+ *
+ * Firm: the cookie may outlive what it stands for on the server. Fires on `sid=1; Max-Age=31536000`; not on
+ * 30 days to the second, on "remember me" tokens, which are for that, or on Supabase's cookie, whose tokens
+ * expire by themselves. Source: OWASP Session Management Cheat Sheet.
+ */
+export default passiveCheck({
+  id: 'cookies.long-lived-session',
+  cwe: 613,
+  severity: 'low',
+  owner: 'code',
+  title: 'Session cookie lives for more than 30 days',
+  why: 'Whoever gets hold of a browser, a backup or the cookie itself stays signed in for that long, in the name of somebody who has forgotten about it.',
+  fix: {
+    ...cookieFix({
+      lead: 'Let the session end after days, not months: a `Max-Age` of at most two weeks that is renewed while the person is active, and the same limit on the server, which should delete sessions at sign-out. For people who want to stay signed in, use a separate "remember me" token that changes at each use.',
+      options: 'maxAge (milliseconds in Express, seconds in Next.js)',
+      django: '`SESSION_COOKIE_AGE = 1209600`.',
+      laravel: '`SESSION_LIFETIME=1440` (minutes).',
+      rails: '`expire_after: 14.days` for the session store.',
+    }),
+    risk: 'People have to sign in more often.',
+    verify: verifyCookie('has a `Max-Age` of at most 2592000, an `Expires` within 30 days, or neither'),
+  },
+  references: ['https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html'],
+  needs: ['target', 'cookies', 'responses'],
+  run({ target, cookies, responses }) {
+    return ownCookies(cookies, target).flatMap((observed) => {
+      const { cookie } = observed
+      if (!isSessionLike(cookie) || isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return []
+      const seconds = lifetimeSeconds(observed, responses)
+      if (seconds === null || seconds <= lifetimeSecondsMax) return []
+      const details = { lifetime_days: Math.round(seconds / daySeconds) }
+      return [observeCookie(observed, { confidence: 'firm', details })]
+    })
+  },
+})
+
+/** Null for a cookie that ends with the browser, or whose date has no other date to count from. */
+function lifetimeSeconds({ url, cookie }: ObservedCookie, responses: readonly Exchange[]): number | null {
+  if (cookie.maxAge !== null) return cookie.maxAge
+  if (cookie.expires === null) return null
+  const answer = [...responses, ...responses.flatMap(({ redirects }) => redirects)].find(
+    (one) => one.url === url,
+  )
+  const sentAt = Date.parse(headerValue(answer?.headers ?? [], 'date') ?? '')
+  const endsAt = Date.parse(cookie.expires.replaceAll('-', ' '))
+  return Number.isNaN(sentAt) || Number.isNaN(endsAt) ? null : (endsAt - sentAt) / 1000
+}

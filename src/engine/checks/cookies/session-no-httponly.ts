@@ -1,0 +1,53 @@
+import type { ObservedCookie } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
+import { isSessionLike, isSupabaseSession, ownCookies } from '../../parse/cookieKinds.ts'
+import { observeCookie } from '../../parse/observeCookie.ts'
+
+/**
+ * Session cookies that scripts can read.
+ *
+ * Certain about the attribute, firm that it is a session, which the name or a JWT as value tells. Fires on
+ * `connect.sid=…` without `HttpOnly`; not on `XSRF-TOKEN`, `_ga` and the like, which scripts have to read.
+ * Informational where a library's browser part reads the cookie by design: `sb-…-auth-token` of Supabase,
+ * `__session` of Clerk. Source: RFC 6265bis §4.1.2.6.
+ */
+export default passiveCheck({
+  id: 'cookies.session-no-httponly',
+  cwe: 1004,
+  severity: 'medium',
+  owner: 'code',
+  title: 'Session cookie can be read by scripts',
+  why: 'If a foreign script ever runs in a page, through injected markup or a compromised package, it can take the session away and use it elsewhere, long after the page is closed.',
+  fix: {
+    ...cookieFix({
+      lead: 'Give the session cookie `HttpOnly`. Pages that read it with `document.cookie` have to ask the server instead, for example `GET /api/me`. Where Supabase or Clerk keep it readable by design, leave it so, keep sessions short, and put the effort into a Content-Security-Policy.',
+      options: 'httpOnly: true',
+      django: '`SESSION_COOKIE_HTTPONLY = True`, which is the default, so remove the override.',
+      laravel: '`SESSION_HTTP_ONLY=true`, which is the default.',
+      rails: '`httponly: true` for the session store, which is the default.',
+    }),
+    risk: 'A front end that reads the cookie to know who is signed in, or to send it as a bearer token, stops working until it asks the server.',
+    verify: verifyCookie('has `HttpOnly`'),
+  },
+  references: [
+    'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.2.6',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+  ],
+  needs: ['target', 'cookies'],
+  run({ target, cookies }) {
+    const isClerk = cookies.some(({ cookie }) => cookie.name.startsWith('__client_uat'))
+    return ownCookies(cookies, target)
+      .filter(({ cookie }) => isSessionLike(cookie) && !cookie.httpOnly)
+      .map((observed) =>
+        observeCookie(observed, {
+          confidence: 'firm',
+          severity: isReadableByDesign(observed, isClerk) ? 'info' : 'medium',
+        }),
+      )
+  },
+})
+
+function isReadableByDesign({ cookie }: ObservedCookie, isClerk: boolean): boolean {
+  return isSupabaseSession(cookie) || (isClerk && /^__session(_\w+)?$/.test(cookie.name))
+}

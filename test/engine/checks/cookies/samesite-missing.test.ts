@@ -1,0 +1,20 @@
+import check from '../../../../src/engine/checks/cookies/samesite-missing.ts'
+import { cookie } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+checkTable(check, {
+  clean: {
+    'SameSite=Lax': { cookies: [cookie('sid=1; SameSite=Lax')] },
+    'a wrong value, which another check reports': { cookies: [cookie('sid=1; SameSite=Always')] },
+    'a cookie of analytics': { cookies: [cookie('_ga=GA1.1.1')] },
+    'a cookie of a load balancer': { cookies: [cookie('AWSALBCORS=abc')] },
+    'a session that ends': { cookies: [cookie('sid=; Max-Age=0')] },
+    'a cookie of another host': { cookies: [cookie('sid=1', { url: 'https://login.example.net/' })] },
+  },
+  found: {
+    'cookies without it, as one finding': {
+      given: { cookies: [cookie('sid=1; Secure; HttpOnly'), cookie('theme=dark')] },
+      findings: [{ severity: 'low', samples: ['sid', 'theme'], confidence: 'certain' }],
+    },
+  },
+})
