@@ -30,6 +30,7 @@ export function quoteEvidence(evidence: JsonObject): string {
 
 function quoteField(name: string, value: Json): readonly string[] {
   if (value === null || value === '') return []
+  if (name === 'url' && typeof value === 'string') return [`url: ${encodeForShell(quoteItem(value))}`]
   if (Array.isArray(value)) {
     if (value.length === 0) return []
     return [`${name}:`, ...value.slice(0, listEntriesMax).map((item) => `- ${quoteItem(item)}`)]
@@ -40,6 +41,18 @@ function quoteField(name: string, value: Json): readonly string[] {
   const shown = lines.slice(0, valueLinesMax)
   const rest = lines.length - shown.length
   return [`${name}:`, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  (${rest} more lines)`] : [])]
+}
+
+/** A URL is repeated in commands: what a shell would act on is percent-encoded, which a server reads alike. */
+function encodeForShell(url: string): string {
+  return url.replace(/[\s'"`$\\();|<>]/g, (character) =>
+    encodeURIComponent(character).replace(/^['()]$/, percent),
+  )
+}
+
+/** `encodeURIComponent` leaves these as they are. */
+function percent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`
 }
 
 function quoteItem(value: Json): string {

@@ -36,6 +36,13 @@ describe('quoteEvidence', () => {
     expect(fenceAround('`'.repeat(20))).to.equal(`${'`'.repeat(21)}text`)
   })
 
+  it('leaves nothing in the URL that a shell would act on', () => {
+    const url = "https://app.example.com/a'b$(id)`id`;x|y?q=1&r=2"
+    expect(quoteEvidence({ url }).split('\n')[1]).to.equal(
+      '| url: https://app.example.com/a%27b%24%28id%29%60id%60%3Bx%7Cy?q=1&r=2',
+    )
+  })
+
   it('cuts long lines, many lines, long lists and many fields, and says so of lines', () => {
     const lines = Array.from({ length: 31 }, (_, index) => `line ${index}`).join('\n')
     expect(quoteEvidence({ lines }).split('\n').slice(-3)).to.deep.equal([
