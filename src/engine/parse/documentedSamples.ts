@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+const hashChars = 16
+
+/**
+ * SHA-256, cut, of keys that vendors and RFCs print in their documentation. As hashes, so that nothing
+ * here looks like a key.
+ */
+const hashes: ReadonlySet<string> = new Set([
+  // Stripe's documentation and client libraries.
+  '2cafc0970149a84f',
+  'f2d6ca16515033e5',
+  '7e8de44ea9ecf6d5',
+  '2d1f7723aabc5c7a',
+  '31e21581323584d4',
+  // GitHub's documentation.
+  '976b57ee8acdfcf4',
+  '3543c50b0cb9cea8',
+  // Google's samples, as in the Firebase Android SDK.
+  'f56e323494a6ffc2',
+  '2037abcaffb2b777',
+  '3f370c9dd8225c63',
+  'e4a5542bb7fd7b67',
+  'a19f89ab3555eac1',
+  '0b476bdf9acf2123',
+  'eb540d2b6ee2a0a4',
+  '37f8f09bdf12c2f2',
+  '8731261cb72d8626',
+  '49f777db995e8260',
+  '27a9a42931dff7eb',
+  'dc0fcf046c61640c',
+  '4c98242dcadc8b29',
+  'ea9bb1082cf95663',
+  '3a8b61d0f636b007',
+  'a6c814bc555ae62c',
+  // The private keys of RFC 7515, RFC 7517 and RFC 8037.
+  '5ccf2edb4f070f0b',
+  'a45404ae333dd955',
+  '190edf59d5736c3b',
+])
+
+/** Says whether a value is one that documentation shows as a sample. */
+export function isDocumentedSample(value: string): boolean {
+  return hashes.has(createHash('sha256').update(value).digest('hex').slice(0, hashChars))
+}
