@@ -45,14 +45,10 @@ function quoteField(name: string, value: Json): readonly string[] {
 
 /** A URL is repeated in commands: what a shell would act on is percent-encoded, which a server reads alike. */
 function encodeForShell(url: string): string {
-  return url.replace(/[\s'"`$\\();|<>]/g, (character) =>
-    encodeURIComponent(character).replace(/^['()]$/, percent),
+  return url.replace(
+    /[ '"`$\\();|<>]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-}
-
-/** `encodeURIComponent` leaves these as they are. */
-function percent(character: string): string {
-  return `%${character.charCodeAt(0).toString(16)}`
 }
 
 function quoteItem(value: Json): string {
