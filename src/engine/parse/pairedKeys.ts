@@ -5,7 +5,6 @@ const pairDistance = 200
 
 const awsId = /(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?!\w)/y
 const awsSecretChars = 40
-const longRuns = /[A-Za-z0-9/+]{40,500}/g
 
 /** An AWS access key id with, within 200 characters, forty characters that can be its secret. */
 export const awsKeyPair: TokenForm = {
@@ -37,13 +36,31 @@ function readAwsId(text: string, index: number): string | null {
 function hasAwsSecret(text: string, id: string, start: number): boolean {
   const near = around(text, { value: id, start }, pairDistance).replaceAll('\\/', '/')
   // A Git commit is forty characters too, but has no capitals.
-  return (near.match(longRuns) ?? []).some(
-    (run) =>
-      run.length === awsSecretChars &&
-      /[a-z]/.test(run) &&
-      /[A-Z]/.test(run) &&
-      /\d/.test(run) &&
-      looksRandom(run),
+  return runsOfBase64(near, awsSecretChars).some(
+    (run) => /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d/.test(run) && looksRandom(run),
+  )
+}
+
+/** Runs of exactly `length` characters of Base64. By hand, since this is asked at each of many ids. */
+function runsOfBase64(text: string, length: number): readonly string[] {
+  const runs: string[] = []
+  let start = 0
+  for (let index = 0; index <= text.length; index += 1) {
+    if (index < text.length && isBase64(text.charCodeAt(index))) continue
+    if (index - start === length) runs.push(text.slice(start, index))
+    start = index + 1
+  }
+  return runs
+}
+
+function isBase64(code: number): boolean {
+  // Digits, capitals, small letters, then + and /.
+  return (
+    (code >= 48 && code <= 57) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 97 && code <= 122) ||
+    code === 43 ||
+    code === 47
   )
 }
 
