@@ -35,7 +35,7 @@ function describeRow({ id, title, severity, cwe, owner, needs }: Check): string 
   const weakness = cwe === null ? '–' : `[CWE-${cwe}](https://cwe.mitre.org/data/definitions/${cwe}.html)`
   const cells = [
     `\`${id}\``,
-    title.replaceAll('|', '\\|'),
+    title.replace(/[|_*<]/g, '\\$&'),
     severity,
     weakness,
     owners[owner],

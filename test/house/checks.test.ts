@@ -49,11 +49,11 @@ describe('every check', () => {
 })
 
 describe('docs/checks.md', () => {
-  it('lists checks by group and id, with pipes in titles escaped', () => {
+  it('lists checks by group and id, with the marks of Markdown in titles escaped', () => {
     const [check] = checks
     if (check === undefined) throw new Error('Expected a check, found none')
     const rows = generateChecksPage([
-      { ...check, id: 'tls.b', title: 'One | two', cwe: null, needs: ['tls', 'target'] },
+      { ...check, id: 'tls.b', title: 'One | two_three', cwe: null, needs: ['tls', 'target'] },
       {
         ...check,
         id: 'cors.c',
@@ -75,7 +75,7 @@ describe('docs/checks.md', () => {
       `| \`cors.c\` | Three | low | ${weakness} | operator | cors |`,
       '## tls',
     ])
-    expect(rows[4]).to.match(/^\| `tls\.b` \| One \\\| two \| .* \| – \| .* \| tls, target \|$/)
+    expect(rows[4]).to.match(/^\| `tls\.b` \| One \\\| two\\_three \| .* \| – \| .* \| tls, target \|$/)
   })
 })
 
