@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { settings } from '../../src/config.ts'
+import { plans } from '../../src/plans.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+
+/** The rows of the table that has this first column, without head and rule. */
+function readTable(firstColumn: string): string[] {
+  const lines = readme.split('\n')
+  const head = lines.findIndex((line) => line.startsWith(`| ${firstColumn} |`))
+  const rest = lines.slice(head + 2)
+  return rest.slice(
+    0,
+    rest.findIndex((line) => !line.startsWith('|')),
+  )
+}
+
+describe('README.md', () => {
+  it('shows every setting with its real default', () => {
+    const expected = Object.values(settings).map(({ env, default: preset, meaning }) => {
+      return `| \`${env}\` | ${preset === '' ? 'empty' : `\`${preset}\``} | ${meaning} |`
+    })
+    expect(readTable('variable')).to.deep.equal(expected)
+  })
+
+  it('shows every plan with its real number of scans', () => {
+    const expected = Object.entries(plans).map(([name, { monthlyScans }]) => {
+      return `| \`${name}\` | ${monthlyScans === null ? 'no cap' : monthlyScans.toLocaleString('en')} |`
+    })
+    expect(readTable('plan')).to.deep.equal(expected)
+  })
+
+  for (const [, path = ''] of readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)) {
+    it(`points at a file that is there: ${path}`, () => {
+      expect(readFileSync(path, 'utf8')).not.to.equal('')
+    })
+  }
+})
