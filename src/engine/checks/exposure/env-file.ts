@@ -1,0 +1,90 @@
+import type { Severity } from '../../../severity.ts'
+import { passiveCheck } from '../../check.ts'
+import {
+  type EnvEntry,
+  isPlaceholderEntry,
+  isPublicEntry,
+  isSecretEntry,
+  parseEnvFile,
+} from '../../parse/envFile.ts'
+import { exposedFile } from '../../parse/exposedFile.ts'
+import { findSecretsIn } from '../../parse/findSecrets.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { redactSecret } from '../../parse/redact.ts'
+
+const paths = ['/.env', '/.env.local', '/.env.production', '/.env.development', '/.env.bak']
+const quotedMax = 8
+const namesMax = 30
+const firstLineCharsMin = 16
+
+/**
+ * A file of environment variables that anyone can download.
+ *
+ * Certain: it reads the assignments themselves, under any Content-Type. Critical with a secret in it, medium
+ * with other settings, info when every value is a placeholder or public by its name. Fires on
+ * `DB_PASSWORD=…` at `/.env`; not on a page that answers every path. Sources: ZAP 40034, nuclei generic-env.
+ */
+export default passiveCheck({
+  id: 'exposure.env-file',
+  cwe: 538,
+  severity: 'critical',
+  owner: 'operator',
+  title: 'Environment file can be downloaded',
+  why: 'The file holds the settings that the application starts with. Robots ask every site for it within hours; each password and key inside must be taken as known to strangers.',
+  fix: {
+    steps: `Close the file first, then make what it held worthless.
+
+1. Find out why it is served. A static host (Vercel, Netlify, Cloudflare Pages, S3) serves it because it lies in the published folder: move it out of \`public/\`, \`static/\` or the build output, and deploy again. A web server of your own serves it because the project's folder is the document root: point the root at the folder that is meant to be public, and refuse hidden files (nginx: \`location ~ /\\.(?!well-known) { deny all; }\`; Apache: \`<FilesMatch "^\\.env"> Require all denied </FilesMatch>\`; Caddy: \`@hidden path */.* \` with \`respond @hidden 404\`, except for \`/.well-known/*\`).
+2. Purge the cache of the CDN for the path, so that no copy is left.
+3. Rotate every secret that the finding names, each in the dashboard of its vendor: database password, API keys, signing secrets, mail and payment keys. Do it also when no misuse is known.
+4. Put the values where the host keeps them (Vercel: Project > Settings > Environment Variables; Netlify: Project configuration > Environment variables; Cloudflare: Workers & Pages > the project > Settings > Variables and Secrets; else the environment of the service), and keep the file out of the deployment: \`.gitignore\`, \`.dockerignore\`, \`.vercelignore\`.
+5. Look through the access log for the path, and through the logs of each vendor for uses that are not yours, since the day the file was first deployed.`,
+    risk: 'Rotating a secret stops whatever still uses the old one. Rotating a session or signing secret signs everybody out.',
+    verify:
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 404 (or 403). Repeat it with `/.env.local` and `/.env.production`. An application that answers unknown paths with its start page prints 200; then `curl -s "$URL"` shows that page and no variable.',
+  },
+  references: [
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/04-Review_Old_Backup_and_Unreferenced_Files_for_Sensitive_Information',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+  ],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    return paths.flatMap((path) => {
+      const exchange = exposedFile(wellKnown, path)
+      const entries = exchange === null ? null : parseEnvFile(exchange.body)
+      if (exchange === null || entries === null) return []
+      // A key by its form is a secret under any name, such as VITE_OPENAI_API_KEY.
+      const known = findSecretsIn(exchange.body, exchange.url).map(({ token }) => token.value)
+      const secrets = entries.filter((entry) => isSecretEntry(entry) || holdsOneOf(known, entry))
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: path,
+          severity: grade(entries, secrets),
+          excerpt: quote(secrets.length > 0 ? secrets : entries),
+          details: {
+            variables: entries.slice(0, namesMax).map(({ name }) => name),
+            secrets: secrets.slice(0, namesMax).map(({ name }) => name),
+          },
+        }),
+      ]
+    })
+  },
+})
+
+function holdsOneOf(known: readonly string[], { value }: EnvEntry): boolean {
+  // The first line of a value that runs over several is the start of what was found.
+  const isStart = (secret: string) => value.length >= firstLineCharsMin && secret.startsWith(value)
+  return known.some((secret) => value.includes(secret) || isStart(secret))
+}
+
+function grade(entries: readonly EnvEntry[], secrets: readonly EnvEntry[]): Severity {
+  if (secrets.length > 0) return 'critical'
+  return entries.every((entry) => isPublicEntry(entry) || isPlaceholderEntry(entry)) ? 'info' : 'medium'
+}
+
+function quote(entries: readonly EnvEntry[]): string {
+  return entries
+    .slice(0, quotedMax)
+    .map(({ name, value }) => `${name}=${value === '' ? '' : redactSecret(value)}`)
+    .join('\n')
+}
