@@ -4,10 +4,11 @@ import { createServer } from '../api/server.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, type ConfigFlags, withPort } from '../config.ts'
 import { openLog } from '../log.ts'
+import type { Runner } from '../runner/runner.ts'
 import { closeDatabase } from '../store/database.ts'
 import { type ExitCode, exitCodes, usageFailure } from './exitCodes.ts'
 import { makeFirstOrganization } from './firstOrganization.ts'
-import { openRunner } from './openRunner.ts'
+import type { openRunner } from './openRunner.ts'
 import { openStore, takeServerLock } from './openStore.ts'
 import { readConfig } from './settings.ts'
 import { stopSignal } from './stopSignal.ts'
@@ -34,8 +35,9 @@ export async function serve(
   const actual = withPort(config, portOf(listener))
   const server = await createServer({ db, clock: systemClock, log, config: actual })
   await takeOver(server, listener)
-  const runner = options.runner ? openRunner({ db, log, config: actual }) : null
+  const runner = options.runner ? await startRunner({ db, log, config: actual }) : null
 
+  if (firstToken !== null) introduce(firstToken, actual, terminal)
   log.info(
     {
       url: actual.baseUrl,
@@ -46,7 +48,6 @@ export async function serve(
     'listening',
   )
   if (terminal.isWatched) terminal.say(`Listening on ${actual.baseUrl}`)
-  if (firstToken !== null) introduce(firstToken, actual, terminal)
 
   const reason = await stop.requested
   log.info({ reason }, 'stopping')
@@ -57,6 +58,12 @@ export async function serve(
   lock?.release()
   log.info('stopped')
   return exitCodes.fine
+}
+
+/** Loads the runner's modules only where it is wanted. */
+async function startRunner(parts: Parameters<typeof openRunner>[0]): Promise<Runner | null> {
+  const { openRunner } = await import('./openRunner.ts')
+  return openRunner(parts)
 }
 
 /** The token alone on standard output; what it is and how to use it for whoever reads along. */

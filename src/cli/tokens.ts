@@ -59,7 +59,7 @@ export async function listTokensCommand(
   return exitCodes.fine
 }
 
-/** Revokes a token; every process refuses it from the next call on. Doing it twice is fine. */
+/** Revokes a token; every process refuses it from the next call on. One that is revoked already is wrong usage. */
 export async function revokeTokenCommand(
   id: string,
   options: ConfigFlags,
@@ -81,7 +81,9 @@ async function getOrganization(db: Db, name: string): Promise<Organization> {
 }
 
 function unknownToken(id: string): Error {
-  return usageFailure(`Expected the id of a token (see scanward token list), found ${JSON.stringify(id)}.`)
+  return usageFailure(
+    `Expected the id of a token that is not revoked (see scanward token list), found ${JSON.stringify(id)}.`,
+  )
 }
 
 function present(token: ApiToken) {

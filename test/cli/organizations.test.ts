@@ -55,12 +55,12 @@ describe('organisations and tokens on the command line', () => {
     expect(shown.stdout + listed.stdout).to.not.contain(stdout.trim())
   })
 
-  it('revoke a token, twice without complaint', async () => {
+  it('revoke a token, once', async () => {
     await run('org', 'create', 'shop', '--plan', 'team')
     await run('token', 'create', '--org', 'shop', '--name', 'ci')
     const [{ id }] = JSON.parse((await run('token', 'list', '--org', 'shop', '--json')).stdout)
     expect((await run('token', 'revoke', id)).code).to.equal(0)
-    expect((await run('token', 'revoke', id)).code).to.equal(0)
+    expect((await run('token', 'revoke', id)).code).to.equal(2)
     const [{ revoked_at }] = JSON.parse((await run('token', 'list', '--org', 'shop', '--json')).stdout)
     expect(revoked_at).to.match(/Z$/)
   })
@@ -85,11 +85,11 @@ describe('organisations and tokens on the command line', () => {
       ],
       'an unknown token': [
         ['token', 'revoke', '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'],
-        'Expected the id of a token (see scanward token list), found "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55".',
+        'Expected the id of a token that is not revoked (see scanward token list), found "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55".',
       ],
       'a token instead of its id': [
         ['token', 'revoke', 'swd_x'],
-        'Expected the id of a token (see scanward token list), found "swd_x".',
+        'Expected the id of a token that is not revoked (see scanward token list), found "swd_x".',
       ],
       'a name with control characters': [
         ['org', 'create', 'a\u001b[2Jb', '--plan', 'free'],

@@ -29,6 +29,13 @@ export type Server = {
   stop(): Promise<Ended>
 }
 
+const running = new Set<ChildProcess>()
+
+/** Kills the servers that a failed test has left behind. */
+export function killServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 const listeningTimeoutMs = 15_000
 const commandTimeoutMs = 60_000
 
@@ -53,6 +60,8 @@ export async function startServe(
   surroundings: Surroundings = {},
 ): Promise<Server> {
   const { child, ended, output } = start(['serve', '--port', '0', ...args], surroundings)
+  running.add(child)
+  void ended.then(() => running.delete(child))
   const url = await waitForUrl(child, ended, output)
   return {
     url,

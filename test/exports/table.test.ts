@@ -1,0 +1,139 @@
+import { expect } from 'chai'
+import { readScanResult, type ScanBody } from '../../src/exports/scanResult.ts'
+import { renderTable, type TableOptions } from '../../src/exports/table.ts'
+import { buildFinding, buildScanBody } from './buildScanBody.ts'
+
+function render(body: ScanBody, options: Partial<TableOptions> = {}): string {
+  return renderTable(readScanResult(body), { hasColors: false, isKnown: () => false, ...options })
+}
+
+const skipped = (check_id: string, reason: string) => ({ check_id, state: 'not_evaluated', reason })
+
+describe('the table of a scan', () => {
+  it('shows counts, findings by severity, and what was not evaluated and why', () => {
+    const body = buildScanBody({
+      target: {
+        final_url: 'https://app.example.com/home',
+        title: 'Shop',
+        technologies: ['nextjs', 'vercel'],
+      },
+      pages: [{}, {}],
+      findings: [
+        buildFinding({
+          check_id: 'cookies.no-secure',
+          severity: 'medium',
+          title: 'Cookie without Secure',
+          evidence: {
+            url: 'https://app.example.com/',
+            samples: ['sid', 'theme', 'lang', 'a', 'b'],
+            samples_total: 12,
+            confidence: 'tentative',
+          },
+        }),
+        buildFinding({}),
+        buildFinding({ check_id: 'csp.missing', severity: 'medium', title: 'No policy', evidence: null }),
+      ],
+      checks: [
+        { check_id: 'a.a', state: 'passed', reason: null },
+        { check_id: 'b.b', state: 'found', reason: null },
+        skipped('tls.old', 'the target is served over http'),
+        skipped('cors.any', 'the time was used up'),
+        skipped('tls.name', 'the target is served over http'),
+      ],
+    })
+    expect(render(body)).to.equal(
+      [
+        'https://app.example.com/  8.4 s, 12 requests, 2 pages',
+        'Reached at https://app.example.com/home',
+        'Title: Shop',
+        'Built with: nextjs, vercel',
+        '',
+        '1 critical  0 high  2 medium  0 low  0 info',
+        '',
+        'CRITICAL',
+        '  exposure.env-file  .env file readable',
+        '                     https://app.example.com/.env',
+        '',
+        'MEDIUM',
+        '  cookies.no-secure  Cookie without Secure (tentative)',
+        '                     https://app.example.com/',
+        '                     sid, theme, lang, 9 more',
+        '  csp.missing        No policy',
+        '',
+        '1 check passed, 3 not evaluated:',
+        '  the target is served over http: tls.old, tls.name',
+        '  the time was used up: cors.any',
+      ].join('\n'),
+    )
+  })
+
+  it('shows a clean scan', () => {
+    const body = buildScanBody({ checks: [{ check_id: 'a.a', state: 'passed', reason: null }] })
+    expect(render(body)).to.equal(
+      [
+        'https://app.example.com/  8.4 s, 12 requests, 0 pages',
+        '',
+        '0 critical  0 high  0 medium  0 low  0 info',
+        '',
+        '1 check passed, 0 not evaluated.',
+      ].join('\n'),
+    )
+  })
+
+  it('names four checks of a reason and counts the rest', () => {
+    const checks = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => skipped(`x.${name}`, 'no script was found'))
+    expect(render(buildScanBody({ checks }))).to.contain(
+      '\n  no script was found: x.a, x.b, x.c, x.d and 2 more',
+    )
+  })
+
+  it('marks what an earlier scan had too', () => {
+    const body = buildScanBody({ findings: [buildFinding({}), buildFinding({ check_id: 'a.b' })] })
+    const isKnown = ({ checkId }: { readonly checkId: string }) => checkId === 'a.b'
+    expect(render(body, { isKnown })).to.match(/a\.b +\.env file readable {2}\(known\)/)
+    expect(render(body, { isKnown })).to.not.match(/env-file .*known/)
+  })
+
+  it('says why a scan failed', () => {
+    const body = buildScanBody(
+      { error: { code: 'name_not_found', message: 'The name app.example.com is unknown' } },
+      { status: 'failed' },
+    )
+    expect(render(body)).to.equal(
+      'The scan of https://app.example.com/ failed: The name app.example.com is unknown (name_not_found).',
+    )
+  })
+
+  it('colours only when it may', () => {
+    const body = buildScanBody({ findings: [buildFinding({})] })
+    const colored = render(body, { hasColors: true })
+    expect(colored).to.contain('\u001b[1;97;41mCRITICAL\u001b[0m')
+    expect(colored.replace(/\u001b\[[0-9;]*m/g, '')).to.equal(render(body))
+  })
+
+  it('lets no text of the target act on the terminal or add lines', () => {
+    const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202eabc\r\nCRITICAL\u0000'
+    const body = buildScanBody(
+      {
+        target: { final_url: `https://app.example.com/${evil}`, title: evil, technologies: [evil] },
+        findings: [
+          buildFinding({
+            check_id: evil,
+            title: evil,
+            evidence: { url: evil, samples: [evil], confidence: evil },
+          }),
+        ],
+        checks: [skipped(evil, evil)],
+      },
+      { target_url: `https://app.example.com/${evil}` },
+    )
+    const table = render(body)
+    expect(table).to.not.match(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+    expect(table.split('\n').filter((line) => line.startsWith('CRITICAL'))).to.deep.equal(['CRITICAL'])
+  })
+
+  it('bears a report of another shape', () => {
+    const body = buildScanBody({ findings: 'none', checks: { found: 1 }, target: null, pages: 3 })
+    expect(render(body)).to.contain('0 critical').and.to.contain('0 checks passed')
+  })
+})
