@@ -1,7 +1,7 @@
 import { countSeverities, type SeverityCounts } from '../severity.ts'
 import { cleanLine } from '../untrustedText.ts'
 import { version } from '../version.ts'
-import type { GatheredArtifacts } from './artifacts.ts'
+import type { Exchange, GatheredArtifacts } from './artifacts.ts'
 import type { Check } from './check.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
@@ -15,7 +15,8 @@ const technologiesMax = 100
 /**
  * Judges what was gathered and puts the report of a completed scan together.
  *
- * Throws when no page was reached: such a scan has failed and has no report.
+ * Throws when the target was not reached: such a scan has failed and has no report. A target that answers
+ * with no page, such as an API or a 403, has one: it lists the first answer in place of the pages.
  */
 export function assembleReport({
   checks,
@@ -29,11 +30,11 @@ export function assembleReport({
   readonly requests: number
   readonly durationMs: number
 }): ScanReport {
-  const { target, pages } = gathered
+  const { target } = gathered
   if (!target.ok) throw new Error(`Expected a target that was reached, found: ${target.reason}`)
-  if (!pages.ok) throw new Error(`Expected pages, found: ${pages.reason}`)
+  const pages = gathered.pages.ok ? gathered.pages.value : []
   const technologies = gathered.technologies.ok ? gathered.technologies.value : []
-  const title = pages.value[0]?.document.title ?? null
+  const title = pages[0]?.document.title ?? null
   const { findings, outcomes } = judge(checks, gathered)
   return {
     finalUrl: target.value.url,
@@ -49,16 +50,22 @@ export function assembleReport({
     totals: countSeverities(findings),
     findings,
     checks: outcomes,
-    pages: pages.value.map(({ url, status, mediaType, bodyBytes }) => ({
-      url: cleanLine(url, urlCharsMax),
-      status,
-      mediaType: cleanLine(mediaType, wordCharsMax),
-      bytes: bodyBytes,
-    })),
+    pages: (pages.length > 0 ? pages : firstAnswers(gathered)).map(
+      ({ url, status, mediaType, bodyBytes }) => ({
+        url: cleanLine(url, urlCharsMax),
+        status,
+        mediaType: cleanLine(mediaType, wordCharsMax),
+        bytes: bodyBytes,
+      }),
+    ),
     requests,
     durationMs,
     engineVersion: version,
   }
+}
+
+function firstAnswers({ responses }: GatheredArtifacts): readonly Exchange[] {
+  return responses.ok ? responses.value.slice(0, 1) : []
 }
 
 /** Severity counts by the part of the check id before the dot, in alphabetical order. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { assembleReport } from '../../src/engine/assembleReport.ts'
 import { version } from '../../src/version.ts'
-import { gathered, page, target, technology } from '../helpers/artifacts.ts'
+import { exchange, gathered, page, target, technology } from '../helpers/artifacts.ts'
 import { buildCheck, observation } from '../helpers/buildCheck.ts'
 
 const checks = [
@@ -61,10 +61,18 @@ describe('assembleReport', () => {
     expect(JSON.parse(JSON.stringify(report))).to.deep.equal(report)
   })
 
-  it('refuses to make a report of a scan that reached no page', () => {
-    const unreached = gathered({}, { pages: 'no page was reached' })
+  it('refuses to make a report of a scan that did not reach its target', () => {
+    const unreached = gathered({}, { target: 'the target was not reached' })
     expect(() => assembleReport({ checks, gathered: unreached, requests: 1, durationMs: 1 })).to.throw(
-      'no page was reached',
+      'the target was not reached',
     )
+  })
+
+  it('lists the first answer of a target that answers with no page, and no title', () => {
+    const refused = exchange({ status: 403, body: 'no' })
+    const pageless = gathered({ responses: [refused] }, { pages: 'the target answered with status 403' })
+    const report = assembleReport({ checks, gathered: pageless, requests: 1, durationMs: 1 })
+    expect(report.title).to.equal(null)
+    expect(report.pages).to.deep.equal([{ url: refused.url, status: 403, mediaType: 'text/plain', bytes: 2 }])
   })
 })

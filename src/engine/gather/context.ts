@@ -1,0 +1,70 @@
+/**
+ * Gatherers ask the target and fill artifacts, one file for one artifact. They may not judge what they see,
+ * reach the network but through egress, or fail a scan because of what a target does.
+ */
+import type { Exchange, Gathered, Target } from '../artifacts.ts'
+import type { Egress, EgressAnswer, EgressRequest } from '../egress.ts'
+
+/** What every gatherer is handed. */
+export type GatherContext = {
+  readonly egress: Egress
+  /** `observe`: nothing but what a crawl fetches is asked for. */
+  readonly passiveProbes: 'all' | 'observe'
+  /** Gives a name of lower-case letters and digits that begins with a letter, unlike any given before. */
+  readonly randomName: () => string
+  /** Called after each answer. */
+  readonly onRequest: () => void
+}
+
+/** The target and its answer to the first request. */
+export type ReachedFirst = { readonly target: Target; readonly first: Exchange }
+
+/**
+ * The requests to the target that each gatherer may send, redirects included. Together with the first
+ * page's own redirects they stay within what a passive scan may send, so that none goes short because
+ * another asked first.
+ */
+export const requestShares = {
+  pages: 15,
+  scripts: 36,
+  samples: 4,
+  sourceMaps: 8,
+  missingPages: 9,
+  wellKnown: 58,
+  cors: 5,
+  plainHttp: 4,
+  graphql: 2,
+} as const
+
+/** Why an artifact that takes requests beyond a crawl is not there under `passiveProbes: 'observe'`. */
+export const probesSwitchedOff: Gathered<never> = { ok: false, reason: 'passive probes are switched off' }
+
+/** A gatherer's part of the scan's requests. */
+export type Share = {
+  /** Sends within the share: beyond it the answer is `budget_used_up`, and nothing is sent. */
+  send(request: EgressRequest): Promise<EgressAnswer>
+  readonly left: number
+}
+
+/** Opens a share of `requestsMax` requests. */
+export function openShare({ egress, onRequest }: GatherContext, requestsMax: number): Share {
+  let left = requestsMax
+  return {
+    async send(request) {
+      if (left <= 0) return { ok: false, code: 'budget_used_up', message: 'The share of requests is used up' }
+      left -= 1
+      const answer = await egress.send(request)
+      if (answer.ok) left -= answer.exchange.redirects.length
+      onRequest()
+      return answer
+    },
+    get left() {
+      return Math.max(0, left)
+    },
+  }
+}
+
+/** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */
+export function isOver(answer: EgressAnswer): boolean {
+  return !answer.ok && ['aborted', 'budget_used_up', 'rate_limited'].includes(answer.code)
+}

@@ -1,0 +1,40 @@
+import type { CorsAnswer, Exchange, Gathered, Target } from '../artifacts.ts'
+import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from './context.ts'
+
+const endpointsMax = 3
+const bodyBytesMax = 64 * 1024
+
+/**
+ * Asks for the first page and a few answers of the API as a page of somebody else's would: with an `Origin`
+ * of a domain that cannot exist, new in every scan, so that no list of allowed ones holds it; and once with
+ * `null`, which a sandboxed frame sends.
+ */
+export async function gatherCors(
+  context: GatherContext,
+  target: Target,
+  samples: readonly Exchange[],
+): Promise<Gathered<readonly CorsAnswer[]>> {
+  if (context.passiveProbes === 'observe') return probesSwitchedOff
+  const share = openShare(context, requestShares.cors)
+  // RFC 2606 keeps .example from being registered.
+  const foreign = `https://${context.randomName()}.example`
+  const endpoints = samples.filter(({ mediaType }) => /\bjson$/.test(mediaType)).map(({ url }) => url)
+  const urls = [target.url, ...endpoints.slice(0, endpointsMax)]
+  const questions = [
+    ...urls.map((url) => ({ url, originSent: foreign, kind: 'foreign' as const })), // `as`: the literal.
+    { url: urls[1] ?? target.url, originSent: 'null', kind: 'null' as const }, // `as`: the literal.
+  ]
+  const answers: CorsAnswer[] = []
+  for (const { url, originSent, kind } of questions) {
+    const answer = await share.send({
+      url,
+      headers: { origin: originSent },
+      followRedirects: false,
+      bodyBytesMax,
+    })
+    if (answer.ok) answers.push({ url, originSent, kind, exchange: answer.exchange })
+    if (isOver(answer)) break
+  }
+  if (answers.length > 0) return { ok: true, value: answers }
+  return { ok: false, reason: 'the target did not answer a request with a foreign origin' }
+}

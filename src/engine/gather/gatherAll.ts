@@ -1,0 +1,61 @@
+import type { Gathered, GatheredArtifacts } from '../artifacts.ts'
+import type { GatherContext, ReachedFirst } from './context.ts'
+import { listCookies } from './cookies.ts'
+import { gatherCors } from './cors.ts'
+import { gatherGraphql } from './graphql.ts'
+import { gatherMissingPages } from './missingPages.ts'
+import { gatherPages } from './pages.ts'
+import { gatherPlainHttp } from './plainHttp.ts'
+import { gatherSamples } from './samples.ts'
+import { gatherScripts } from './scripts.ts'
+import { gatherSourceMaps } from './sourceMaps.ts'
+import { recogniseTechnologies } from './technologies.ts'
+import { gatherTls } from './tls.ts'
+import { gatherWellKnown } from './wellKnown.ts'
+
+/**
+ * Fills every artifact of a passive scan. What needs nothing of another gatherer runs beside it; egress
+ * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
+ * with a reason, and never as an error.
+ */
+export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
+  const { target } = reached
+  const missing = gatherMissingPages(context, target)
+  const [crawled, missingPages, wellKnown, plainHttp, tls] = await Promise.all([
+    gatherCrawled(context, reached),
+    missing,
+    missing.then((pages) => gatherWellKnown(context, reached, pages)),
+    gatherPlainHttp(context, target),
+    gatherTls(context, target),
+  ])
+  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls }
+}
+
+type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>
+
+/** What a browser would be given, and what follows from it. */
+async function gatherCrawled(context: GatherContext, { target, first }: ReachedFirst): Promise<Crawled> {
+  const crawl = await gatherPages(context, target, first)
+  const pages = crawl.pages.ok ? crawl.pages.value : []
+  const { scripts, exchanges } = await gatherScripts(context, target, pages)
+  const [samples, sourceMaps, graphql] = await Promise.all([
+    gatherSamples(context, target, { pages, scripts }),
+    gatherSourceMaps(context, target, scripts),
+    gatherGraphql(context, target, scripts),
+  ])
+  const cors = await gatherCors(context, target, samples)
+  const responses = [...crawl.exchanges, ...exchanges, ...samples]
+  // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
+  // same as none found.
+  const ofPages = <T>(value: T): Gathered<T> => (crawl.pages.ok ? { ok: true, value } : crawl.pages)
+  return {
+    pages: crawl.pages,
+    responses: { ok: true, value: responses },
+    scripts: ofPages(scripts),
+    cookies: ofPages(listCookies(responses)),
+    sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
+    cors,
+    graphql,
+    technologies: { ok: true, value: recogniseTechnologies({ pages, responses, scripts }) },
+  }
+}

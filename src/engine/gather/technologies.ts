@@ -1,0 +1,84 @@
+import type { Exchange, Page, Script, Technology } from '../artifacts.ts'
+import { headerValues } from '../parse/headers.ts'
+import { listScriptUrls } from '../parse/links.ts'
+import { metaNamed } from '../parse/metaElements.ts'
+import { type Sign, type TechnologyRow, technologyTable } from '../parse/technologyTable.ts'
+import { listCookies } from './cookies.ts'
+
+/** Text of all scripts that is looked through; a build repeats its signs in every chunk. */
+const scriptTextMax = 16 * 1024 * 1024
+const pagesMax = 5
+
+export type SeenSources = {
+  readonly pages: readonly Page[]
+  readonly responses: readonly Exchange[]
+  readonly scripts: readonly Script[]
+}
+
+/** Recognises what the target is made of, by the table of signs. Each once, in the order of the table. */
+export function recogniseTechnologies(seen: SeenSources): readonly Technology[] {
+  const textsOf = collectTexts(seen)
+  return technologyTable.flatMap((row) => recognise(row, textsOf) ?? [])
+}
+
+/** A sign with a version wins over one without, wherever they stand. */
+function recognise(row: TechnologyRow, textsOf: TextsOf): Technology | null {
+  const { name, kind } = row
+  let found: Technology | null = null
+  for (const sign of row.signs) {
+    for (const text of textsOf(sign.in)) {
+      const match = sign.pattern.exec(text)
+      if (match === null) continue
+      found ??= { name, kind, version: null, evidence: describe(sign) }
+      const version = match[1]
+      if (version !== undefined) return { name, kind, version, evidence: describe(sign) }
+    }
+  }
+  return found
+}
+
+type TextsOf = (where: Sign['in']) => readonly string[]
+
+function collectTexts({ pages, responses, scripts }: SeenSources): TextsOf {
+  const firstPages = pages.slice(0, pagesMax)
+  const texts = new Map<string, readonly string[]>([
+    ['html', firstPages.map(({ body }) => body)],
+    ['script', takeUpTo(scriptTextMax, scripts)],
+    ['url', firstPages.flatMap(({ document }) => listScriptUrls(document))],
+    ['generator', firstPages.flatMap(({ document }) => metaNamed(document, 'generator'))],
+    ['cookie', listCookies(responses).map(({ cookie }) => cookie.name)],
+  ])
+  const fields = responses.flatMap(({ redirects, headers }) => [
+    ...redirects.map((hop) => hop.headers),
+    headers,
+  ])
+  return (where) => {
+    const name = /^header:(.+)$/.exec(where)?.[1]
+    if (name === undefined) return texts.get(where) ?? []
+    return [...new Set(fields.flatMap((headers) => headerValues(headers, name)))]
+  }
+}
+
+function takeUpTo(lengthMax: number, scripts: readonly Script[]): readonly string[] {
+  const texts: string[] = []
+  let length = 0
+  for (const { text } of scripts) {
+    length += text.length
+    if (length > lengthMax) break
+    texts.push(text)
+  }
+  return texts
+}
+
+function describe(sign: Sign): string {
+  const header = /^header:(.+)$/.exec(sign.in)?.[1]
+  if (header !== undefined) return `header ${header}`
+  const places = new Map([
+    ['html', 'markup of a page'],
+    ['script', 'text of a script'],
+    ['url', 'address of a script'],
+    ['generator', 'meta generator'],
+    ['cookie', 'name of a cookie'],
+  ])
+  return places.get(sign.in) ?? sign.in
+}

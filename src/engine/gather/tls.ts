@@ -1,0 +1,12 @@
+import type { Gathered, Target, TlsState } from '../artifacts.ts'
+import type { GatherContext } from './context.ts'
+
+const defaultPort = 443
+
+/** Looks at the certificate and the protocols of the target's own https port. */
+export async function gatherTls({ egress }: GatherContext, target: Target): Promise<Gathered<TlsState>> {
+  if (!target.isHttps) return { ok: false, reason: 'the target is not served over https' }
+  const answer = await egress.inspectTls(target.hostname, Number(new URL(target.url).port || defaultPort))
+  if (answer.ok) return { ok: true, value: answer.state }
+  return { ok: false, reason: 'the certificate could not be looked at' }
+}

@@ -1,0 +1,98 @@
+import type { HtmlDocument, HtmlElement } from './html.ts'
+import { resolveUrl } from './urls.ts'
+
+const linksMax = 5_000
+const urlLengthMax = 2_000
+
+/** Resolves a reference of a document; null when it is no http or https URL. The fragment is dropped. */
+export function resolveWebUrl(reference: string, base: string): string | null {
+  const url = reference.length > urlLengthMax ? null : resolveUrl(reference, base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  url.hash = ''
+  return url.href
+}
+
+/** Documents that a page leads to: anchors, areas, frames, alternates, a meta refresh. Each once, in order. */
+export function listLinks(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => {
+    if (name === 'a' || name === 'area') return attributes.href
+    if (name === 'iframe' || name === 'frame') return attributes.src
+    if (name === 'link' && hasRel(attributes, documentRels)) return attributes.href
+    if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
+      return /;\s{0,20}url\s{0,20}=\s{0,20}["']?([^"']+)/i.exec(attributes.content ?? '')?.[1]
+    }
+    return undefined
+  })
+}
+
+/** Scripts that a page loads or announces, inline ones left out. Each once, in order. */
+export function listScriptUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => {
+    if (name === 'script') return isJavaScript(attributes.type) ? attributes.src : undefined
+    if (name !== 'link') return undefined
+    if (hasRel(attributes, ['modulepreload'])) return attributes.href
+    const isPreload = hasRel(attributes, ['preload', 'prefetch'])
+    return isPreload && attributes.as?.toLowerCase() === 'script' ? attributes.href : undefined
+  })
+}
+
+/** Style sheets that a page loads. Each once, in order. */
+export function listStyleUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) =>
+    name === 'link' && hasRel(attributes, ['stylesheet']) ? attributes.href : undefined,
+  )
+}
+
+const documentRels = ['alternate', 'canonical', 'next', 'prev', 'help', 'author', 'license']
+
+// Verbs that a careless site acts on by GET. A crawler that is not logged in does little harm, but a link
+// such as `?action=delete&id=5` is not followed all the same.
+const actingWords =
+  /(?:^|[^a-z])(?:log-?_?out|log-?_?off|sign-?_?out|logoff|unsubscribe|delete|remove|destroy|cancel|revoke|deactivate|disable|reset|purge|clear|add-?to-?cart|buy|checkout|vote|approve|reject|confirm|abmelden|deconnexion|cerrar-?sesion)(?:$|[^a-z])/i
+
+const binaryExtensions =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm)$/i
+
+/** Says whether a crawler may ask for it: a document, and no link that looks as if following it did something. */
+export function isSafeToVisit(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return !binaryExtensions.test(pathname) && !actingWords.test(`${pathname}${search}`)
+}
+
+/** What is alike in the addresses of one template: numbers, ids and long slugs are masked, the query dropped. */
+export function pathShape(url: string): string {
+  return new URL(url).pathname
+    .split('/')
+    .map((segment) => (/\d|^[^/]{24,}$/.test(segment) ? '*' : segment))
+    .join('/')
+}
+
+function isJavaScript(type: string | undefined): boolean {
+  const normal = (type ?? '').trim().toLowerCase()
+  return (
+    normal === '' || normal === 'module' || /^(?:text|application)\/(?:x-)?(?:java|ecma)script/.test(normal)
+  )
+}
+
+function hasRel(attributes: HtmlElement['attributes'], rels: readonly string[]): boolean {
+  return (attributes.rel ?? '')
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/\s+/)
+    .some((rel) => rels.includes(rel))
+}
+
+function resolveAll(
+  document: HtmlDocument,
+  referenceOf: (element: HtmlElement) => string | undefined,
+): readonly string[] {
+  const urls = new Set<string>()
+  for (const element of document.elements) {
+    const reference = referenceOf(element)
+    if (reference === undefined || reference.trim() === '') continue
+    const url = resolveWebUrl(reference, document.baseUrl)
+    if (url !== null) urls.add(url)
+    if (urls.size >= linksMax) break
+  }
+  return [...urls]
+}

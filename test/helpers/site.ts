@@ -1,0 +1,88 @@
+/**
+ * Serves a site that a test describes, over http or https of this machine, and counts what it is asked.
+ * May not know what a scan makes of it.
+ */
+import { once } from 'node:events'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { certificate } from './hostileServer.ts'
+
+export type SiteRequest = {
+  readonly method: string
+  /** Path and query, as asked. */
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+}
+
+export type SiteAnswer = {
+  /** Default 200. */
+  readonly status?: number
+  /** A list gives one field for each entry. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+  readonly body?: string | Buffer
+}
+
+export type SiteRoute = SiteAnswer | ((request: SiteRequest) => SiteAnswer)
+
+/** A site: answers by path without query, and one for every other path. */
+export type Site = {
+  readonly routes: Readonly<Record<string, SiteRoute>>
+  /** Default: 404 with a plain text. */
+  readonly otherwise?: SiteRoute
+}
+
+export type LocalSite = {
+  /** Without a slash at the end. */
+  readonly origin: string
+  /** In the order received. */
+  readonly requests: readonly SiteRequest[]
+  close(): Promise<void>
+}
+
+const notFound: SiteAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: 'Not Found',
+}
+
+/** Serves a site on a free port of 127.0.0.1; over https with a certificate that nobody trusts. */
+export async function openSite(site: Site, scheme: 'http' | 'https' = 'http'): Promise<LocalSite> {
+  const requests: SiteRequest[] = []
+  const server = scheme === 'http' ? createHttpServer() : createHttpsServer({ ...certificate('self-signed') })
+  server.on('request', (message, response) => {
+    const request = { method: message.method ?? '', path: message.url ?? '', headers: message.headers }
+    requests.push(request)
+    const { status = 200, headers = {}, body = '' } = answerOf(site, request)
+    // A field that the site does not name is not sent, so that only what the test wrote is there.
+    response.sendDate = false
+    const fields = Object.entries(headers).flatMap(([name, values]) =>
+      (typeof values === 'string' ? [values] : values).flatMap((value) => [name, value]),
+    )
+    response.writeHead(status, [...fields, 'content-length', String(Buffer.byteLength(body))])
+    response.end(message.method === 'HEAD' ? undefined : body)
+  })
+  const port = await listen(server)
+  return {
+    origin: `${scheme}://127.0.0.1:${port}`,
+    requests,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answerOf({ routes, otherwise = notFound }: Site, request: SiteRequest): SiteAnswer {
+  const path = request.path.split('?', 1)[0] ?? ''
+  const route = Object.hasOwn(routes, path) ? (routes[path] ?? otherwise) : otherwise
+  return typeof route === 'function' ? route(request) : route
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Expected a port')
+  return address.port
+}
