@@ -1,0 +1,52 @@
+import type { Server } from '../cli/runCommand.ts'
+import { until } from './until.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests compare parts of bodies with literals.
+export type Body = any
+
+/** A client of a served API with one token. */
+export type ServedApi = {
+  /** Answers the body of a 200. */
+  read(path: string): Promise<Body>
+  startScan(target: string): Promise<{ readonly status: number; readonly body: Body }>
+  /** Every item of a list, whatever the number of its pages. */
+  list(name: 'scans' | 'findings'): Promise<Body[]>
+}
+
+/** Waits for the token that a first start prints after it listens. */
+export async function firstToken({ output }: Pick<Server, 'output'>): Promise<string> {
+  await until(() => output().stdout.endsWith('\n'))
+  return output().stdout.trim()
+}
+
+/** Makes a client. Rejects with a TypeError where the connection breaks. */
+export function servedApi({ url }: Pick<Server, 'url'>, token: string): ServedApi {
+  const authorization = `Bearer ${token}`
+
+  async function read(path: string): Promise<Body> {
+    const answer = await fetch(url + path, { headers: { authorization } })
+    if (answer.status !== 200) throw new Error(`Expected 200, found ${answer.status} ${await answer.text()}`)
+    return JSON.parse(await answer.text())
+  }
+
+  return {
+    read,
+    async startScan(target) {
+      const answer = await fetch(`${url}/api/v1/scans`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ target }),
+      })
+      return { status: answer.status, body: JSON.parse(await answer.text()) }
+    },
+    async list(name) {
+      const items: Body[] = []
+      for (let cursor: unknown = ''; typeof cursor === 'string'; ) {
+        const page = await read(`/api/v1/${name}?limit=100${cursor && `&cursor=${cursor}`}`)
+        items.push(...page[name])
+        cursor = page.next_cursor
+      }
+      return items
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import { expect } from 'chai'
+import { makeFolder, type Server, startServe } from '../cli/runCommand.ts'
+import { certificate, hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
+import { watchLatency } from '../helpers/latency.ts'
+import { bundledProgram } from '../helpers/process.ts'
+import { type Body, firstToken, servedApi } from '../helpers/servedApi.ts'
+import { until } from '../helpers/until.ts'
+
+const scanSeconds = 3
+// The process of a scan is killed a few seconds after its limit; the rest is for a busy machine.
+const scanLimitMs = (scanSeconds + 6) * 1000
+const runners = 4
+const slowestMsMax = 200
+
+const kinds = [
+  'never answers',
+  'resets when it is asked',
+  'drips headers',
+  'sends a header of 1 GiB',
+  'sends 100,000 headers',
+  'drips a body',
+  'answers a body without end',
+  'answers chunks without end',
+  'answers a gzip bomb of 10 GiB',
+  'answers a bomb inside a bomb',
+  'redirects for ever',
+] as const
+
+describe('a service that scans targets that mean it harm', function () {
+  this.timeout(120_000)
+  const folder = makeFolder()
+  const targets: LocalServer[] = []
+  let server: Server
+  after(async () => {
+    server?.signal('SIGKILL')
+    await server?.ended
+    for (const target of targets) await target.close()
+    folder.remove()
+  })
+
+  it('ends every scan within its limit, and answers meanwhile as if nothing was', async () => {
+    const urls = await openTargets()
+    server = await startServe([], {
+      program: bundledProgram(),
+      env: {
+        SCANWARD_DATA_DIR: folder.path,
+        SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
+        SCANWARD_RUNNERS: String(runners),
+        SCANWARD_POLL_MS: '50',
+        SCANWARD_SCAN_SECONDS: String(scanSeconds),
+        SCANWARD_RATE_BURST: '100000',
+        SCANWARD_RATE_STEADY: '100000',
+      },
+    })
+    const token = await firstToken(server)
+    const api = servedApi(server, token)
+    const latency = watchLatency(server.url, token)
+    const names = new Map<string, string>()
+    for (const [name, url] of urls) names.set((await api.startScan(url)).body.id, name)
+
+    let scans: readonly Body[] = []
+    const haveEnded = async (): Promise<boolean> => {
+      scans = await api.list('scans')
+      return scans.every(({ status }) => status === 'completed' || status === 'failed')
+    }
+    const timeoutMs = Math.ceil(urls.size / runners) * scanLimitMs
+    await until(haveEnded, { timeoutMs })
+    const { answers, wrong, slowestMs, slowestPath, ownDelayMs } = await latency.stop()
+    await server.stop()
+
+    expect(scans).to.have.length(urls.size)
+    for (const { id, started_at, completed_at } of scans) {
+      const tookMs = Date.parse(completed_at) - Date.parse(started_at)
+      expect(tookMs, names.get(id)).to.be.lessThan(scanLimitMs)
+    }
+    expect(answers).to.be.greaterThan(100)
+    expect(wrong).to.equal(0)
+    const held = `slowest ${slowestPath}, measured with up to ${ownDelayMs} ms of delay of our own`
+    expect(slowestMs, held).to.be.lessThan(slowestMsMax)
+  })
+
+  async function openTargets(): Promise<Map<string, string>> {
+    const urls = new Map<string, string>()
+    const open = async (name: string, scheme: string, serve: (socket: Socket) => void, tls?: 'expired') => {
+      const server = await openServer(serve, tls === undefined ? {} : { tls: certificate(tls) })
+      targets.push(server)
+      urls.set(name, `${scheme}://127.0.0.1:${server.port}/`)
+    }
+    for (const name of kinds) await open(name, 'http', hostileServers[name])
+    await open('has a bad certificate', 'https', hostileServers['redirects to itself'], 'expired')
+    await open('speaks no TLS', 'https', hostileServers['speaks another protocol'])
+    return urls
+  }
+})
