@@ -58,6 +58,8 @@ export async function openConnection(
   const timer = setTimeout(() => end(opening, overdue(opening, door)), door.connectTimeoutMs)
   const onAbort = () => end(opening, abortedFailure())
   door.signal.addEventListener('abort', onAbort, { once: true })
+  // A look-up may stop the scan before anybody listens.
+  if (door.signal.aborted) onAbort()
   try {
     await happens(opening.socket, 'connect', connectionFailure)
     const address = opening.socket.remoteAddress ?? ''

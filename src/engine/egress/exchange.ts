@@ -59,6 +59,7 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   const aborted = new Promise<never>((_resolve, reject) => {
     onAbort = () => reject(signal.reason)
     signal.addEventListener('abort', onAbort, { once: true })
+    if (signal.aborted) onAbort()
   })
   try {
     return await Promise.race([work, aborted])

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Egress, EgressAnswer } from '../../../src/engine/egress.ts'
-import { always, answerOf, type LocalServer, openServer } from '../../helpers/hostileServer.ts'
+import type { EgressAnswer } from '../../../src/engine/egress.ts'
+import { type EgressBench, egressBench } from '../../helpers/egressBench.ts'
+import { always, answerOf, type LocalServer } from '../../helpers/hostileServer.ts'
 import { hostileNames, hostileRedirects, hostileTargets } from '../../helpers/hostileTargets.ts'
-import { openTestEgress } from '../../helpers/openTestEgress.ts'
 
 const refused: EgressAnswer = {
   ok: false,
@@ -12,27 +12,7 @@ const refused: EgressAnswer = {
 const hello = always(answerOf(200, [], 'hello'))
 
 describe('egress', () => {
-  let opened: Egress[] = []
-  let servers: LocalServer[] = []
-
-  afterEach(async () => {
-    await Promise.all(opened.map((egress) => egress.close()))
-    await Promise.all(servers.map((server) => server.close()))
-    opened = []
-    servers = []
-  })
-
-  function open(...options: Parameters<typeof openTestEgress>): Egress {
-    const egress = openTestEgress(...options)
-    opened.push(egress)
-    return egress
-  }
-
-  async function serve(...options: Parameters<typeof openServer>): Promise<LocalServer> {
-    const server = await openServer(...options)
-    servers.push(server)
-    return server
-  }
+  const { open, serve } = egressBench()
 
   describe('asked for a target that is not public', () => {
     for (const { name, target, refusal } of hostileTargets.filter((row) => row.target.includes('://'))) {
@@ -151,7 +131,7 @@ describe('egress', () => {
 
 /** One port that listens on 127.0.0.1, which tests may reach, and on 127.0.0.2, which they may not. */
 async function sharedPort(
-  serve: (...options: Parameters<typeof openServer>) => Promise<LocalServer>,
+  serve: EgressBench['serve'],
 ): Promise<{ readonly visible: LocalServer; readonly hidden: LocalServer }> {
   const bye = always(answerOf(200, ['Connection: close'], 'bye'), { end: true })
   const visible = await serve(bye)

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
-import type { Egress } from '../../../src/engine/egress.ts'
-import { certificate, hostileServers, type LocalServer, openServer } from '../../helpers/hostileServer.ts'
-import { openTestEgress } from '../../helpers/openTestEgress.ts'
+import { egressBench } from '../../helpers/egressBench.ts'
+import { certificate, hostileServers } from '../../helpers/hostileServer.ts'
 
 const bodyBytesMax = 256 * 1024
 const requestTimeoutMs = 250
@@ -51,19 +50,13 @@ const expected: Readonly<Record<keyof typeof hostileServers, Expected>> = {
 }
 
 describe('egress, sent to a server that', () => {
-  let egress: Egress
-  let server: LocalServer
-
-  afterEach(async () => {
-    await egress.close()
-    await server.close()
-  })
+  const bench = egressBench()
 
   for (const [name, serve] of Object.entries(hostileServers)) {
     for (const scheme of ['http', 'https']) {
       it(`${name}, ends in time (${scheme})`, async () => {
-        egress = openTestEgress({ limits: { bodyBytesMax, requestTimeoutMs, connectTimeoutMs } })
-        server = await openServer(serve, scheme === 'https' ? { tls: certificate('self-signed') } : {})
+        const egress = bench.open({ limits: { bodyBytesMax, requestTimeoutMs, connectTimeoutMs } })
+        const server = await bench.serve(serve, scheme === 'https' ? { tls: certificate('self-signed') } : {})
         const begun = performance.now()
         const answer = await egress.send({ url: `${scheme}://127.0.0.1:${server.port}/` })
         expect(performance.now() - begun).to.be.lessThan(requestTimeoutMs + slackMs)
