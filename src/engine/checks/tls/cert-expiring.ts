@@ -1,0 +1,38 @@
+import { passiveCheck } from '../../check.ts'
+import { certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const warningMs = 14 * dayMs
+/** Short-lived certificates are renewed late: of six days the last one counts, of 90 days the last 14. */
+const warningShare = 1 / 6
+
+/**
+ * Certificates that end within two weeks, when automatic renewal should have replaced them.
+ *
+ * Certain about the date; whether renewal is under way cannot be seen. Fires on 13 days left of 90; not on
+ * three days left of six, which is usual for short-lived certificates. Source: Let's Encrypt's advice to
+ * renew after two thirds of the lifetime.
+ */
+export default passiveCheck({
+  id: 'tls.cert-expiring',
+  cwe: 298,
+  severity: 'low',
+  owner: 'operator',
+  title: 'Certificate expires soon',
+  why: 'Automatic renewal replaces a certificate well before this point, so it may have stopped working. When the certificate ends, browsers show a warning instead of the site.',
+  fix: {
+    steps: `Find out whether the certificate is renewed by itself, and make it so. ${certificateSteps}`,
+    verify: verifyCertificate('shows a `notAfter` more than two weeks away'),
+  },
+  references: ['https://letsencrypt.org/docs/integration-guide/', 'https://www.rfc-editor.org/rfc/rfc8555'],
+  needs: ['target', 'tls'],
+  skipReason: ({ target }) => whyCertificateDoesNotMatter(target),
+  run({ target, tls }) {
+    const [from, to, now] = [tls.validFrom, tls.validTo, tls.checkedAt].map((time) => Date.parse(time))
+    if (from === undefined || to === undefined || now === undefined) return []
+    const left = to - now
+    if (left < 0 || left > Math.min(warningMs, (to - from) * warningShare)) return []
+    return [observeTls(target, tls, { details: { days_left: Math.floor(left / dayMs) } })]
+  },
+})

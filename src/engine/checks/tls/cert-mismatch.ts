@@ -1,0 +1,33 @@
+import { passiveCheck } from '../../check.ts'
+import { certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
+import { isNameCovered } from '../../parse/certificateNames.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
+
+/**
+ * Certificates made out to other names than the one they are shown for.
+ *
+ * Certain: it compares the names as browsers do, also where another error hides this one. Fires on a
+ * certificate for `*.example.com` at `a.b.example.com`; not on the local machine. Source: RFC 9525 §6.3.
+ */
+export default passiveCheck({
+  id: 'tls.cert-mismatch',
+  cwe: 297,
+  severity: 'high',
+  owner: 'operator',
+  title: 'Certificate is for another name',
+  why: 'Browsers cannot tell this site from one that pretends to be it, and show a full-page warning instead. Programs refuse to connect.',
+  fix: {
+    steps: `Get a certificate that has this host name among its names, and serve it for this name. Often the domain points to a server or platform that does not know it yet: add the domain there first. ${certificateSteps}\n\nA wildcard such as \`*.example.com\` covers one level only, and not \`example.com\` itself.`,
+    verify: verifyCertificate('lists the host among its names'),
+  },
+  references: ['https://www.rfc-editor.org/rfc/rfc9525', 'https://letsencrypt.org/docs/'],
+  needs: ['target', 'tls'],
+  skipReason: ({ target }) => whyCertificateDoesNotMatter(target),
+  run({ target, tls }) {
+    const isRefused = tls.authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID'
+    // node stops at the first error: an untrusted chain hides a wrong name.
+    const isHidden = tls.authorizationError !== null && tls.subjectAltNames.length > 0
+    if (!isRefused && !(isHidden && !isNameCovered(target.hostname, tls.subjectAltNames))) return []
+    return [observeTls(target, tls)]
+  },
+})

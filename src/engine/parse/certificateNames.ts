@@ -1,0 +1,18 @@
+/**
+ * Says whether a certificate's names cover a host name or address. A `*` stands for one label, at the left.
+ * Source: RFC 9525 §6.3.
+ */
+export function isNameCovered(hostname: string, names: readonly string[]): boolean {
+  const host = normalise(hostname)
+  return names.some((written) => {
+    const name = normalise(written)
+    if (!name.startsWith('*.')) return name === host
+    const rest = name.slice(1)
+    return host.endsWith(rest) && host.length > rest.length && !host.slice(0, -rest.length).includes('.')
+  })
+}
+
+function normalise(name: string): string {
+  const text = name.toLowerCase().replace(/\.$/, '')
+  return text.startsWith('[') ? text.slice(1, -1) : text
+}

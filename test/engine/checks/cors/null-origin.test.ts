@@ -1,0 +1,31 @@
+import check from '../../../../src/engine/checks/cors/null-origin.ts'
+import { corsAnswer } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const allowed = { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' }
+
+checkTable(check, {
+  clean: {
+    'no CORS headers': { cors: [corsAnswer({ kind: 'null' })] },
+    'null without credentials': {
+      cors: [corsAnswer({ kind: 'null', headers: { 'access-control-allow-origin': 'null' } })],
+    },
+    'any origin': {
+      cors: [corsAnswer({ kind: 'null', headers: { ...allowed, 'access-control-allow-origin': '*' } })],
+    },
+    'null as the answer to another origin': { cors: [corsAnswer({ headers: allowed })] },
+  },
+  found: {
+    'null with credentials': {
+      given: { cors: [corsAnswer({ kind: 'null', headers: allowed })] },
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/api/me'],
+          confidence: 'certain',
+          evidence: { request: 'GET https://app.example.com/api/me\norigin: null' },
+        },
+      ],
+    },
+  },
+})

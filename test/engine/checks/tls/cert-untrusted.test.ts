@@ -1,0 +1,46 @@
+import check from '../../../../src/engine/checks/tls/cert-untrusted.ts'
+import { target, tlsState } from '../../../helpers/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+
+const refused = (authorizationError: string, problem: string): FoundCase => ({
+  given: { tls: tlsState({ authorizationError }) },
+  findings: [
+    { severity: 'high', samples: ['app.example.com'], confidence: 'certain', evidence: { problem } },
+  ],
+})
+
+checkTable(check, {
+  clean: {
+    'a trusted certificate': { tls: tlsState() },
+    'a wrong name, which another check reports': {
+      tls: tlsState({ authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    },
+    'an expired certificate, which another check reports': {
+      tls: tlsState({ authorizationError: 'CERT_HAS_EXPIRED', validTo: '2026-01-31T00:00:00.000Z' }),
+    },
+  },
+  found: {
+    'signed by itself': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by itself'),
+    'an unknown authority': refused(
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'the chain ends in an authority that nobody trusts',
+    ),
+    'an incomplete chain': refused(
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'the intermediate certificate is not sent',
+    ),
+    'an expired certificate further up': refused(
+      'CERT_HAS_EXPIRED',
+      'a certificate in the chain has expired',
+    ),
+  },
+  skipped: {
+    'a certificate of a developer': {
+      given: {
+        target: target('https://localhost:3000/'),
+        tls: tlsState({ authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+      },
+      reason: 'a site on the local machine, whose certificate nobody else relies on',
+    },
+  },
+})

@@ -1,0 +1,16 @@
+import check from '../../../../src/engine/checks/tls/weak-protocol.ts'
+import { tlsState } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+checkTable(check, {
+  clean: {
+    'TLS 1.3': { tls: tlsState() },
+    'TLS 1.2 alone': { tls: tlsState({ protocol: 'TLSv1.2' }) },
+  },
+  found: {
+    'both old versions': {
+      given: { tls: tlsState({ oldProtocols: ['TLSv1', 'TLSv1.1'] }) },
+      findings: [{ severity: 'medium', samples: ['TLSv1', 'TLSv1.1'], confidence: 'certain' }],
+    },
+  },
+})
