@@ -52,17 +52,17 @@ export async function migrateDown(db: Db): Promise<void> {
 
 /** Compares the steps that a database has with those of this program. Changes nothing. */
 export async function migrationState(db: Db): Promise<MigrationState> {
-  const known = migrations.map(({ name }) => name)
   const taken = (await db.schema.hasTable(migrationTable))
     ? (await queryRows(db, `select name from ${migrationTable} order by id`)).map((row) =>
         readText(row, 'name'),
       )
     : []
-  return compareMigrations(known, taken)
+  return compareMigrations(taken)
 }
 
-/** Compares the steps a program knows with those a database has taken. */
-export function compareMigrations(known: readonly string[], taken: readonly string[]): MigrationState {
+/** Compares the steps that a database has taken, by name, with those of this program. */
+export function compareMigrations(taken: readonly string[]): MigrationState {
+  const known = migrations.map(({ name }) => name)
   return {
     pending: known.filter((name) => !taken.includes(name)),
     unknown: taken.filter((name) => !known.includes(name)),

@@ -2,7 +2,7 @@ import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
 import { severities } from '../severity.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import { monthOf, readQuota, scansLimit } from './quota.ts'
 import {
@@ -122,20 +122,30 @@ export async function findScanReport(
   return row === null ? null : readJsonObjectOrNull(row, 'report')
 }
 
+export type ScansQuery = {
+  readonly organizationId: string
+  readonly limit: number
+  readonly after: ListPosition | null
+}
+
 /** Lists an organisation's scans, the newest first. A page costs the same at any depth. */
-export async function listScans(
-  db: Db,
-  page: { readonly organizationId: string; readonly limit: number; readonly after: ListPosition | null },
-): Promise<ListPage<Scan>> {
-  const { organizationId, limit, after } = page
+export async function listScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
+  const page = selectScans(query)
+  const rows = await queryRows(db, page.sql, page.bindings)
+  return cutPage(rows.map(readScan), query.limit)
+}
+
+/** Builds the query for a page and the one row after it. */
+export function selectScans({ organizationId, limit, after }: ScansQuery): {
+  readonly sql: string
+  readonly bindings: readonly Binding[]
+} {
   const past = pastPosition(after)
-  const rows = await queryRows(
-    db,
-    `select ${scanColumns} from scans where organization_id = ? ${past.sql}
-     order by created_at desc, id desc limit ?`,
-    [organizationId, ...past.bindings, limit + 1],
-  )
-  return cutPage(rows.map(readScan), limit)
+  return {
+    sql: `select ${scanColumns} from scans where organization_id = ? ${past.sql}
+      order by created_at desc, id desc limit ?`,
+    bindings: [organizationId, ...past.bindings, limit + 1],
+  }
 }
 
 export function readScan(row: Row): Scan {

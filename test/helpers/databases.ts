@@ -24,6 +24,8 @@ export type Databases = {
   open(options?: { readonly url?: string; readonly isMigrated?: boolean }): Promise<Db>
   /** Makes a fresh database, for a program to open. */
   url(options?: { readonly isMigrated?: boolean }): Promise<string>
+  /** Opens one database for every test of the suite, which only read it, and fills it once. */
+  openForSuite<T>(fill: (db: Db) => Promise<T>): () => { readonly db: Db; readonly value: T }
 }
 
 /**
@@ -68,6 +70,21 @@ export function databasesOf(engine: Engine): Databases {
   })
   return {
     url,
+    openForSuite(fill) {
+      let opened: { readonly db: Db; readonly value: Awaited<ReturnType<typeof fill>> } | null = null
+      before(async function () {
+        this.timeout(serverStartMs)
+        const db = await openDatabase({ url: await url() })
+        opened = { db, value: await fill(db) }
+      })
+      after(async () => {
+        if (opened !== null) await closeDatabase(opened.db)
+      })
+      return () => {
+        if (opened === null) throw new Error('Expected a test of the suite to ask')
+        return opened
+      }
+    },
     async open(options = {}) {
       const db = await openDatabase({ url: options.url ?? (await url(options)) })
       opened.push(db)

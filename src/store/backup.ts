@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { Knex } from 'knex'
+import { closeDatabase, locateDatabase, openDatabase, openSqliteFile } from './database.ts'
+import { type Db, engineOf, queryRow } from './dialect.ts'
+import { applicationId, migrationState, NewerSchemaError } from './migrations.ts'
+
+/** A backup or a restore that cannot be done. The message says why, for the person who asked. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}
+
+// As many pages as there are, in one step: after each step a writer would make it start again.
+const pagesAtOnce = 0x7fffffff
+
+/**
+ * Copies a SQLite database into a new file (mode 0600), also while others write to it. The copy is of one
+ * moment. Throws BackupError when the file exists, or for PostgreSQL, and leaves no half file behind.
+ */
+export async function backupDatabase(db: Db, file: string): Promise<void> {
+  if (engineOf(db) === 'postgres') {
+    throw new BackupError('Expected a SQLite database, found PostgreSQL: make its backups with pg_dump')
+  }
+  await reserve(file)
+  const partial = nameBeside(file)
+  try {
+    await (await open(partial, 'wx', 0o600)).close()
+    await copyPages(db, partial)
+    await flush(partial)
+    await rename(partial, file)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+// Made empty at first, so that nobody else's file of that name can be replaced at the end.
+async function reserve(file: string): Promise<void> {
+  try {
+    await (await open(file, 'wx', 0o600)).close()
+  } catch (cause) {
+    if (isCode(cause, 'EEXIST')) {
+      throw new BackupError(`Expected no file at ${file}, found one: a backup overwrites nothing`, { cause })
+    }
+    throw new BackupError(`Expected a place for a new file at ${file}, found none`, { cause })
+  }
+}
+
+async function copyPages(db: Db, file: string): Promise<void> {
+  const client: Knex.Client = db.client
+  const connection: Database.Database = await client.acquireConnection()
+  try {
+    await connection.backup(file, { progress: () => pagesAtOnce })
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+export type RestoreOptions = {
+  /** The backup. */
+  readonly file: string
+  /** Address of the database to restore: `sqlite:PATH`. */
+  readonly url: string
+  /** Whether a database that is there may be replaced. */
+  readonly overwrite: boolean
+  readonly nativeBinding?: object
+}
+
+/**
+ * Puts a backup in the place of a SQLite database.
+ *
+ * The backup is copied beside the database and examined there; only a sound one, of this version or an
+ * older one, then takes its place in one step. Throws BackupError when it is not, when a database is there
+ * and `overwrite` is not set, when another program uses that database, and for PostgreSQL. Nothing has
+ * changed then. NewerSchemaError for a backup of a newer version.
+ */
+export async function restoreDatabase({
+  file,
+  url,
+  overwrite,
+  nativeBinding,
+}: RestoreOptions): Promise<void> {
+  const location = locateDatabase(url)
+  if (location.engine === 'postgres') {
+    throw new BackupError(
+      'Expected a SQLite database, found PostgreSQL: restore a backup of pg_dump with pg_restore or psql',
+    )
+  }
+  const target = location.file
+  if (existsSync(target) && !overwrite) {
+    throw new BackupError(`Expected no database at ${target}, found one: say that it may be overwritten`)
+  }
+  const copy = await copyBackup(file, target)
+  try {
+    await examine(copy, nativeBinding)
+    await flush(copy)
+    await replaceAlone(target, copy, nativeBinding)
+  } finally {
+    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${ending}`, { force: true })
+  }
+}
+
+async function copyBackup(file: string, target: string): Promise<string> {
+  const log = await stat(`${file}-wal`).catch(() => null)
+  if (log !== null && log.size > 0) {
+    throw new BackupError(
+      `Expected a backup at ${file}, found a database in use: its newest changes are in ${file}-wal`,
+    )
+  }
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  const copy = nameBeside(target)
+  try {
+    await copyFile(file, copy, constants.COPYFILE_EXCL)
+    await chmod(copy, 0o600)
+    return copy
+  } catch (cause) {
+    await rm(copy, { force: true })
+    throw new BackupError(`Expected a backup that can be read at ${file}, found none`, { cause })
+  }
+}
+
+/** Throws unless a file is a sound database of ours that this version can work with. */
+async function examine(file: string, nativeBinding: object | undefined): Promise<void> {
+  try {
+    const db = await openDatabase({
+      url: `sqlite:${file}`,
+      ...(nativeBinding === undefined ? {} : { nativeBinding }),
+    })
+    try {
+      await examineOpen(db)
+      // One file from here on, without a log beside it.
+      await queryRow(db, 'pragma journal_mode = delete')
+    } finally {
+      await closeDatabase(db)
+    }
+  } catch (cause) {
+    if (!isDamage(cause)) throw cause
+    throw new BackupError('Expected a sound backup, found a file that is damaged or no database', { cause })
+  }
+}
+
+async function examineOpen(db: Db): Promise<void> {
+  const mark = await queryRow(db, 'pragma application_id')
+  if (mark?.application_id !== applicationId) {
+    throw new BackupError('Expected a backup of this program, found another database')
+  }
+  const verdict = await queryRow(db, 'pragma integrity_check(1)')
+  if (verdict?.integrity_check !== 'ok') {
+    throw new BackupError(`Expected a sound backup, found damage: ${String(verdict?.integrity_check)}`)
+  }
+  const { unknown } = await migrationState(db)
+  if (unknown.length > 0) throw new NewerSchemaError(unknown)
+}
+
+/** Puts `copy` in the place of `target` while no other program has that open, nor can open it. */
+async function replaceAlone(target: string, copy: string, nativeBinding: object | undefined): Promise<void> {
+  const held = existsSync(target) ? holdAlone(target, nativeBinding) : null
+  try {
+    // A log of what was there before would be applied to what is restored.
+    for (const ending of ['-wal', '-shm', '-journal']) await rm(`${target}${ending}`, { force: true })
+    await rename(copy, target)
+  } finally {
+    held?.close()
+  }
+}
+
+// Null when the file is too damaged to be anybody's.
+function holdAlone(file: string, nativeBinding: object | undefined): Database.Database | null {
+  const connection = openSqliteFile(file, { nativeBinding, timeoutMs: 0 })
+  try {
+    // Leaving WAL needs the file alone: every open connection holds a lock, an idle one too.
+    connection.pragma('journal_mode = DELETE')
+    connection.exec('begin exclusive')
+    return connection
+  } catch (cause) {
+    connection.close()
+    if (isDamage(cause)) return null
+    if (isCode(cause, 'SQLITE_BUSY')) {
+      throw new BackupError(`Expected ${file} to be free, found another program using it: stop the server`, {
+        cause,
+      })
+    }
+    throw cause
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function nameBeside(file: string): string {
+  return `${file}.${randomBytes(6).toString('hex')}.partial`
+}
+
+function isDamage(error: unknown): boolean {
+  return isCode(error, 'SQLITE_NOTADB') || isCode(error, 'SQLITE_CORRUPT')
+}
+
+// SQLite's codes have longer forms, such as SQLITE_BUSY_RECOVERY.
+function isCode(error: unknown, code: string): boolean {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false
+  return error.code === code || error.code.startsWith(`${code}_`)
+}

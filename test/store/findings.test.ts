@@ -1,0 +1,168 @@
+import { expect } from 'chai'
+import type { Severity } from '../../src/severity.ts'
+import { severities } from '../../src/severity.ts'
+import type { Db } from '../../src/store/database.ts'
+import { type FindingsQuery, findFinding, listFindings, listScanFindings } from '../../src/store/findings.ts'
+import type { Finding, ListPosition } from '../../src/store/records.ts'
+import { eachDatabase } from '../helpers/databases.ts'
+import { storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
+
+const checkIds = ['headers.no-hsts', 'cookies.no-secure', 'cors.any-origin']
+
+const everything = { severities: null, checkId: null, since: null, limit: 200, after: null }
+
+/** Two organisations with thirty findings each, over ten times, so that ids have to decide. */
+async function setUp(db: Db) {
+  const owners: { organizationId: string; scanId: string; findings: Finding[] }[] = []
+  for (let owner = 0; owner < 2; owner += 1) {
+    const { id: organizationId } = await storeOrganization(db)
+    const { id: scanId } = await storeScan(db, { organizationId, status: 'completed', framework: 'nextjs' })
+    const findings: Finding[] = []
+    for (let index = 0; index < 30; index += 1) {
+      findings.push(
+        await storeFinding(db, {
+          organizationId,
+          scanId,
+          severity: severities[index % 5] ?? 'info',
+          checkId: checkIds[index % 3] ?? '',
+          createdAt: `2026-03-10T12:00:0${Math.floor(index / 3)}.000Z`,
+        }),
+      )
+    }
+    findings.sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1))
+    owners.push({ organizationId, scanId, findings })
+  }
+  const [own, theirs] = owners
+  if (own === undefined || theirs === undefined) throw new Error('Expected two owners')
+  return { own, theirs }
+}
+
+/** Walks every page of a list. */
+async function walk(db: Db, query: FindingsQuery): Promise<Finding[]> {
+  const seen: Finding[] = []
+  let after: ListPosition | null = null
+  for (let pages = 0; pages < 100; pages += 1) {
+    const page = await listFindings(db, { ...query, after })
+    expect(page.items.length).to.be.at.most(query.limit)
+    seen.push(...page.items)
+    if (page.next === null) return seen
+    after = page.next
+  }
+  throw new Error('Expected the list to end')
+}
+
+describe('findings', () => {
+  eachDatabase((_engine, { open }) => {
+    describe('listFindings', () => {
+      const filters: Record<string, Partial<FindingsQuery>> = {
+        'no filter': {},
+        'one severity': { severities: ['high'] },
+        'two severities': { severities: ['low', 'critical'] },
+        'a severity named twice': { severities: ['low', 'low'] },
+        'four severities': { severities: ['info', 'critical', 'high', 'low'] },
+        'every severity': { severities },
+        'a check': { checkId: 'cookies.no-secure' },
+        'a check that found nothing': { checkId: 'cookies.no-such' },
+        'a check and a severity': { checkId: 'cookies.no-secure', severities: ['high'] },
+        'a check and several severities': {
+          checkId: 'cookies.no-secure',
+          severities: ['high', 'low', 'info'],
+        },
+        'a time': { since: '2026-03-10T12:00:05.000Z' },
+        'a time between two findings': { since: '2026-03-10T12:00:05.001Z' },
+        'a time and several severities': { since: '2026-03-10T12:00:05.000Z', severities: ['high', 'low'] },
+        'all of them': {
+          since: '2026-03-10T12:00:02.000Z',
+          severities: ['high', 'low'],
+          checkId: 'cors.any-origin',
+        },
+      }
+      for (const [name, filter] of Object.entries(filters)) {
+        it(`with ${name} shows each fitting finding of the organisation once, the newest first`, async () => {
+          const db = await open()
+          const { own } = await setUp(db)
+          const fits = ({ severity, checkId, createdAt }: Finding) =>
+            (filter.severities == null || filter.severities.includes(severity)) &&
+            (filter.checkId == null || filter.checkId === checkId) &&
+            (filter.since == null || createdAt >= filter.since)
+          const expected = own.findings.filter(fits)
+          for (const limit of [1, 4, 200]) {
+            const query = { ...everything, ...filter, organizationId: own.organizationId, limit }
+            expect(await walk(db, query)).to.deep.equal(expected)
+          }
+        })
+      }
+
+      it('with a list of no severity at all shows nothing', async () => {
+        const db = await open()
+        const { own } = await setUp(db)
+        const page = await listFindings(db, {
+          ...everything,
+          organizationId: own.organizationId,
+          severities: [],
+        })
+        expect(page).to.deep.equal({ items: [], next: null })
+      })
+
+      it('names no next page when the last one is full', async () => {
+        const db = await open()
+        const { own } = await setUp(db)
+        const query = { ...everything, organizationId: own.organizationId }
+        expect(await listFindings(db, { ...query, limit: 30 })).to.deep.equal({
+          items: own.findings,
+          next: null,
+        })
+        const { next } = await listFindings(db, { ...query, limit: 29 })
+        const last = own.findings[28]
+        expect(next).to.deep.equal({ createdAt: last?.createdAt, id: last?.id })
+      })
+
+      it("never shows another organisation's, whatever position it is given", async () => {
+        const db = await open()
+        const { own, theirs } = await setUp(db)
+        const after = { createdAt: '9999-12-31T23:59:59.999Z', id: theirs.findings[0]?.id ?? '' }
+        const { items } = await listFindings(db, { ...everything, organizationId: own.organizationId, after })
+        expect(items).to.deep.equal(own.findings)
+      })
+    })
+
+    describe('findFinding', () => {
+      it('answers the finding with the framework of its scan', async () => {
+        const db = await open()
+        const { own, theirs } = await setUp(db)
+        const [finding] = own.findings
+        const id = finding?.id ?? ''
+        expect(await findFinding(db, { id, organizationId: own.organizationId })).to.deep.equal({
+          ...finding,
+          framework: 'nextjs',
+        })
+        expect(await findFinding(db, { id, organizationId: theirs.organizationId })).to.equal(null)
+        expect(await findFinding(db, { id: 'unknown', organizationId: own.organizationId })).to.equal(null)
+      })
+
+      it('answers no framework where the scan recognised none', async () => {
+        const db = await open()
+        const { id: organizationId } = await storeOrganization(db)
+        const { id: scanId } = await storeScan(db, { organizationId, status: 'completed' })
+        const finding = await storeFinding(db, { organizationId, scanId })
+        expect(await findFinding(db, finding)).to.deep.equal({ ...finding, framework: null })
+      })
+    })
+
+    describe('listScanFindings', () => {
+      it('shows the findings of one scan, the worst first and then by check', async () => {
+        const db = await open()
+        const { own, theirs } = await setUp(db)
+        const other = await storeScan(db, { organizationId: own.organizationId, status: 'completed' })
+        await storeFinding(db, { organizationId: own.organizationId, scanId: other.id })
+        const rank = (severity: Severity) => severities.indexOf(severity)
+        const order = (a: Finding, b: Finding) =>
+          rank(a.severity) - rank(b.severity) ||
+          (`${a.checkId} ${a.fingerprint}` < `${b.checkId} ${b.fingerprint}` ? -1 : 1)
+        expect(await listScanFindings(db, own)).to.deep.equal([...own.findings].sort(order))
+        const strange = { scanId: own.scanId, organizationId: theirs.organizationId }
+        expect(await listScanFindings(db, strange)).to.deep.equal([])
+      })
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import { expect } from 'chai'
+import { severities } from '../../src/severity.ts'
+import type { Db } from '../../src/store/database.ts'
+import { type Binding, engineOf, queryRows } from '../../src/store/dialect.ts'
+import { type FindingsQuery, selectPage } from '../../src/store/findings.ts'
+import { readInteger, readText } from '../../src/store/rows.ts'
+import { selectScans } from '../../src/store/scans.ts'
+import { databasesOf, engines } from '../helpers/databases.ts'
+import { storeOrganization } from '../helpers/records.ts'
+
+// Enough that reading all of them stands out, in few enough for a test.
+const scansStored = 5_000
+const findingsStored = 10_000
+const limit = 20
+
+type Statement = { readonly sql: string; readonly bindings: readonly Binding[] }
+
+/** Two organisations with many findings of every severity and of three checks, one of them rare. */
+async function seed(db: Db): Promise<string> {
+  const organizations = [await storeOrganization(db), await storeOrganization(db)]
+  for (const { id } of organizations) {
+    await queryRows(
+      db,
+      `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
+         created_at, completed_at, turn)
+       with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${scansStored})
+       select '${id}-' || i, '${id}', 'https://app.example/', 'app.example', 'passive', 'safe', 'api', 'completed',
+         ${timeOf(db, 'i')}, ${timeOf(db, 'i')}, 0 from n`,
+    )
+    await queryRows(
+      db,
+      `insert into findings (id, organization_id, scan_id, check_id, severity, title, fingerprint, created_at)
+       with recursive n (i) as (select 0 union all select i + 1 from n where i + 1 < ${findingsStored})
+       select '${id}-' || i, '${id}', '${id}-' || (i % ${scansStored}),
+         case when i % 1000 = 0 then 'rare.one' when i % 2 = 0 then 'even.one' else 'odd.one' end,
+         case i % 5 ${severities.map((severity, index) => `when ${index} then '${severity}'`).join(' ')} end,
+         'a title', 'f' || i, ${timeOf(db, 'i')} from n`,
+    )
+  }
+  await db.raw('analyze')
+  return organizations[0]?.id ?? ''
+}
+
+/** SQL for the time of the n-th row: one a second from midnight on, some of them shared. */
+function timeOf(db: Db, number: string): string {
+  const seconds = `(${number} / 3)`
+  return engineOf(db) === 'postgres'
+    ? `to_char(timestamp '2026-03-10' + ${seconds} * interval '1 second', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`
+    : `strftime('%Y-%m-%dT%H:%M:%S.000Z', '2026-03-10', '+' || ${seconds} || ' seconds')`
+}
+
+/** The most rows that one step of PostgreSQL's plan read, those that it threw away included. */
+async function rowsReadOnPostgres(db: Db, { sql, bindings }: Statement): Promise<number> {
+  const [row] = await queryRows(db, `explain (analyze, format json) ${sql}`, bindings)
+  let most = 0
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('Actual Rows' in value && 'Actual Loops' in value) {
+      const removed = 'Rows Removed by Filter' in value ? Number(value['Rows Removed by Filter']) : 0
+      most = Math.max(most, (Number(value['Actual Rows']) + removed) * Number(value['Actual Loops']))
+    }
+    for (const part of Object.values(value)) visit(part)
+  }
+  visit(row?.['QUERY PLAN'])
+  return most
+}
+
+/** How SQLite finds rows of a table, such as `(organization_id=? AND check_id=?)`, and what it sorts. */
+async function stepsOnSqlite(
+  db: Db,
+  { sql, bindings }: Statement,
+): Promise<{ reads: string[]; sorts: string[] }> {
+  const plan = (await queryRows(db, `explain query plan ${sql}`, bindings)).map((row) => ({
+    id: readInteger(row, 'id'),
+    parent: readInteger(row, 'parent'),
+    detail: readText(row, 'detail'),
+  }))
+  const inBranch = (parent: number) => /branch/.test(plan.find(({ id }) => id === parent)?.detail ?? '')
+  return {
+    reads: plan
+      .filter(({ detail }) => /^(SCAN|SEARCH) (findings|scans|f)\b/.test(detail))
+      .map(({ detail }) => detail.replace(/^SEARCH .*?(?=\()/, '')),
+    // Outside of a branch it is the merging of the few rows that the branches gave.
+    sorts: plan
+      .filter(({ detail, parent }) => /TEMP B-TREE/.test(detail) && (parent === 0 || inBranch(parent)))
+      .map(({ detail }) => detail),
+  }
+}
+
+/** How SQLite has to find the rows of a page: by an index that starts with every filter. */
+function indexedRead(query: Partial<FindingsQuery>): string {
+  const parts = ['organization_id=?']
+  if (query.checkId != null) parts.push('check_id=?')
+  if (query.severities != null) parts.push('severity=?')
+  if (query.since != null) parts.push('created_at>?')
+  if (query.after != null) parts.push('(created_at,id)<(?,?)')
+  return `(${parts.join(' AND ')})`
+}
+
+const after = { createdAt: '2026-03-10T00:20:00.000Z', id: 'm' }
+const since = '2026-03-10T00:10:00.000Z'
+
+const severityFilters = {
+  'any severity': null,
+  'one severity': ['high'],
+  'three severities': ['critical', 'low', 'info'],
+} as const
+const checkFilters = {
+  'any check': null,
+  'a common check': 'odd.one',
+  'a rare check': 'rare.one',
+  'an unknown check': 'no.such',
+}
+const timeFilters = { 'any time': null, 'a since time': since }
+const places = { 'the first page': null, 'a deep page': after }
+
+function everyQuery(organizationId: string): Record<string, FindingsQuery> {
+  const queries: Record<string, FindingsQuery> = {}
+  for (const [severityName, wanted] of Object.entries(severityFilters)) {
+    for (const [checkName, checkId] of Object.entries(checkFilters)) {
+      for (const [timeName, from] of Object.entries(timeFilters)) {
+        for (const [placeName, position] of Object.entries(places)) {
+          const name = [severityName, checkName, timeName, placeName].join(', ')
+          queries[name] = { organizationId, severities: wanted, checkId, since: from, limit, after: position }
+        }
+      }
+    }
+  }
+  return queries
+}
+
+for (const engine of engines) {
+  describe(`the cost of a page on ${engine}`, () => {
+    const { openForSuite } = databasesOf(engine)
+    const suite = openForSuite(seed)
+
+    for (const name of Object.keys(everyQuery(''))) {
+      it(`of findings does not grow with the table: ${name}`, async () => {
+        const { db, value: organizationId } = suite()
+        const query = everyQuery(organizationId)[name]
+        if (query === undefined) throw new Error(`Expected a query named ${name}`)
+        const branches = query.severities?.length ?? 1
+        if (engine === 'postgres') {
+          expect(await rowsReadOnPostgres(db, selectPage(query))).to.be.at.most(branches * (limit + 1))
+        } else {
+          const reads = [...Array.from({ length: branches }, () => indexedRead(query)), '(id=?)']
+          expect(await stepsOnSqlite(db, selectPage(query))).to.deep.equal({ reads, sorts: [] })
+        }
+      })
+    }
+
+    for (const [name, position] of Object.entries(places)) {
+      it(`of scans does not grow with the table: ${name}`, async () => {
+        const { db, value: organizationId } = suite()
+        const query = { organizationId, limit, after: position }
+        if (engine === 'postgres') {
+          expect(await rowsReadOnPostgres(db, selectScans(query))).to.be.at.most(limit + 1)
+        } else {
+          const reads = [indexedRead({ after: position })]
+          expect(await stepsOnSqlite(db, selectScans(query))).to.deep.equal({ reads, sorts: [] })
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { expect } from 'chai'
+import { timestamp } from '../../src/clock.ts'
+import { plans } from '../../src/plans.ts'
+import { queryRow } from '../../src/store/dialect.ts'
+import { listScanFindings } from '../../src/store/findings.ts'
+import { planNames } from '../../src/store/records.ts'
+import { deletedAtOnceMax, deleteExpired } from '../../src/store/retention.ts'
+import { readInteger } from '../../src/store/rows.ts'
+import { latestRunnerSeen, noteRunner } from '../../src/store/runners.ts'
+import { findScan } from '../../src/store/scans.ts'
+import { eachDatabase } from '../helpers/databases.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+describe('deleteExpired', () => {
+  eachDatabase((_engine, { open }) => {
+    for (const plan of planNames) {
+      const { retentionDays } = plans[plan]
+      const keeps = retentionDays === null ? 'for ever' : `${retentionDays} days`
+      it(`keeps finished scans of plan ${plan} ${keeps}`, async () => {
+        const db = await open()
+        const clock = movableClock()
+        const { id: organizationId } = await storeOrganization(db, { plan })
+        const ageMs = (retentionDays ?? 10_000) * dayMs
+        const kept = await storeScan(db, {
+          organizationId,
+          status: 'completed',
+          createdAt: timestamp(clock.now() - ageMs),
+        })
+        const expired = await storeScan(db, {
+          organizationId,
+          status: 'failed',
+          createdAt: timestamp(clock.now() - ageMs - 1),
+        })
+        const finding = await storeFinding(db, { organizationId, scanId: expired.id })
+        expect(await deleteExpired(db, clock)).to.equal(retentionDays === null ? 0 : 1)
+        expect(await findScan(db, kept)).to.deep.equal(kept)
+        expect(await findScan(db, expired)).to.deep.equal(retentionDays === null ? expired : null)
+        const left = await listScanFindings(db, { scanId: expired.id, organizationId })
+        expect(left).to.deep.equal(retentionDays === null ? [finding] : [])
+      })
+    }
+
+    it('leaves scans that have not ended, however old', async () => {
+      const db = await open()
+      const { id: organizationId } = await storeOrganization(db, { plan: 'free' })
+      const createdAt = '2020-01-01T00:00:00.000Z'
+      for (const status of ['queued', 'running'] as const)
+        await storeScan(db, { organizationId, status, createdAt })
+      expect(await deleteExpired(db, movableClock())).to.equal(0)
+    })
+
+    it('deletes more than fit one statement', async () => {
+      const db = await open()
+      const { id: organizationId } = await storeOrganization(db, { plan: 'free' })
+      const createdAt = '2020-01-01T00:00:00.000Z'
+      const scans = deletedAtOnceMax + 1
+      for (let count = 0; count < scans; count += 1) {
+        await storeScan(db, { organizationId, status: 'completed', createdAt })
+      }
+      expect(await deleteExpired(db, movableClock())).to.equal(scans)
+      const row = await queryRow(db, 'select count(*) as rows from scans')
+      expect(row && readInteger(row, 'rows')).to.equal(0)
+    })
+
+    it('forgets runners that were not seen for a day', async () => {
+      const db = await open()
+      const clock = movableClock()
+      await noteRunner(db, 'gone', clock)
+      clock.advance(dayMs)
+      await deleteExpired(db, clock)
+      expect(await latestRunnerSeen(db)).to.equal('2026-03-10T12:00:00.000Z')
+      clock.advance(1)
+      await deleteExpired(db, clock)
+      expect(await latestRunnerSeen(db)).to.equal(null)
+    })
+  })
+})
