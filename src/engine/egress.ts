@@ -2,7 +2,6 @@
  * The only door to the network. Every request of a scan goes through it: scope, addresses, sizes, times
  * and rates are held here and nowhere else.
  */
-import { setMaxListeners } from 'node:events'
 import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../addresses.ts'
@@ -115,8 +114,6 @@ export function openEgress(options: EgressOptions): Egress {
   const { limits, clock } = options
   const closing = new AbortController()
   const signal = AbortSignal.any([options.signal, closing.signal])
-  // Every request and connection under way listens; `perHostMax` bounds them, and node would warn at eleven.
-  setMaxListeners(0, signal)
   const door: Door = {
     allow: parseAllowList(options.allowPrivateTargets),
     ownAddresses: ownAddresses(),

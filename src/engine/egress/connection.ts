@@ -57,9 +57,11 @@ export async function openConnection(
   opening.socket.on('error', ignore)
   const timer = setTimeout(() => end(opening, overdue(opening, door)), door.connectTimeoutMs)
   const onAbort = () => end(opening, abortedFailure())
-  door.signal.addEventListener('abort', onAbort, { once: true })
+  // A signal of its own: listeners on that of the scan would add up with every connection under way.
+  const stopped = AbortSignal.any([door.signal])
+  stopped.addEventListener('abort', onAbort, { once: true })
   // A look-up may stop the scan before anybody listens.
-  if (door.signal.aborted) onAbort()
+  if (stopped.aborted) onAbort()
   try {
     await happens(opening.socket, 'connect', connectionFailure)
     const address = opening.socket.remoteAddress ?? ''
@@ -80,7 +82,7 @@ export async function openConnection(
     throw error
   } finally {
     clearTimeout(timer)
-    door.signal.removeEventListener('abort', onAbort)
+    stopped.removeEventListener('abort', onAbort)
   }
 }
 

@@ -27,23 +27,22 @@ export async function exchangeOnce(
   request: HopRequest,
   limits: ExchangeLimits,
 ): Promise<RawAnswer> {
-  if (limits.signal.aborted) throw abortedFailure()
-  const controller = new AbortController()
+  const deadline = new AbortController()
   const overdue = new EgressFailure('timeout', `No answer within ${limits.timeoutMs} ms`)
-  const timer = setTimeout(() => controller.abort(overdue), limits.timeoutMs)
-  const onAbort = () => controller.abort(abortedFailure())
-  limits.signal.addEventListener('abort', onAbort, { once: true })
+  const timer = setTimeout(() => deadline.abort(overdue), limits.timeoutMs)
+  // A signal of its own: listeners on that of the scan would add up with every request under way.
+  const signal = AbortSignal.any([limits.signal, deadline.signal])
   try {
-    const answer = await untilAborted(dispatch(dispatcher, request, controller.signal), controller.signal)
+    const answer = await untilAborted(dispatch(dispatcher, request, signal), signal)
     const head = { status: answer.statusCode, headers: headerFields(answer.headers) }
     const body = await readBody(answer.body, head.headers, limits.bodyBytesMaxOf(head))
-    if (limits.signal.aborted) throw abortedFailure()
+    limits.signal.throwIfAborted()
     return { ...head, ...body }
   } catch (error) {
+    if (limits.signal.aborted) throw abortedFailure()
     throw asFailure(error) ?? error
   } finally {
     clearTimeout(timer)
-    limits.signal.removeEventListener('abort', onAbort)
   }
 }
 
