@@ -8,6 +8,7 @@ import {
   parseEnvFile,
 } from '../../parse/envFile.ts'
 import { exposedFile } from '../../parse/exposedFile.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { findSecretsIn } from '../../parse/findSecrets.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { redactSecret } from '../../parse/redact.ts'
@@ -34,17 +35,17 @@ export default passiveCheck({
   fix: {
     steps: `Close the file first, then make what it held worthless.
 
-1. Find out why it is served. A static host (Vercel, Netlify, Cloudflare Pages, S3) serves it because it lies in the published folder: move it out of \`public/\`, \`static/\` or the build output, and deploy again. A web server of your own serves it because the project's folder is the document root: point the root at the folder that is meant to be public, and refuse hidden files (nginx: \`location ~ /\\.(?!well-known) { deny all; }\`; Apache: \`<FilesMatch "^\\.env"> Require all denied </FilesMatch>\`; Caddy: \`@hidden path */.* \` with \`respond @hidden 404\`, except for \`/.well-known/*\`).
-2. Purge the cache of the CDN for the path, so that no copy is left.
-3. Rotate every secret that the finding names, each in the dashboard of its vendor: database password, API keys, signing secrets, mail and payment keys. Do it also when no misuse is known.
-4. Put the values where the host keeps them (Vercel: Project > Settings > Environment Variables; Netlify: Project configuration > Environment variables; Cloudflare: Workers & Pages > the project > Settings > Variables and Secrets; else the environment of the service), and keep the file out of the deployment: \`.gitignore\`, \`.dockerignore\`, \`.vercelignore\`.
-5. Look through the access log for the path, and through the logs of each vendor for uses that are not yours, since the day the file was first deployed.`,
+1. ${stopServing}
+2. ${refuseHiddenFiles}
+3. Purge the cache of the CDN for the path, so that no copy is left.
+4. Rotate every secret that the finding names, each in the dashboard of its vendor: database password, API keys, signing secrets, mail and payment keys. Do it also when no misuse is known.
+5. Put the values where the host keeps them (Vercel: Project > Settings > Environment Variables; Netlify: Project configuration > Environment variables; Cloudflare: Workers & Pages > the project > Settings > Variables and Secrets; else the environment of the service), and keep the file out of the deployment: \`.gitignore\`, \`.dockerignore\`, \`.vercelignore\`.
+6. Look through the access log for the path, and through the logs of each vendor for uses that are not yours, since the day the file was first deployed.`,
     risk: 'Rotating a secret stops whatever still uses the old one. Rotating a session or signing secret signs everybody out.',
-    verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 404 (or 403). Repeat it with `/.env.local` and `/.env.production`. An application that answers unknown paths with its start page prints 200; then `curl -s "$URL"` shows that page and no variable.',
+    verify: `${fileIsGone} Repeat it with \`/.env.local\` and \`/.env.production\`.`,
   },
   references: [
-    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/04-Review_Old_Backup_and_Unreferenced_Files_for_Sensitive_Information',
+    unreferencedFiles,
     'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   ],
   needs: ['wellKnown'],

@@ -1,0 +1,122 @@
+import { passiveCheck } from '../../check.ts'
+import { exposedFile } from '../../parse/exposedFile.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { isServiceAccountKey, privateKeyBlock } from '../../parse/privateKeys.ts'
+import { looksRandom } from '../../parse/randomness.ts'
+import { redactSecret } from '../../parse/redact.ts'
+
+/** A file that holds credentials, and how the credential inside is found; null when there is none. */
+type CredentialFile = {
+  readonly path: string
+  readonly kind: string
+  readonly read: (body: string) => string | null
+}
+
+const readCharsMax = 64 * 1024
+
+const files: readonly CredentialFile[] = [
+  {
+    path: '/.npmrc',
+    kind: 'npm token',
+    read: (body) => real(/:_(?:authToken|auth|password)\s{0,4}=\s{0,4}"?([^\s"$]{8,500})/.exec(body)?.[1]),
+  },
+  {
+    path: '/.netrc',
+    kind: 'login and password',
+    read: (body) =>
+      real(
+        /\bmachine\s{1,8}\S{1,255}\s{1,8}login\s{1,8}\S{1,255}\s{1,8}password\s{1,8}(\S{3,500})/.exec(
+          body,
+        )?.[1],
+      ),
+  },
+  {
+    path: '/.git-credentials',
+    kind: 'password of a Git server',
+    read: (body) => real(/^https?:\/\/[^\s:@/]{1,200}:([^\s@/]{3,500})@\S{1,255}$/m.exec(body)?.[1]),
+  },
+  {
+    path: '/.aws/credentials',
+    kind: 'AWS access key',
+    read: (body) =>
+      /^\s{0,8}\[[\w -]{1,100}\]\s{0,8}$/m.test(body)
+        ? real(/^\s{0,8}aws_secret_access_key\s{0,4}=\s{0,4}(\S{40,200})\s{0,8}$/m.exec(body)?.[1])
+        : null,
+  },
+  {
+    path: '/.htpasswd',
+    kind: 'password hashes of a web server',
+    read: (body) =>
+      /^[^\s:]{1,255}:(\$apr1\$\S{10,100}|\$2[aby]\$\S{50,80}|\$[156]\$\S{20,200}|\{SHA\}\S{20,60})\s{0,8}$/m.exec(
+        body,
+      )?.[1] ?? null,
+  },
+  { path: '/id_rsa', kind: 'SSH private key', read: (body) => readPrivateKey(body) },
+  {
+    path: '/serviceAccountKey.json',
+    kind: 'Google service account key',
+    read: (body) => {
+      const key = readPrivateKey(body)
+      return key !== null && isServiceAccountKey(body, { value: key, start: body.indexOf(key) }) ? key : null
+    },
+  },
+]
+
+/**
+ * A file with credentials of a tool or cloud that anyone can download.
+ *
+ * Certain: it reads the credential itself, in the form that its tool writes. Fires on a bcrypt hash at
+ * `/.htpasswd`; not on `.npmrc` without a token or with `\${NPM_TOKEN}`, nor on a page that answers every
+ * path. Sources: nuclei npmrc-authtoken and service-account-credentials, ZAP 40035.
+ */
+export default passiveCheck({
+  id: 'exposure.cloud-credentials',
+  cwe: 538,
+  severity: 'critical',
+  owner: 'operator',
+  title: 'File with credentials can be downloaded',
+  why: 'The file lets a tool sign in without asking, and now lets anybody: to the cloud account, the package registry, the Git server or the machine that it was written for.',
+  fix: {
+    steps: `Make the credential worthless first, since it must be taken as known to strangers.
+
+1. Revoke what the finding names. \`.npmrc\`: npm > Access Tokens > Delete. \`.netrc\`, \`.git-credentials\`: change the password, or on GitHub Settings > Developer settings > Personal access tokens > Delete. \`.aws/credentials\`: AWS console > IAM > Users > the user > Security credentials > Deactivate, then Delete. \`.htpasswd\`: give every user in it a new password. \`id_rsa\`: remove its public key from \`authorized_keys\` and from the Git server, and make a new pair. \`serviceAccountKey.json\`: Google Cloud console > IAM & Admin > Service Accounts > the account > Keys > Delete.
+2. ${stopServing}
+3. ${refuseHiddenFiles}
+4. Purge the cache of the CDN for the path.
+5. Look through the audit log of the account for uses that are not yours, since the day the file was first deployed, and for keys, users and packages that you did not make.
+6. Keep credentials out of deployments from now on: \`.gitignore\`, \`.dockerignore\` and \`.vercelignore\` name these files, and servers get their rights from the platform (IAM roles, deployment tokens) instead of files.`,
+    risk: 'Pipelines and machines that use the old credential stop working: give them a new one first where a short overlap is acceptable.',
+    verify: fileIsGone,
+  },
+  references: [
+    unreferencedFiles,
+    'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+  ],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    return files.flatMap(({ path, kind, read }) => {
+      const exchange = exposedFile(wellKnown, path)
+      const credential = exchange === null ? null : read(exchange.body.slice(0, readCharsMax))
+      if (exchange === null || credential === null) return []
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: path,
+          excerpt: `${kind}: ${redactSecret(credential)}`,
+          details: { kind },
+        }),
+      ]
+    })
+  },
+})
+
+/** A value that somebody filled in: no reference to a variable, no words of an example. */
+function real(value: string | undefined): string | null {
+  if (value === undefined || /^\$|\$\{|your|example|placeholder|xxx|<|changeme/i.test(value)) return null
+  return value.length < 20 || looksRandom(value.slice(-40)) ? value : null
+}
+
+function readPrivateKey(body: string): string | null {
+  const index = body.indexOf('-----BEGIN ')
+  return index === -1 ? null : (privateKeyBlock.read(body, index)?.value ?? null)
+}

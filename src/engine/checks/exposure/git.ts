@@ -1,0 +1,82 @@
+import { passiveCheck } from '../../check.ts'
+import { exposedFile } from '../../parse/exposedFile.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { redactSecret } from '../../parse/redact.ts'
+
+const excerptCharsMax = 500
+
+/**
+ * A Git repository that anyone can download from the site.
+ *
+ * Certain: `HEAD` names a reference or commit, or `config` has the section that Git writes. Critical when
+ * the address of the remote holds a password or token. Fires on `ref: refs/heads/main` at `/.git/HEAD`; not
+ * on a page that answers every path. Sources: ZAP 41, snallygaster git_dir, gitrepository-layout(5).
+ */
+export default passiveCheck({
+  id: 'exposure.git',
+  cwe: 527,
+  severity: 'high',
+  owner: 'operator',
+  title: 'Git repository can be downloaded',
+  why: 'With the folder `.git` anyone can put the whole source code together, with every version and every secret that was ever committed, also those deleted since.',
+  fix: {
+    steps: `1. ${stopServing} Deploy the output of the build, and no checkout of the repository.
+2. ${refuseHiddenFiles}
+3. Delete the folder \`.git\` from the server, unless the deployment itself pulls with it; then keep it outside the document root.
+4. Purge the cache of the CDN for \`/.git/\`.
+5. Take the history for read by strangers: search it for secrets (\`gitleaks git .\` in a full clone), and rotate each that is found in the dashboard of its vendor. If the address of the remote held a token, revoke that first: GitHub > Settings > Developer settings > Personal access tokens.
+6. Look through the access log for \`/.git/\` to see whether somebody took it.`,
+    risk: 'A deployment that runs `git pull` in the document root stops working when the folder is gone: change the deployment first.',
+    verify: `${fileIsGone} Repeat it with \`/.git/config\` and \`/.git/index\`.`,
+  },
+  references: [unreferencedFiles, 'https://git-scm.com/docs/gitrepository-layout'],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    const head = exposedFile(wellKnown, '/.git/HEAD')
+    const config = exposedFile(wellKnown, '/.git/config')
+    return [
+      ...(head !== null && isHead(head.body)
+        ? [observeAnswer(head, ['content-type'], { sample: '/.git/HEAD', excerpt: head.body.trim() })]
+        : []),
+      ...(config !== null && isConfig(config.body)
+        ? [
+            observeAnswer(config, ['content-type'], {
+              sample: '/.git/config',
+              severity: remotePassword(config.body) === null ? 'high' : 'critical',
+              excerpt: quoteConfig(config.body),
+            }),
+          ]
+        : []),
+    ]
+  },
+})
+
+function isHead(body: string): boolean {
+  return /^(?:ref: refs\/[\w./-]{1,200}|[0-9a-f]{40}|[0-9a-f]{64})\s*$/.test(body.slice(0, 300))
+}
+
+function isConfig(body: string): boolean {
+  return /^\s{0,8}\[core\]\s{0,8}$/m.test(body.slice(0, 4096)) && /repositoryformatversion\s{0,4}=/.test(body)
+}
+
+/** The password or token inside an address, as in `https://name:token@host`; null without one. */
+function remotePassword(body: string): string | null {
+  return /:\/\/[^\s:@/]{0,100}:([^\s@/]{3,300})@/.exec(body)?.[1] ?? tokenAsUser(body)
+}
+
+/** A token alone before the `@`, as GitHub takes it. */
+function tokenAsUser(body: string): string | null {
+  return /:\/\/([\w-]{20,300})@/.exec(body)?.[1] ?? null
+}
+
+/** The sections and addresses, every user part of an address redacted. */
+function quoteConfig(body: string): string {
+  return body
+    .slice(0, 4096)
+    .replace(
+      /(:\/\/)([^\s@/]{1,400})@/g,
+      (_, start: string, user: string) => `${start}${redactSecret(user)}@`,
+    )
+    .slice(0, excerptCharsMax)
+}
