@@ -14,11 +14,13 @@ export type SiteRequest = {
   readonly headers: IncomingMessage['headers']
 }
 
+/** A list gives one field for each entry. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
+
 export type SiteAnswer = {
   /** Default 200. */
   readonly status?: number
-  /** A list gives one field for each entry. */
-  readonly headers?: Readonly<Record<string, string | readonly string[]>>
+  readonly headers?: AnswerHeaders
   readonly body?: string | Buffer
 }
 
@@ -85,4 +87,29 @@ async function listen(server: Server): Promise<number> {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('Expected a port')
   return address.port
+}
+
+/** An HTML answer with this body. */
+export function html(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
+}
+
+/** A script with this text. */
+export function javaScript(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'text/javascript', ...headers }, body }
+}
+
+/** A JSON answer. */
+export function json(value: unknown, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
+}
+
+/** A plain text answer. */
+export function text(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }
+}
+
+/** A redirect. */
+export function redirect(location: string, status = 302, headers: AnswerHeaders = {}): SiteAnswer {
+  return { status, headers: { location, ...headers } }
 }
