@@ -41,6 +41,24 @@ describe("egress's limits", () => {
     })
   })
 
+  describe('bytes before decompression', () => {
+    for (const coding of ['gzip', 'gzip, gzip']) {
+      it(`are bounded where none comes out of them, long before the time is up: ${coding}`, async () => {
+        // Flag 8: a file name, up to its null byte, which never comes. Under the second gzip, all of it fits.
+        const silent = Buffer.concat([
+          Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3]),
+          Buffer.alloc(300_000, 'a'),
+        ])
+        const body = coding === 'gzip' ? silent : gzipSync(silent)
+        const head = `HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\n\r\n`
+        const server = await serve(always(Buffer.concat([Buffer.from(head), body])))
+        const limits = { bodyBytesMax: 1_000, requestTimeoutMs: 60_000 }
+        const sent = await open({ limits }).send({ url: `http://127.0.0.1:${server.port}/` })
+        expect(sent.ok && [sent.exchange.bodyBytes, sent.exchange.bodyTruncated]).to.deep.equal([0, true])
+      })
+    }
+  })
+
   describe('headerBytesMax', () => {
     // Names and values count, without colons and line ends; undici refuses at the limit, not behind it.
     const headersOf = (bytes: number) => [`X-A: ${'a'.repeat(bytes - 'X-AContent-Length0'.length)}`]
