@@ -40,7 +40,7 @@ const secretName =
   /SECRET|PASSW(?:OR)?D|PASSPHRASE|(?:_|^)PASS$|TOKEN|PRIVATE|CREDENTIAL|SERVICE_ROLE|(?:_|^)(?:API_?)?KEY$|DSN$|SALT$/
 
 const placeholder =
-  /^$|your|example|placeholder|change_?(?:me|this)|xxx|\.\.\.|<|\[|\{\{|\$\{|\*\*\*|^(?:todo|none|null|undefined|true|false|secret|password|postgres|admin|root|test|dev|local|fill_?me|insert|replace|\d+)$/i
+  /^$|^\$[A-Z{(]|your|example|placeholder|change_?(?:me|this)|xxx|\.\.\.|<|\[|\{\{|\$\{|\*\*\*|^(?:todo|none|null|undefined|true|false|secret|password|postgres|admin|root|test|dev|local|fill_?me|insert|replace|\d+)$/i
 
 /** Says whether the build of a front end puts this variable into its output on purpose. */
 export function isPublicEntry({ name }: EnvEntry): boolean {

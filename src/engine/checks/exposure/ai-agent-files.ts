@@ -1,0 +1,106 @@
+import type { Exchange } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { isSecretEntry } from '../../parse/envFile.ts'
+import { exposedFile } from '../../parse/exposedFile.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
+import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
+import { isJsonObject, readJsonObject } from '../../parse/json.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { redactSecret } from '../../parse/redact.ts'
+
+type AgentFile = { readonly path: string; readonly isIt: (body: string) => boolean }
+
+const readCharsMax = 256 * 1024
+const wordsMin = 12
+const headingCharsMax = 120
+
+const files: readonly AgentFile[] = [
+  { path: '/CLAUDE.md', isIt: isInstructions },
+  { path: '/AGENTS.md', isIt: isInstructions },
+  { path: '/.cursorrules', isIt: isInstructions },
+  { path: '/.github/copilot-instructions.md', isIt: isInstructions },
+  { path: '/.mcp.json', isIt: (body) => isJsonObject(readJsonObject(body)?.mcpServers) },
+]
+
+/**
+ * Instructions or settings of a coding agent that anyone can download.
+ *
+ * Certain for `.mcp.json`, whose `mcpServers` it reads; firm for the texts, which are told by their path, by
+ * being prose with headings or a list, and by being no page. High with a secret inside. Fires on
+ * `# Project` and a list at `/CLAUDE.md`; not on `llms.txt`, which is meant to be public, nor on a page that
+ * answers every path. Sources: nuclei claude-md, cursor-rules, vscode-mcp-json.
+ */
+export default passiveCheck({
+  id: 'exposure.ai-agent-files',
+  cwe: 538,
+  severity: 'low',
+  owner: 'config',
+  title: "A coding agent's files can be downloaded",
+  why: 'The file describes the project from the inside for an AI tool: structure, internal services, commands, sometimes credentials. It is a map for whoever looks for a way in.',
+  fix: {
+    steps: `The file belongs to the repository and not to the site.
+
+1. ${stopServing} Names that begin with a dot are often copied from \`public/\` unnoticed.
+2. Publish the output folder of the build only, never the root of the repository.
+3. Keep such files in the root of the repository, outside the published folder, and name them in \`.dockerignore\` and \`.vercelignore\`: \`CLAUDE.md\`, \`AGENTS.md\`, \`.cursorrules\`, \`.cursor/\`, \`.mcp.json\`, \`.github/\`.
+4. If the file holds a key or password, have it revoked, and refer to an environment variable instead: in \`.mcp.json\` write \`"\${NAME}"\` as the value under \`env\`.
+5. Purge the cache of the CDN for the path.
+
+A file for AI tools that read the site is \`llms.txt\`: it may stay public.`,
+    verify: fileIsGone,
+  },
+  references: [unreferencedFiles, 'https://code.claude.com/docs/en/memory', 'https://agents.md/'],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    return files.flatMap(({ path, isIt }) => {
+      const exchange = exposedFile(wellKnown, path)
+      const body = exchange?.body.slice(0, readCharsMax) ?? ''
+      if (exchange === null || !isIt(body)) return []
+      const secrets = listSecrets(exchange, body)
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: path,
+          confidence: path.endsWith('.json') ? 'certain' : 'firm',
+          severity: secrets.length > 0 ? 'high' : 'low',
+          excerpt: secrets.length > 0 ? secrets.join('\n') : quoteStart(path, body),
+        }),
+      ]
+    })
+  },
+})
+
+/** Prose for an agent: no JSON and no markup, several words, and a heading, a list or several lines. */
+function isInstructions(body: string): boolean {
+  const text = body.trim()
+  if (/^[<{[]/.test(text) || /[\u0000\ufffd]/.test(text.slice(0, 4096))) return false
+  if (text.split(/\s+/, wordsMin).length < wordsMin) return false
+  return (
+    /^#{1,6} \S/m.test(text) || /^\s{0,8}(?:[-*]|\d{1,2}\.) \S/m.test(text) || text.split('\n', 4).length > 3
+  )
+}
+
+function listSecrets({ url }: Exchange, body: string): readonly string[] {
+  const known = findSecretsIn(body, url).map(quoteSecret)
+  return known.length > 0
+    ? known
+    : serverSettings(body).map(({ name, value }) => `${name} = ${redactSecret(value)}`)
+}
+
+/** What `.mcp.json` hands to a server in `env` and `headers`, as far as it is secret. */
+function serverSettings(body: string): readonly { readonly name: string; readonly value: string }[] {
+  const servers = readJsonObject(body)?.mcpServers
+  if (!isJsonObject(servers)) return []
+  return Object.values(servers).flatMap((server) => {
+    const env = isJsonObject(server) ? server.env : undefined
+    if (!isJsonObject(env)) return []
+    return Object.entries(env).flatMap(([name, value]) =>
+      typeof value === 'string' && isSecretEntry({ name, value }) ? [{ name, value }] : [],
+    )
+  })
+}
+
+function quoteStart(path: string, body: string): string {
+  if (!path.endsWith('.json')) return body.trim().split('\n', 1)[0]?.slice(0, headingCharsMax) ?? ''
+  const servers = readJsonObject(body)?.mcpServers
+  return `mcpServers: ${isJsonObject(servers) ? Object.keys(servers).join(', ').slice(0, headingCharsMax) : ''}`
+}

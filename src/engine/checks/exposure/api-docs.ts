@@ -1,0 +1,86 @@
+import { passiveCheck } from '../../check.ts'
+import { exposedAnswer } from '../../parse/exposedFile.ts'
+import { isJsonObject, readJsonObject } from '../../parse/json.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+const documents = ['/openapi.json', '/swagger.json', '/api/openapi.json', '/v3/api-docs']
+const viewers = ['/docs']
+const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'])
+
+/**
+ * A description of the API, or a page that shows one, that anyone can read.
+ *
+ * Certain: it reads the version and the paths of the document. Low, since publishing it is often meant. Fires
+ * on `{"openapi":"3.1.0","paths":{…}}`; not on a documentation site at `/docs`. Sources: nuclei swagger-api,
+ * openapi; ZAP 100043; OpenAPI 3.1 §4.8.1.
+ */
+export default passiveCheck({
+  id: 'exposure.api-docs',
+  cwe: 200,
+  severity: 'low',
+  owner: 'config',
+  title: 'API description is public',
+  why: 'The document lists every endpoint with its parameters, internal and forgotten ones too. That is fine for a public API, and a map of where to try for any other.',
+  fix: {
+    steps: `Decide first: an API that others are meant to use keeps its description public, and this finding can be accepted, once every operation in it checks who calls. Otherwise switch the document off in production:
+
+- FastAPI: \`FastAPI(openapi_url=None)\` when the environment is production; that turns off \`/docs\` and \`/redoc\` too.
+- NestJS: call \`SwaggerModule.setup\` only when \`process.env.NODE_ENV !== 'production'\`.
+- Express with \`swagger-ui-express\`: register the route only outside production, or behind the middleware that demands a session.
+- Spring Boot with springdoc: \`springdoc.api-docs.enabled=false\` and \`springdoc.swagger-ui.enabled=false\` in the production profile.
+- ASP.NET Core: \`MapOpenApi\` and \`UseSwagger\` inside \`if (app.Environment.IsDevelopment())\`.
+- Django REST framework with drf-spectacular: \`SERVE_PERMISSIONS = ['rest_framework.permissions.IsAdminUser']\`.
+
+Then go through the document once: each operation that reads or changes data of users has to refuse a call without a session (401) and one for somebody else's data (403 or 404).`,
+    risk: 'Clients that are generated from the published document need it from somewhere else, such as the repository.',
+    verify:
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`, without cookies: it prints 404, 401 or 403.',
+  },
+  references: [
+    'https://fastapi.tiangolo.com/how-to/conditional-openapi/',
+    'https://owasp.org/API-Security/editions/2023/en/0xa9-improper-inventory-management/',
+  ],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    const described = documents.flatMap((path) => {
+      const exchange = exposedAnswer(wellKnown, path)
+      const facts = exchange === null ? null : describeDocument(exchange.body, exchange.bodyTruncated)
+      if (exchange === null || facts === null) return []
+      return [observeAnswer(exchange, ['content-type'], { sample: path, excerpt: facts })]
+    })
+    const shown = viewers.flatMap((path) => {
+      const exchange = exposedAnswer(wellKnown, path)
+      if (exchange === null || !isViewer(exchange.body)) return []
+      return [observeAnswer(exchange, ['content-type'], { sample: path, excerpt: 'Swagger UI or Redoc' })]
+    })
+    return [...described, ...shown]
+  },
+})
+
+/** Version and size of an OpenAPI or Swagger document; null when it is none. */
+function describeDocument(body: string, isTruncated: boolean): string | null {
+  const document = readJsonObject(body)
+  if (document === null) {
+    // A large document is cut before its end; its start tells enough.
+    const version = /^\s{0,20}\{\s{0,20}"(openapi|swagger)"\s{0,4}:\s{0,4}"(\d\.\d{1,2}(?:\.\d{1,2})?)"/.exec(
+      body,
+    )
+    return isTruncated && version !== null ? `${version[1]} ${version[2]}` : null
+  }
+  const { openapi, swagger, paths } = document
+  const version = typeof openapi === 'string' ? `OpenAPI ${openapi}` : `Swagger ${String(swagger)}`
+  if (!/ [23]\.\d/.test(version) || !isJsonObject(paths)) return null
+  const operations = Object.values(paths).flatMap((item) =>
+    isJsonObject(item) ? Object.keys(item).filter((method) => methods.has(method)) : [],
+  )
+  return `${version}, ${operations.length} operations`
+}
+
+/** The script of a viewer with the address of a document, as FastAPI and others write it. */
+function isViewer(body: string): boolean {
+  const start = body.slice(0, 64 * 1024)
+  return (
+    (/SwaggerUIBundle\s{0,4}\(/.test(start) && /\burl["']?\s{0,4}:/.test(start)) ||
+    /<redoc\s{1,20}spec-url=|Redoc\.init\s{0,4}\(/.test(start)
+  )
+}

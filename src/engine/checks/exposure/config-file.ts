@@ -1,0 +1,139 @@
+import type { Severity } from '../../../severity.ts'
+import { passiveCheck } from '../../check.ts'
+import { exposedFile } from '../../parse/exposedFile.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
+import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
+import { readJsonObject } from '../../parse/json.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+type ConfigFile = {
+  readonly path: string
+  /** Says whether a text is this file, by what its tool demands in it. */
+  readonly isIt: (body: string) => boolean
+  /** Rules for a static host tell little; what runs on which server tells more. */
+  readonly severity: Severity
+}
+
+const readCharsMax = 256 * 1024
+const excerptLinesMax = 6
+const excerptCharsMax = 300
+
+const files: readonly ConfigFile[] = [
+  {
+    path: '/vite.config.ts',
+    isIt: (body) =>
+      /\bdefineConfig\s{0,4}\(|from\s{1,4}["']vite["']/.test(body) && /\bexport default\b/.test(body),
+    severity: 'low',
+  },
+  {
+    path: '/next.config.js',
+    isIt: (body) =>
+      /\bmodule\.exports\s{0,4}=|\bexport default\b/.test(body) &&
+      /\bnextConfig\b|\bNextConfig\b|reactStrictMode|["']next["']/.test(body),
+    severity: 'low',
+  },
+  {
+    path: '/vercel.json',
+    isIt: (body) =>
+      hasKey(body, [
+        'rewrites',
+        'redirects',
+        'headers',
+        'builds',
+        'routes',
+        'functions',
+        'crons',
+        'buildCommand',
+        'framework',
+        'cleanUrls',
+      ]),
+    severity: 'low',
+  },
+  {
+    path: '/netlify.toml',
+    isIt: (body) =>
+      /^\s{0,8}\[{1,2}(?:build|redirects|headers|functions|dev|plugins|context)\b[\w.]{0,100}\]{1,2}/m.test(
+        body,
+      ),
+    severity: 'low',
+  },
+  {
+    path: '/firebase.json',
+    isIt: (body) => hasKey(body, ['hosting', 'firestore', 'functions', 'database', 'storage', 'emulators']),
+    severity: 'low',
+  },
+  {
+    path: '/docker-compose.yml',
+    isIt: (body) => /^services:\s{0,8}$/m.test(body) && /^\s{2,12}(?:image|build):/m.test(body),
+    severity: 'medium',
+  },
+  {
+    path: '/Dockerfile',
+    isIt: (body) =>
+      /^(?:\s|#[^\n]{0,500}\n|ARG [^\n]{0,500}\n){0,50}FROM\s{1,4}[\w./:@${}-]{1,300}/.test(body) &&
+      /^(?:RUN|COPY|ADD|CMD|ENTRYPOINT|WORKDIR)\s/m.test(body),
+    severity: 'medium',
+  },
+]
+
+/**
+ * A configuration file of the build or the deployment that anyone can download.
+ *
+ * Certain: it recognises the file by what its tool demands in it. Low for the rules of a static host, medium
+ * for what describes servers, high with a secret inside. Fires on `services:` with `image:` at
+ * `/docker-compose.yml`; not on a page that answers every path. Sources: nuclei vite-config, vercel-config-file.
+ */
+export default passiveCheck({
+  id: 'exposure.config-file',
+  cwe: 538,
+  severity: 'medium',
+  owner: 'config',
+  title: 'Build or deployment configuration can be downloaded',
+  why: 'The file tells how the site is put together: internal hosts, services and their versions, rewrites to a backend, sometimes a password. It saves an attacker the guessing.',
+  fix: {
+    steps: `The file is part of the project and no part of the site.
+
+1. ${stopServing}
+2. Publish the output folder of the build only (\`dist\`, \`build\`, \`out\`, \`.next\` through its own server), never the root of the repository. In a Dockerfile copy the build output into the image that serves, not the whole context; name the rest in \`.dockerignore\`.
+3. Check the host's setting for the published folder: Vercel \`outputDirectory\`, Netlify \`publish\`, Cloudflare Pages "Build output directory", Firebase \`hosting.public\` with \`"ignore": ["firebase.json", "**/.*", "**/node_modules/**"]\`.
+4. If the file holds a password or key, have it rotated, and read it from the environment instead.
+5. Purge the cache of the CDN for the path.`,
+    risk: 'Changing the published folder can take away files that pages refer to: compare the list of deployed files before and after.',
+    verify: fileIsGone,
+  },
+  references: [unreferencedFiles],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    return files.flatMap(({ path, isIt, severity }) => {
+      const exchange = exposedFile(wellKnown, path)
+      const body = exchange?.body.slice(0, readCharsMax) ?? ''
+      if (exchange === null || !isIt(body)) return []
+      const secrets = findSecretsIn(body, exchange.url)
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: path,
+          severity: secrets.length > 0 ? 'high' : severity,
+          excerpt: secrets.length > 0 ? secrets.map(quoteSecret).join('\n') : quoteKeys(body),
+        }),
+      ]
+    })
+  },
+})
+
+function hasKey(body: string, keys: readonly string[]): boolean {
+  const object = readJsonObject(body)
+  return (
+    object !== null && keys.some((key) => typeof object[key] === 'object' || typeof object[key] === 'string')
+  )
+}
+
+/** The start of the first lines without what stands after a colon or equals sign, which may be secret. */
+function quoteKeys(body: string): string {
+  return body
+    .split('\n', 40)
+    .map((line) => (/^[^:=]{0,80}[:=]?/.exec(line)?.[0] ?? '').trimEnd())
+    .filter((line) => line !== '')
+    .slice(0, excerptLinesMax)
+    .join('\n')
+    .slice(0, excerptCharsMax)
+}

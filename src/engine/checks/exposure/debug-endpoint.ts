@@ -1,0 +1,119 @@
+import type { Json } from '../../../json.ts'
+import { passiveCheck } from '../../check.ts'
+import { exposedAnswer } from '../../parse/exposedFile.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../parse/json.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+type DebugEndpoint = {
+  readonly path: string
+  readonly kind: string
+  /** What proves that the endpoint answered, in a few words of ours; null when it did not. */
+  readonly prove: (body: string) => string | null
+}
+
+const readCharsMax = 512 * 1024
+const environmentNamesMin = 3
+const depthMax = 4
+
+const endpoints: readonly DebugEndpoint[] = [
+  {
+    path: '/actuator/env',
+    kind: 'Spring Boot Actuator',
+    prove: (body) =>
+      Array.isArray(readJsonObject(body)?.propertySources) ? 'JSON with propertySources' : null,
+  },
+  {
+    path: '/debug/pprof/',
+    kind: 'Go profiler',
+    prove: (body) =>
+      /Types of profiles available/.test(body) && /goroutine/.test(body) ? 'index of profiles' : null,
+  },
+  {
+    path: '/_profiler/',
+    kind: 'Symfony profiler',
+    prove: (body) =>
+      /<title>\s{0,20}Symfony Profiler/i.test(body) && /_profiler/.test(body) ? 'list of requests' : null,
+  },
+  {
+    path: '/telescope',
+    kind: 'Laravel Telescope',
+    prove: (body) =>
+      /window\.Telescope\s{0,4}=/.test(body) && /vendor\/telescope|telescope\/telescope-api/.test(body)
+        ? 'its start page'
+        : null,
+  },
+  {
+    path: '/elmah.axd',
+    kind: 'ELMAH error log',
+    prove: (body) =>
+      /Error Log for/i.test(body) && /Powered by\b.{0,200}ELMAH/is.test(body) ? 'list of errors' : null,
+  },
+  {
+    path: '/api/debug',
+    kind: 'debug endpoint of the application',
+    prove: (body) => {
+      const names = environmentNames(readJson(body) ?? null, 0)
+      return names.length >= environmentNamesMin
+        ? `environment variables: ${names.slice(0, 5).join(', ')}`
+        : null
+    },
+  },
+]
+
+/**
+ * An endpoint for debugging that answers anybody.
+ *
+ * Certain: it reads what the tool alone writes, such as `propertySources` of Spring Boot or the names of
+ * environment variables. Fires on the index of Go's profiler; not on a login page or a start page at the same
+ * path. Sources: ZAP 40042, nuclei go-pprof, springboot-env, symfony-profiler.
+ */
+export default passiveCheck({
+  id: 'exposure.debug-endpoint',
+  cwe: 489,
+  severity: 'high',
+  owner: 'operator',
+  title: 'Debug endpoint open to everybody',
+  why: 'The endpoint shows what goes on inside: settings and keys, requests of other users with their cookies, memory. Some of these tools let the caller change things too.',
+  fix: {
+    steps: `Switch the endpoint off in production, or let only operators reach it.
+
+1. The kind of endpoint stands in the finding. Spring Boot: \`management.endpoints.web.exposure.include=health\` in the production profile, and \`management.server.port\` on a port that is not public. Go: do not import \`net/http/pprof\` into the public mux; serve it on \`127.0.0.1\`. Symfony: \`APP_ENV=prod\`, and \`web-profiler-bundle\` under \`require-dev\`. Laravel Telescope: \`TELESCOPE_ENABLED=false\`, or a real rule in the gate \`viewTelescope\`. ELMAH: \`<elmah><security allowRemoteAccess="false" /></elmah>\`. A route of your own: delete it, or demand an administrator's session.
+2. Until that is deployed, refuse the path at the proxy or in the firewall of the CDN (Cloudflare: Security > Security rules, "URI Path starts with", Block; Vercel: Firewall > Custom Rules, Deny).
+3. Rotate every secret that the endpoint could show, each in the dashboard of its vendor.
+4. End all sessions when it showed requests or cookies of users.
+5. Look through the access log for the path, to see who asked.`,
+    risk: 'Monitoring that reads the endpoint stops: give it the internal address first.',
+    verify:
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`, without cookies: it prints 401, 403 or 404, or a redirect to the login page.',
+  },
+  references: [
+    'https://docs.spring.io/spring-boot/reference/actuator/endpoints.html#actuator.endpoints.exposing',
+    'https://laravel.com/docs/telescope#dashboard-authorization',
+    'https://pkg.go.dev/net/http/pprof',
+  ],
+  needs: ['wellKnown'],
+  run({ wellKnown }) {
+    return endpoints.flatMap(({ path, kind, prove }) => {
+      const exchange = exposedAnswer(wellKnown, path)
+      const proof = exchange === null ? null : prove(exchange.body.slice(0, readCharsMax))
+      if (exchange === null || proof === null) return []
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: path,
+          excerpt: `${kind}: ${proof}`,
+          details: { kind },
+          place: path,
+        }),
+      ]
+    })
+  },
+})
+
+/** Names in capitals, as only the environment of a process has several of. */
+function environmentNames(value: Json, depth: number): readonly string[] {
+  if (!isJsonObject(value) || depth > depthMax) return []
+  const own = Object.keys(value).filter((name) =>
+    /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$|^(?:PATH|HOME|PWD|HOSTNAME|SHELL)$/.test(name),
+  )
+  return [...own, ...Object.values(value).flatMap((item) => environmentNames(item, depth + 1))]
+}

@@ -1,0 +1,87 @@
+import type { Page } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/** The titles that servers give their listings: Apache, nginx and Caddy, Python, Tomcat, Express, IIS. */
+const titles: readonly { readonly server: string; readonly pattern: RegExp }[] = [
+  { server: 'Apache, nginx or lighttpd', pattern: /^Index of \/[^|–—]*$/ },
+  { server: "Python's http.server", pattern: /^Directory listing for \// },
+  { server: 'Tomcat or Jetty', pattern: /^Directory(?: Listing For \[?\/|: \/)/ },
+  { server: "Express's serve-index", pattern: /^listing directory \// },
+  { server: 'serve', pattern: /^Files within / },
+  { server: 'IIS', pattern: /^[\w.:-]{1,255} - \/[^|]*\/$/ },
+]
+
+/** What a listing has beside its title: the way up, or the form in which the server shows its entries. */
+const parentLink =
+  /^(?:\.\.\/?|Parent Directory|\[To Parent Directory\]|\[?Up To \[|Up to higher level directory)/i
+
+/**
+ * A page on which the server lists the files of a folder.
+ *
+ * Certain: the title is the server's own, and there are links to the entries or to the folder above. Fires
+ * on `Index of /uploads/` with a link to `../`; not on an article with such a title. Sources: ZAP 10033.
+ */
+export default passiveCheck({
+  id: 'exposure.directory-listing',
+  cwe: 548,
+  severity: 'medium',
+  owner: 'config',
+  title: 'Folder shows a list of its files',
+  why: 'Everybody sees every file in the folder, also those that no page links to: uploads of other users, backups, old versions.',
+  fix: {
+    steps: `Switch the listing off where it is made, then look through what it showed.
+
+- nginx: remove \`autoindex on;\` (the default is off).
+- Apache: \`Options -Indexes\` for the folder, or in the virtual host.
+- Caddy: \`file_server\` without \`browse\`.
+- Express: remove the middleware \`serve-index\`; \`express.static\` alone lists nothing.
+- Tomcat: the parameter \`listings\` of the default servlet is \`false\` in \`web.xml\`.
+- IIS: "Directory Browsing" > Disable.
+- \`python -m http.server\`, \`serve\`, \`http-server\`: tools for development. Serve the site with a web server or a static host, or start \`serve\` with \`--no-directory-listing\`, \`http-server\` with \`-d false\`.
+
+Files that must not be public have to move out of the folder or behind a check of who asks: without the list they can still be fetched by whoever knows or guesses a name. If the folder is meant to be browsed, as a mirror of downloads is, this finding can be accepted.`,
+    verify:
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 403 or 404, or the folder has an index page of its own and prints 200 without a list.',
+  },
+  references: [
+    'https://httpd.apache.org/docs/2.4/mod/core.html#options',
+    'https://nginx.org/en/docs/http/ngx_http_autoindex_module.html',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) => {
+      const server = recogniseListing(page)
+      if (server === null) return []
+      const entries = linkTexts(page).filter((text) => !parentLink.test(text)).length
+      return [
+        observeAnswer(page, ['server'], {
+          excerpt: `${page.document.title ?? ''} (${entries} entries)`,
+          details: { listed_by: server, entries },
+        }),
+      ]
+    })
+  },
+})
+
+function recogniseListing(page: Page): string | null {
+  const headings = page.document.elements.filter(({ name }) => name === 'h1').map(({ text }) => text.trim())
+  const found = [page.document.title ?? '', ...headings].flatMap((text) => {
+    const row = titles.find(({ pattern }) => pattern.test(text))
+    return row === undefined ? [] : [row.server]
+  })[0]
+  if (found === undefined) return null
+  const links = linkTexts(page)
+  // Python and the root of Apache show no way up; there every link is an entry, and next to nothing else stands.
+  return links.some((text) => parentLink.test(text)) || isBareList(page, links) ? found : null
+}
+
+function linkTexts({ document }: Page): readonly string[] {
+  return document.elements.filter(({ name }) => name === 'a').map(({ text }) => text.trim())
+}
+
+/** A page with links and no markup that an author's page has. */
+function isBareList({ document }: Page, links: readonly string[]): boolean {
+  const authored = new Set(['script', 'article', 'nav', 'main', 'form', 'p'])
+  return links.length > 0 && !document.elements.some(({ name }) => authored.has(name))
+}
