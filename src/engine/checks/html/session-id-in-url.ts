@@ -1,0 +1,93 @@
+import type { Exchange, Page, Target } from '../../artifacts.ts'
+import { type Observation, passiveCheck } from '../../check.ts'
+import { headerValue } from '../../parse/headers.ts'
+import { redactSecret } from '../../parse/redact.ts'
+import { isSameSite } from '../../parse/site.ts'
+import { findSessionParameter } from '../../parse/urlSecrets.ts'
+import { resolveUrl } from '../../parse/urls.ts'
+
+const linkAttributes: Readonly<Record<string, string>> = {
+  a: 'href',
+  area: 'href',
+  form: 'action',
+  iframe: 'src',
+}
+
+/**
+ * Sessions and tokens of people in addresses, in links of the site's own and in its redirects.
+ *
+ * Firm: told by the parameter's name and form, or by a JWT that names a person. Fires on
+ * `;jsessionid=…`, `?PHPSESSID=…`, `?access_token=…`; not on one-time tokens, signed file addresses, public
+ * keys of maps, `id_token_hint`, or links to other sites. Source: OWASP Session Management Cheat Sheet.
+ */
+export default passiveCheck({
+  id: 'html.session-id-in-url',
+  cwe: 598,
+  severity: 'medium',
+  owner: 'code',
+  title: 'Session or token in a URL',
+  why: 'Addresses are kept in histories and logs, shared in messages and sent to other sites as the referrer. Whoever has this one is signed in as somebody else.',
+  fix: {
+    steps: `Keep the session in a cookie (\`HttpOnly; Secure; SameSite=Lax\`) and take it out of addresses:
+
+- PHP: \`session.use_only_cookies = 1\` and \`session.use_trans_sid = 0\`.
+- Java: \`<tracking-mode>COOKIE</tracking-mode>\` in \`web.xml\`, or \`server.servlet.session.tracking-modes=cookie\` in Spring Boot.
+- ASP.NET: \`<sessionState cookieless="UseCookies" />\`.
+- Tokens after a sign-in elsewhere: use the authorization code flow with PKCE, so that only a short-lived code is in the address; exchange it on the server, and redirect to an address without it.
+- API calls: send the token in the \`Authorization\` header. Where a browser cannot (WebSocket, EventSource, downloads), use a one-time ticket that lives for seconds.
+
+Then end the sessions that were in addresses, and set \`Referrer-Policy: strict-origin-when-cross-origin\`.`,
+    risk: 'Visitors without cookies can no longer be recognised. Old links with a session in them lead to the sign-in page.',
+    verify:
+      'Run `curl -sS -D - "$URL"` with the URL above as `$URL`. Neither the `location` line nor the links in the page hold the parameter named in the samples.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
+    'https://www.rfc-editor.org/rfc/rfc9700',
+  ],
+  needs: ['target', 'pages', 'responses'],
+  run({ target, pages, responses }) {
+    return [
+      ...pages.flatMap((page) => observeLinks(page, target)),
+      ...responses.flatMap((answer) => observeRedirects(answer)),
+    ]
+  },
+})
+
+function observeLinks(page: Page, target: Target): readonly Observation[] {
+  return page.document.elements.flatMap(({ name, attributes }) => {
+    const written = attributes[linkAttributes[name] ?? '']
+    const url = written === undefined ? null : resolveUrl(written, page.document.baseUrl)
+    if (url === null || !isSameSite(url.hostname, target.hostname)) return []
+    return observe(page.url, url, `link to ${url.origin}`)
+  })
+}
+
+/** Whatever a redirect names, the browser asks for, on other sites too. */
+function observeRedirects(answer: Exchange): readonly Observation[] {
+  const final = resolveUrl(headerValue(answer.headers, 'location') ?? '', answer.url)
+  const isRedirect = answer.status >= 300 && answer.status < 400
+  return [
+    ...answer.redirects.flatMap(({ url, location }) => {
+      const to = location === null ? null : resolveUrl(location, url)
+      return to === null ? [] : observe(url, to, `redirect to ${to.origin}`)
+    }),
+    ...(isRedirect && final !== null ? observe(answer.url, final, `redirect to ${final.origin}`) : []),
+  ]
+}
+
+function observe(seenAt: string, url: URL, what: string): readonly Observation[] {
+  const found = findSessionParameter(url)
+  if (found === null) return []
+  const path = url.pathname.replace(/;.*$/s, '')
+  const shownAt = seenAt.replace(/[?#;].*$/s, '')
+  return [
+    {
+      url: shownAt,
+      sample: `${found.name} in a ${what}`,
+      confidence: 'firm',
+      request: `GET ${shownAt}`,
+      excerpt: `${url.origin}${path} … ${found.name}=${redactSecret(found.value)}`,
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { passiveCheck } from '../../check.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
+
+/** An exact version in the path, as in `/npm/name@1.2.3/`, `/libs/name/1.2.3/` or `name-1.2.3.min.js`. */
+const exactVersion = /[@/_.-]v?\d+\.\d+\.\d+(?=[/_.@-]|$)/
+
+/** Hosts that change a file at the same address, or that do not let it be checked. */
+const evergreenHosts =
+  /(^|\.)(stripe\.com|googletagmanager\.com|google-analytics\.com|clerk\.accounts\.dev|clerk\.com|intercom\.io|intercomcdn\.com|challenges\.cloudflare\.com|cdn\.tailwindcss\.com|esm\.sh|skypack\.dev|paypal\.com|facebook\.net|hotjar\.com|segment\.com|maps\.googleapis\.com)$/i
+
+const digest = /(^|\s)sha(256|384|512)-[\w+/=-]{40,}/
+
+/**
+ * Scripts of exact versions from somebody else's server, without a checksum.
+ *
+ * Certain: it reads the element. Fires on `https://cdn.jsdelivr.net/npm/vue@3.4.21/…` without `integrity`;
+ * not on addresses whose content changes (`gtag.js`, `js.stripe.com`, `name@latest`), which cannot have one,
+ * nor on hosts of the site's own domain. Source: Subresource Integrity §3.
+ */
+export default passiveCheck({
+  id: 'html.sri-missing',
+  cwe: 353,
+  severity: 'low',
+  owner: 'code',
+  title: 'Third-party script without integrity check',
+  why: 'The page runs whatever that server sends. If the server or the package on it is ever taken over, the changed script runs here with everything that visitors may do.',
+  fix: {
+    steps: `Best: install the library as a package, pin it in the lock file and let the build bundle it, so that no other
+server is involved. Else add its checksum to the tag, with \`crossorigin\`, without which browsers do not check:
+
+\`\`\`html
+<script src="https://cdn.example.net/lib@1.2.3/lib.min.js" integrity="sha384-…" crossorigin="anonymous"></script>
+\`\`\`
+
+Get the checksum from the CDN's page for exactly that version and file, or compute it with
+\`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. When the version changes, so does the
+checksum.`,
+    variants: {
+      nextjs: `Best: install the library as a package and import it, so that no other server is involved. Else give the
+\`<Script>\` (from \`next/script\`) or \`<script>\` its checksum:
+
+\`\`\`tsx
+<Script src="https://cdn.example.net/lib@1.2.3/lib.min.js" integrity="sha384-…" crossOrigin="anonymous" />
+\`\`\`
+
+Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. When the version changes,
+so does the checksum.`,
+      react: `Install the library as a package, import it where it is used and remove the \`<script>\` from \`index.html\`: the
+build bundles it, and no other server is involved. If it has to stay a tag, add its checksum, with
+\`crossorigin\`, without which browsers do not check:
+
+\`\`\`html
+<script src="https://cdn.example.net/lib@1.2.3/lib.min.js" integrity="sha384-…" crossorigin="anonymous"></script>
+\`\`\`
+
+Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`.`,
+    },
+    risk: 'A wrong checksum, or a server that sends no `Access-Control-Allow-Origin`, makes browsers refuse the script. Load the page once with the console open.',
+    verify:
+      'Run `curl -sS "$URL" | grep -n \'<script\'` with the URL above as `$URL`. Each script named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no refused script.',
+  },
+  references: [
+    'https://www.w3.org/TR/SRI/',
+    'https://developer.mozilla.org/en-US/docs/Web/Security/Defenses/Subresource_Integrity',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) =>
+      listForeignScripts(page)
+        .filter(({ element, url }) => {
+          const isFixed = exactVersion.test(url.pathname) && !evergreenHosts.test(url.hostname)
+          return isFixed && !digest.test(element.attributes.integrity ?? '')
+        })
+        .map(({ url }) => {
+          const sample = bareAddress(url)
+          return observeAnswer(page, [], { sample, excerpt: `<script src="${sample}">` })
+        }),
+    )
+  },
+})

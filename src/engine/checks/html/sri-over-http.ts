@@ -1,0 +1,51 @@
+import type { Page, Target } from '../../artifacts.ts'
+import { type Observation, passiveCheck } from '../../check.ts'
+import { isLoopback } from '../../parse/hostnames.ts'
+import type { Load } from '../../parse/mixedContent.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
+
+/**
+ * Scripts of others that are loaded over http, or that leave the scheme to the page.
+ *
+ * Certain: it reads the element. Fires on `src="http://cdn.example.net/x.js"`; informational for
+ * `src="//cdn.example.net/x.js"` in an https page or on the local machine, where it is loaded over https once
+ * the page is. Not on the site's own hosts. Source: Mixed Content §2; MDN HTTP Observatory, "Subresource
+ * Integrity".
+ */
+export default passiveCheck({
+  id: 'html.sri-over-http',
+  cwe: 829,
+  severity: 'medium',
+  owner: 'code',
+  title: 'Third-party script is loaded without HTTPS',
+  why: 'A script that comes over http can be replaced by anybody on the way, and then runs in the page with everything that visitors may do.',
+  fix: {
+    steps:
+      'Write `https://` in the `src` of the scripts named in the samples, in place of `http://` or `//`, after opening the https address once in a browser. Better, install the library as a package and bundle it. If the other side has no https, do without that script.',
+    risk: 'If the other side does not answer over https, the script is missing. In an https page browsers refuse it today already.',
+    verify:
+      'Run `curl -sS "$URL" | grep -nE \'<script[^>]+src="(http:)?//\'` with the URL above as `$URL`: no line for the scripts named in the samples.',
+  },
+  references: [
+    'https://www.w3.org/TR/mixed-content/',
+    'https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring',
+  ],
+  needs: ['target', 'pages'],
+  run({ target, pages }) {
+    return pages.flatMap((page) =>
+      listForeignScripts(page).flatMap((load) => observeLoad(load, page, target)),
+    )
+  },
+})
+
+function observeLoad({ element, url }: Load, page: Page, target: Target): readonly Observation[] {
+  const written = (element.attributes.src ?? '').trim()
+  const isSchemeless = written.startsWith('//')
+  const isPlain = /^http:/i.test(written) && !isLoopback(url.hostname)
+  if (!isPlain && !isSchemeless) return []
+  const isHarmless = isSchemeless && (page.url.startsWith('https:') || target.hostKind !== 'name')
+  const address = isSchemeless ? `//${url.host}${url.pathname}` : bareAddress(url)
+  const severity = isHarmless ? 'info' : 'medium'
+  return [observeAnswer(page, [], { sample: address, excerpt: `<script src="${address}">`, severity })]
+}

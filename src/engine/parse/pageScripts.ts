@@ -1,0 +1,25 @@
+import type { Page } from '../artifacts.ts'
+import { type Load, listActiveLoads } from './mixedContent.ts'
+import { isSameSite } from './site.ts'
+import { hostnameOf } from './urls.ts'
+
+const javaScriptType = /^(module|(text|application)\/(x-)?(java|ecma)script.*)?$/i
+
+/** The script files that a page loads and runs. */
+export function listScriptFiles(page: Page): readonly Load[] {
+  return listActiveLoads(page).filter(
+    ({ element }) => element.name === 'script' && javaScriptType.test((element.attributes.type ?? '').trim()),
+  )
+}
+
+/** Those of them that come from somebody else's site. */
+export function listForeignScripts(page: Page): readonly Load[] {
+  return listScriptFiles(page).filter(
+    ({ url }) => /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostnameOf(page.url)),
+  )
+}
+
+/** The address without query and fragment, which may hold keys and change from page to page. */
+export function bareAddress(url: URL): string {
+  return `${url.origin}${url.pathname}`
+}

@@ -1,0 +1,57 @@
+import check from '../../../../src/engine/checks/html/offsite-redirect-param.ts'
+import { exchange, hop } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const answered = (query: string, location: string) => ({
+  responses: [exchange({ url: `https://app.example.com/out?${query}`, status: 302, headers: { location } })],
+})
+
+checkTable(check, {
+  clean: {
+    'a way back into the site': answered(
+      'next=https%3A%2F%2Fapp.example.com%2Fhome',
+      'https://app.example.com/home',
+    ),
+    'another host of the own domain': answered('next=https://www.example.com/', 'https://www.example.com/'),
+    'a sign-in provider, with the way back in a parameter': answered(
+      'redirect_to=https://app.example.com/',
+      'https://accounts.google.com/o/oauth2/v2/auth?client_id=1',
+    ),
+    'a name instead of an address': answered('to=partner.example.net', 'https://partner.example.net/'),
+    'a signed address': answered(
+      'url=https://partner.example.net/&sig=8f14e45fceea167a5a36',
+      'https://partner.example.net/',
+    ),
+    'a page': {
+      responses: [exchange({ url: 'https://app.example.com/out?url=https://partner.example.net/' })],
+    },
+  },
+  found: {
+    'an address of another site': {
+      given: answered('url=https://partner.example.net/p?x=1', 'https://partner.example.net/p?x=1'),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['url at /out'],
+          confidence: 'tentative',
+          evidence: { leads_to: 'partner.example.net', url: 'https://app.example.com/out' },
+        },
+      ],
+    },
+    'an address without scheme, on the way': {
+      given: {
+        responses: [
+          exchange({
+            redirects: [
+              hop({
+                url: 'https://app.example.com/go?next=//partner.example.net/',
+                location: 'https://partner.example.net/',
+              }),
+            ],
+          }),
+        ],
+      },
+      findings: [{ severity: 'medium', samples: ['next at /go'] }],
+    },
+  },
+})

@@ -1,0 +1,41 @@
+import check from '../../../../src/engine/checks/html/password-get-form.ts'
+import { page } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
+const field = '<input type="password" name="p">'
+
+checkTable(check, {
+  clean: {
+    post: html(`<form method="POST">${field}</form>`),
+    'no method in a page with scripts, which send it otherwise': html(
+      `<form>${field}</form><script src="/assets/index.js"></script>`,
+    ),
+    'a handler in the tag': html(`<form method="get" onsubmit="return send(this)">${field}</form>`),
+    'an action of React': html(
+      `<form action="javascript:throw new Error('A React form was unexpectedly submitted.')">${field}</form>`,
+    ),
+    'a button that sends by post': html(
+      `<form method="get">${field}<button formmethod="post">x</button></form>`,
+    ),
+    'a search': html('<form method="get"><input type="search" name="q"></form>'),
+    'a field outside any form': html(`${field}<form method="get"><input name="q"></form>`),
+  },
+  found: {
+    'get written out': {
+      given: html(`<form method="GET" action="/login?x=1">${field}</form><script></script>`),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/'],
+          confidence: 'firm',
+          excerpt: '<form method="GET" action="/login">',
+        },
+      ],
+    },
+    'no method in a page without scripts': {
+      given: html(`<form>${field}</form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+  },
+})
