@@ -1,0 +1,131 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer as createSite, type Server as Site } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { type Server, startServe } from '../cli/runCommand.ts'
+import { serve, serveReplacing } from '../helpers/listen.ts'
+
+const run = promisify(execFile)
+
+const toolTimeoutMs = 120_000
+
+/** The site that is scanned: one page without any security header. */
+const page = '<!doctype html><html lang="en"><title>Shop</title><p>Welcome</p></html>'
+
+describe('Contract tools against the running service', function () {
+  this.timeout(toolTimeoutMs)
+  let folder: string
+  let site: Site
+  let target: string
+  let server: Server
+  let token: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'scanward-contract-'))
+    site = createSite((request, response) => {
+      response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+      response.end(request.url === '/' ? page : 'Nothing here')
+    })
+    target = await serve(site)
+    server = await startServe([], {
+      env: {
+        SCANWARD_DATA_DIR: folder,
+        SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
+        SCANWARD_RATE_BURST: '1000',
+        SCANWARD_RATE_STEADY: '10000',
+      },
+    })
+    token = await server.token()
+    await copyFile('test/contract/scanward.arazzo.yaml', join(folder, 'scanward.arazzo.yaml'))
+    await writeFile(
+      join(folder, 'openapi.yaml'),
+      await (await fetch(`${server.url}/docs/api/openapi`)).text(),
+    )
+  })
+
+  after(async () => {
+    await server.stop()
+    site.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Runs every step of the client against an address and answers what the tool printed. */
+  async function respect(address: string): Promise<{ readonly failed: boolean; readonly output: string }> {
+    const parameters = [
+      ...['respect', join(folder, 'scanward.arazzo.yaml'), '--server', `scanward=${address}`],
+      ...['--input', `bearerToken=${token}`, '--input', `target=${target}`],
+    ]
+    try {
+      const { stdout } = await run(process.execPath, ['node_modules/@redocly/cli/bin/cli.js', ...parameters])
+      return { failed: false, output: stdout }
+    } catch (error) {
+      return {
+        failed: true,
+        output: String(error instanceof Error && 'stdout' in error ? error.stdout : error),
+      }
+    }
+  }
+
+  it('Redocly Respect finds nothing on the way from a target to a fix prompt', async () => {
+    const { failed, output } = await respect(server.url)
+    expect(failed, output).to.equal(false)
+    expect(output).to.match(/Steps: 16 passed, 16 total/)
+  })
+
+  it('Prism finds nothing in what passes through it on that way', async () => {
+    const prism = await startPrism(join(folder, 'openapi.yaml'), server.url)
+    try {
+      const { failed, output } = await respect(prism.url)
+      expect(failed, output + prism.output()).to.equal(false)
+      // What Prism let pass is what it saw: every step went through it.
+      expect(prism.output().match(/Request received/g)?.length ?? 0).to.be.at.least(16)
+      expect(prism.output()).not.to.match(/violation/i)
+    } finally {
+      prism.child.kill('SIGTERM')
+    }
+  })
+
+  it('both would find a field that is missing', async () => {
+    // The same service behind a proxy that renames a field of every answer.
+    const broken = await serveReplacing(server.url, '"next_cursor"', '"nextCursor"')
+    const prism = await startPrism(join(folder, 'openapi.yaml'), broken.url)
+    try {
+      expect((await respect(broken.url)).output).to.match(/✗ schema check/)
+      const answer = await fetch(`${prism.url}/api/v1/scans`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(await answer.text()).to.match(/VIOLATIONS/)
+    } finally {
+      prism.child.kill('SIGTERM')
+      await broken.close()
+    }
+  })
+})
+
+type Prism = { readonly url: string; readonly child: ChildProcess; output(): string }
+
+/** Starts Prism as a proxy that refuses what does not fit the document, on a free port. */
+async function startPrism(document: string, upstream: string): Promise<Prism> {
+  const child = spawn(
+    process.execPath,
+    [
+      ...['node_modules/@stoplight/prism-cli/dist/index.js', 'proxy', document, upstream],
+      ...['--errors', '--host', '127.0.0.1', '--port', '0', '--multiprocess', 'false'],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let written = ''
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      written += chunk
+      const url = /Prism is listening on (http:\/\/\S+)/.exec(written)?.[1]
+      if (url !== undefined) resolve({ url, child, output: () => written })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => reject(new Error(`Prism ended: ${written}`)))
+  })
+}

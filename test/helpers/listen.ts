@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:http'
+
+/** Lets a server listen on a free port of this machine and answers its address. */
+export function serve(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (typeof address === 'object' && address !== null) resolve(`http://127.0.0.1:${address.port}`)
+    })
+  })
+}
+
+/** Serves what another server answers, with one text replaced in every body. */
+export async function serveReplacing(
+  upstream: string,
+  from: string,
+  to: string,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name)
+        ? [[name, value]]
+        : [],
+    )
+    const answer = await fetch(upstream + request.url, {
+      method: request.method ?? 'GET',
+      headers,
+      ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+    })
+    const body = (await answer.text()).replaceAll(from, to)
+    const kept = [...answer.headers].filter(
+      ([name]) => !['content-length', 'connection', 'keep-alive'].includes(name),
+    )
+    response.writeHead(answer.status, Object.fromEntries(kept))
+    response.end(body)
+  })
+  const url = await serve(server)
+  return {
+    url,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
