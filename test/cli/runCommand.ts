@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 
-/** Program and first arguments of the command under test: the bundle, or the sources when tests run as such. */
-export const program: readonly [string, ...string[]] = import.meta.url.endsWith('.ts')
-  ? [process.execPath, '--import=tsx', 'src/main.ts']
-  : [process.execPath, 'dist/scanward.cjs']
+/** Program and first arguments of the command under test: the bundle, which the test command builds first. */
+export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
 
 export type Surroundings = {
   readonly env?: Readonly<Record<string, string>>
@@ -20,8 +19,8 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export type Server = {
   readonly url: string
   readonly pid: number
-  /** What it has written so far. */
-  output(): { readonly stdout: string; readonly stderr: string }
+  /** The token that a first start prints. */
+  token(): Promise<string>
   signal(name: NodeJS.Signals): void
   /** Resolves when the process has ended. */
   readonly ended: Promise<Ended>
@@ -36,7 +35,7 @@ export function killServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-const listeningTimeoutMs = 15_000
+const outputTimeoutMs = 15_000
 const commandTimeoutMs = 60_000
 
 /** Makes a data folder that is removed by `remove`. */
@@ -66,7 +65,7 @@ export async function startServe(
   return {
     url,
     pid: child.pid ?? 0,
-    output,
+    token: () => waitForOutput(child.stdout, () => /^(swd_.*)\n/.exec(output().stdout)?.[1]),
     signal: (name) => void child.kill(name),
     ended,
     stop: () => {
@@ -99,27 +98,30 @@ function start(
   return { child, ended, output: () => ({ ...written }) }
 }
 
-function waitForUrl(
+async function waitForUrl(
   child: ChildProcess,
   ended: Promise<Ended>,
   output: () => { readonly stderr: string },
 ): Promise<string> {
+  const find = () => /"url":"([^"]+)".*"msg":"listening"/.exec(output().stderr)?.[1]
+  const early = ended.then(({ code, stderr }) => {
+    throw new Error(`serve ended with ${code}: ${stderr}`)
+  })
+  return Promise.race([waitForOutput(child.stderr, find), early])
+}
+
+/** Waits until what a process has written holds what is looked for. */
+function waitForOutput(stream: Readable | null, find: () => string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      reject(new Error(`serve does not listen: ${output().stderr}`))
-    }, listeningTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('Expected other output of serve')), outputTimeoutMs)
     const look = () => {
-      const url = /"url":"([^"]+)".*"msg":"listening"/.exec(output().stderr)?.[1]
-      if (url === undefined) return
+      const found = find()
+      if (found === undefined) return
       clearTimeout(timer)
-      child.stderr?.off('data', look)
-      resolve(url)
+      stream?.off('data', look)
+      resolve(found)
     }
-    child.stderr?.on('data', look)
-    void ended.then(({ code, stderr }) => {
-      clearTimeout(timer)
-      reject(new Error(`serve ended with ${code}: ${stderr}`))
-    })
+    stream?.on('data', look)
+    look()
   })
 }

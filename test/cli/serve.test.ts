@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { closeDatabase, openDatabase } from '../../src/store/database.ts'
 import { killServers, makeFolder, runCommand, startServe } from './runCommand.ts'
 
 describe('scanward serve', function () {
@@ -40,7 +41,7 @@ describe('scanward serve', function () {
 
   it('answers with that token, and names the port it was given', async () => {
     const server = await startServe(['--no-runner'], { env })
-    const token = server.output().stdout.trim()
+    const token = await server.token()
     const answer = await fetch(`${server.url}/api/v1/scans`, {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -160,17 +161,14 @@ describe('scanward serve', function () {
 
   it('reads its settings from a file', async () => {
     const file = join(folder.path, 'scanward.yaml')
-    const { writeFileSync } = await import('node:fs')
     writeFileSync(file, 'base_url: https://scan.example.org/\nlog_level: info\n')
     const server = await startServe(['--no-runner', '--config', file], { env })
     const { stderr } = await server.stop()
     expect(stderr).to.contain('"url":"https://scan.example.org"')
-    expect(readFileSync(file, 'utf8')).to.contain('base_url')
   })
 
   it('refuses to start on a database of a newer version', async () => {
     await runCommand(['db', 'migrate'], { env })
-    const { openDatabase, closeDatabase } = await import('../../src/store/database.ts')
     const db = await openDatabase({ url: `sqlite:${join(env.SCANWARD_DATA_DIR, 'scanward.db')}` })
     await db.raw("insert into knex_migrations (name, batch, migration_time) values ('999_later', 9, 0)")
     await closeDatabase(db)

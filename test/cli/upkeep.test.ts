@@ -1,0 +1,166 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { killServers, makeFolder, runCommand, startServe } from './runCommand.ts'
+
+describe('keeping an installation', function () {
+  this.timeout(60_000)
+
+  let folder: ReturnType<typeof makeFolder>
+  let dataDir: string
+  let env: { readonly SCANWARD_DATA_DIR: string }
+  let run: (...args: string[]) => ReturnType<typeof runCommand>
+  beforeEach(() => {
+    folder = makeFolder()
+    dataDir = join(folder.path, 'data')
+    env = { SCANWARD_DATA_DIR: dataDir }
+    run = (...args) => runCommand(args, { env })
+  })
+  afterEach(() => {
+    killServers()
+    folder.remove()
+  })
+
+  describe('scanward db migrate', () => {
+    it('makes the database, and does nothing the second time', async () => {
+      const first = await run('db', 'migrate')
+      const second = await run('db', 'migrate')
+      expect([first.code, second.code]).to.deep.equal([0, 0])
+      expect(first.stdout + second.stdout).to.equal('')
+      expect(statSync(join(dataDir, 'scanward.db')).mode & 0o777).to.equal(0o600)
+    })
+  })
+
+  describe('scanward backup and restore', () => {
+    it('bring back what was there, the backup made beside a running server', async () => {
+      const file = join(folder.path, 'backup.db')
+      const server = await startServe(['--no-runner'], { env })
+      await run('org', 'create', 'shop', '--plan', 'team')
+      const backup = await run('backup', file)
+      expect([backup.code, backup.stdout]).to.deep.equal([0, ''])
+      expect(statSync(file).mode & 0o777).to.equal(0o600)
+      await run('org', 'create', 'later', '--plan', 'team')
+      await server.stop()
+      const restore = await run('restore', file)
+      expect(restore.code, restore.stderr).to.equal(0)
+      const { stdout } = await run('org', 'list', '--json')
+      const names = JSON.parse(stdout).map(({ name }: { readonly name: string }) => name)
+      expect(names).to.deep.equal(['default', 'shop'])
+      expect(statSync(join(dataDir, 'scanward.db')).mode & 0o777).to.equal(0o600)
+    })
+
+    it('work into an empty data folder', async () => {
+      const file = join(folder.path, 'backup.db')
+      await run('org', 'create', 'shop', '--plan', 'team')
+      await run('backup', file)
+      const moved = { env: { SCANWARD_DATA_DIR: join(folder.path, 'moved') } }
+      const restore = await runCommand(['restore', file], moved)
+      expect(restore.code, restore.stderr).to.equal(0)
+      expect((await runCommand(['org', 'list'], moved)).stdout).to.contain('shop')
+    })
+
+    it('refuse while a server uses the database', async () => {
+      const file = join(folder.path, 'backup.db')
+      const server = await startServe(['--no-runner'], { env })
+      await run('backup', file)
+      const { code, stderr } = await run('restore', file)
+      expect(code).to.equal(2)
+      expect(stderr).to.match(
+        /^scanward: Expected .*scanward\.db to be free, found another scanward serving it\.\n$/,
+      )
+      await server.stop()
+    })
+
+    it('overwrite no file with a backup', async () => {
+      const file = join(folder.path, 'backup.db')
+      writeFileSync(file, 'mine')
+      await run('db', 'migrate')
+      const { code, stderr } = await run('backup', file)
+      expect(code).to.equal(2)
+      expect(stderr).to.equal(
+        `scanward: Expected no file at ${file}, found one: a backup overwrites nothing.\n`,
+      )
+      expect(readFileSync(file, 'utf8')).to.equal('mine')
+    })
+
+    it('refuse what is no backup, and leave the database as it was', async () => {
+      const file = join(folder.path, 'backup.db')
+      writeFileSync(file, 'no database at all, but long enough to be looked at as one'.repeat(40))
+      await run('org', 'create', 'shop', '--plan', 'team')
+      const { code, stderr } = await run('restore', file)
+      expect(code).to.equal(2)
+      expect(stderr).to.equal(
+        'scanward: Expected a sound backup, found a file that is damaged or no database.\n',
+      )
+      expect((await run('org', 'list')).stdout).to.contain('shop')
+    })
+  })
+
+  describe('scanward doctor', () => {
+    const states = async (...args: string[]): Promise<Readonly<Record<string, string>>> => {
+      const { stdout } = await run('doctor', '--json', ...args)
+      const list: { name: string; state: string }[] = JSON.parse(stdout)
+      return Object.fromEntries(list.map(({ name, state }) => [name, state]))
+    }
+
+    it('finds a fresh installation fine', async () => {
+      await run('db', 'migrate')
+      const { code, stdout } = await run('doctor')
+      expect(code).to.equal(0)
+      expect(stdout)
+        .to.match(/^ok {4}database: .*scanward\.db$/m)
+        .and.to.match(/^ok {4}migrations: up to date$/m)
+    })
+
+    it('says that there is no database yet, and makes none', async () => {
+      expect(await states()).to.include({ 'data folder': 'warn', database: 'warn' })
+      expect(existsSync(dataDir)).to.equal(false)
+    })
+
+    it('fails on a database that cannot be read', async () => {
+      mkdirSync(dataDir)
+      writeFileSync(join(dataDir, 'scanward.db'), 'no database at all'.repeat(400))
+      const { code, stdout } = await run('doctor')
+      expect(code).to.equal(2)
+      expect(stdout).to.match(/^fail {2}database: .*scanward\.db cannot be opened: /m)
+    })
+
+    it('warns of a data folder that others can look into', async () => {
+      await run('db', 'migrate')
+      chmodSync(dataDir, 0o755)
+      expect(await states()).to.include({ 'data folder': 'warn' })
+    })
+
+    it('warns of an address that others reach without TLS', async () => {
+      expect(await states('--host', '0.0.0.0')).to.include({ address: 'warn', 'base URL': 'warn' })
+      expect(
+        await states(
+          '--host',
+          '0.0.0.0',
+          '--trust-proxy',
+          '10.0.0.1',
+          '--base-url',
+          'https://scan.example.org',
+        ),
+      ).to.include({ address: 'ok', 'base URL': 'ok' })
+    })
+
+    it('fails on a browser that is not there', async () => {
+      expect(await states('--browser', '/nowhere/chromium')).to.include({ browser: 'fail' })
+      expect(await states('--browser', 'none')).to.include({ browser: 'ok' })
+    })
+  })
+
+  describe('scanward healthcheck', () => {
+    it('exits with 3 when nothing answers', async () => {
+      const server = await startServe(['--no-runner'], { env })
+      const port = new URL(server.url).port
+      await server.stop()
+      const { code, stdout, stderr } = await run('healthcheck', '--port', port)
+      expect([code, stdout]).to.deep.equal([3, ''])
+      expect(stderr).to.equal(
+        `scanward: Expected an answer from http://127.0.0.1:${port}/readyz, found none.\n`,
+      )
+    })
+  })
+})
