@@ -1,0 +1,69 @@
+import check from '../../../../src/engine/checks/bundle/source-map.ts'
+import { sourceMap } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const maps = (files: Readonly<Record<string, string | null>>) => ({ sourceMaps: [sourceMap({ files })] })
+
+checkTable(check, {
+  clean: {
+    'no map': {},
+    'packages alone': maps({
+      '../../node_modules/react/index.js': 'x',
+      'webpack://_N_E/./node_modules/next/dist/client/index.js': 'x',
+      '../../node_modules/.pnpm/zod@4.0.0/node_modules/zod/index.js': 'x',
+    }),
+    'the parts of bundlers': maps({
+      'webpack://app/webpack/bootstrap': 'x',
+      'webpack://app/webpack/runtime/chunk loaded': 'x',
+      '\u0000vite/preload-helper.js': 'x',
+      'turbopack:///[turbopack]/browser/runtime/base/runtime-base.ts': 'x',
+    }),
+    'the badge of a builder': maps({ 'https://cdn.gpteng.co/badge/src/badge.ts': 'x' }),
+    styles: maps({ '../../src/app.css': 'body{}' }),
+  },
+  found: {
+    'own sources with their text, of Vite': {
+      given: maps({ '../../src/main.tsx': 'createRoot()', '../../node_modules/react/index.js': 'x' }),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/assets/index.js.map'],
+          url: 'https://app.example.com/assets/index.js.map',
+          confidence: 'certain',
+          excerpt: 'src/main.tsx',
+          evidence: { own_sources: 1, with_text: 1 },
+        },
+      ],
+    },
+    'own sources of webpack, Next.js and Turbopack': {
+      given: maps({
+        'webpack:///./src/App.js': 'x',
+        'webpack://_N_E/./src/app/page.tsx': 'x',
+        'webpack://my-app/./lib/api.ts': 'x',
+        'turbopack:///[project]/components/nav.tsx': 'x',
+      }),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/assets/index.js.map'],
+          excerpt: 'src/App.js\nsrc/app/page.tsx\nlib/api.ts\ncomponents/nav.tsx',
+        },
+      ],
+    },
+    'own sources without their text': {
+      given: maps({ '../../src/main.tsx': null, '../../src/App.vue': null }),
+      findings: [
+        { severity: 'info', samples: ['/assets/index.js.map'], evidence: { own_sources: 2, with_text: 0 } },
+      ],
+    },
+    'two maps as one finding': {
+      given: {
+        sourceMaps: [
+          sourceMap({ files: { 'src/a.ts': 'a' } }),
+          sourceMap({ scriptUrl: 'https://app.example.com/assets/b.js', files: { 'src/b.ts': null } }),
+        ],
+      },
+      findings: [{ severity: 'low', samples: ['/assets/b.js.map', '/assets/index.js.map'] }],
+    },
+  },
+})
