@@ -1,5 +1,4 @@
 import type { Server } from '../cli/runCommand.ts'
-import { until } from './until.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests compare parts of bodies with literals.
 export type Body = any
@@ -11,12 +10,6 @@ export type ServedApi = {
   startScan(target: string): Promise<{ readonly status: number; readonly body: Body }>
   /** Every item of a list, whatever the number of its pages. */
   list(name: 'scans' | 'findings'): Promise<Body[]>
-}
-
-/** Waits for the token that a first start prints after it listens. */
-export async function firstToken({ output }: Pick<Server, 'output'>): Promise<string> {
-  await until(() => output().stdout.endsWith('\n'))
-  return output().stdout.trim()
 }
 
 /** Makes a client. Rejects with a TypeError where the connection breaks. */

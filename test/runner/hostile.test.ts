@@ -4,7 +4,7 @@ import { makeFolder, type Server, startServe } from '../cli/runCommand.ts'
 import { certificate, hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
 import { watchLatency } from '../helpers/latency.ts'
 import { bundledProgram } from '../helpers/process.ts'
-import { type Body, firstToken, servedApi } from '../helpers/servedApi.ts'
+import { type Body, servedApi } from '../helpers/servedApi.ts'
 import { until } from '../helpers/until.ts'
 
 const scanSeconds = 3
@@ -53,7 +53,7 @@ describe('a service that scans targets that mean it harm', function () {
         SCANWARD_RATE_STEADY: '100000',
       },
     })
-    const token = await firstToken(server)
+    const token = await server.token()
     const api = servedApi(server, token)
     const latency = watchLatency(server.url, token)
     const names = new Map<string, string>()

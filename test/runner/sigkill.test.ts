@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { makeFolder, runCommand, type Server, startServe } from '../cli/runCommand.ts'
 import { bundledProgram, childrenOf } from '../helpers/process.ts'
 import { chooseSeed, seededRandom } from '../helpers/random.ts'
-import { type Body, firstToken, type ServedApi, servedApi } from '../helpers/servedApi.ts'
+import { type Body, type ServedApi, servedApi } from '../helpers/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 
 const rounds = 20
@@ -51,7 +51,7 @@ describe('a service that is killed again and again with scans in flight', functi
     const client: Client = { accepted: new Set(), brokenOff: 0 }
     const target = `http://127.0.0.1:${portOf(site)}/`
     server = await serve()
-    const token = await firstToken(server)
+    const token = await server.token()
     const reference = await scanUndisturbed(servedApi(server, token), target)
     client.accepted.add(reference.id)
     let interrupted = 0

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { makeFolder, type Server, startServe } from '../cli/runCommand.ts'
 import { hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
 import { bundledProgram, childrenOf } from '../helpers/process.ts'
-import { firstToken, servedApi } from '../helpers/servedApi.ts'
+import { servedApi } from '../helpers/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 
 describe('a service that is stopped in order with a scan in flight', function () {
@@ -35,7 +35,7 @@ describe('a service that is stopped in order with a scan in flight', function ()
 
   it('gives the scan back, also where the process of the scan is told to stop too', async () => {
     server = await serve()
-    const token = await firstToken(server)
+    const token = await server.token()
     const { body } = await servedApi(server, token).startScan(`http://127.0.0.1:${target.port}/`)
     await until(() => target.connections > 0)
     const children = childrenOf(server.pid)
