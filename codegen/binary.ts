@@ -71,6 +71,7 @@ function inject(executable: string, blob: string): void {
   const postject = join(dirname(require.resolve('postject/package.json')), 'dist/cli.js')
   const machO = process.platform === 'darwin' ? ['--macho-segment-name', 'NODE_SEA'] : []
   const args = [postject, executable, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', sentinelFuse, ...machO]
-  execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  // Its warnings about section names of Node.js are of no use; when it fails, they are in the error.
+  execFileSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   if (process.platform === 'darwin') execFileSync('codesign', ['--sign', '-', executable])
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { getRawAsset, isSea } from 'node:sea'
@@ -19,10 +19,15 @@ export function loadNativeBinding(folder: string): object | null {
   const bytes = Buffer.from(assetBytes())
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const file = join(folder, `better_sqlite3-${hash}.node`)
-  if (!existsSync(file)) writeWhole(file, bytes)
+  if (!holds(file, bytes)) writeWhole(file, bytes)
   const binding: unknown = createRequire(process.execPath)(file)
   if (typeof binding !== 'object' || binding === null) throw new Error(`Expected a native module in ${file}`)
   return binding
+}
+
+/** A power cut can leave a file that is renamed but empty; loading that would fail at every start. */
+function holds(file: string, bytes: Buffer): boolean {
+  return existsSync(file) && readFileSync(file).equals(bytes)
 }
 
 function assetBytes(): ArrayBuffer {
