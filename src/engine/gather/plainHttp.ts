@@ -1,7 +1,7 @@
 import type { Gathered, PlainHttp, Target } from '../artifacts.ts'
 import { headerValue } from '../parse/headers.ts'
 import { resolveWebUrl } from '../parse/links.ts'
-import { type GatherContext, openShare, probesSwitchedOff, requestShares } from './context.ts'
+import { type GatherContext, openShare, probesSwitchedOff, requestShares, type Share } from './context.ts'
 
 const bodyBytesMax = 16 * 1024
 
@@ -15,20 +15,24 @@ export async function gatherPlainHttp(context: GatherContext, target: Target): P
     return { ok: false, reason: 'the target is on a port of its own, which has no http beside it' }
   }
   if (context.passiveProbes === 'observe') return probesSwitchedOff
-  const share = openShare(context, requestShares.plainHttp)
   const requestedUrl = `http://${target.hostname}/`
+  const hops = await followHops(openShare(context, requestShares.plainHttp), requestedUrl)
+  if (hops.length > 0) return { ok: true, value: { requestedUrl, hops } }
+  return { ok: false, reason: 'nothing answers over http on port 80' }
+}
+
+/** Every answer on the way from `start`, redirects on its host followed while the share lasts. */
+export async function followHops(share: Share, start: string): Promise<PlainHttp['hops']> {
+  const { hostname } = new URL(start)
   const hops: PlainHttp['hops'][number][] = []
-  for (let url: string | null = requestedUrl; url !== null && share.left > 0; ) {
+  for (let url: string | null = start; url !== null && share.left > 0; ) {
     const answer = await share.send({ url, followRedirects: false, bodyBytesMax })
     if (!answer.ok) break
     const { status, headers } = answer.exchange
-    const isRedirect = status >= 300 && status < 400
-    const location: string | null = isRedirect
-      ? resolveWebUrl(headerValue(headers, 'location') ?? '', url)
-      : null
+    const field = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+    const location: string | null = field === null ? null : resolveWebUrl(field, url)
     hops.push({ url, status, location })
-    url = location !== null && new URL(location).hostname === target.hostname ? location : null
+    url = location !== null && new URL(location).hostname === hostname ? location : null
   }
-  if (hops.length > 0) return { ok: true, value: { requestedUrl, hops } }
-  return { ok: false, reason: 'nothing answers over http on port 80' }
+  return hops
 }

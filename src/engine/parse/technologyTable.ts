@@ -9,7 +9,7 @@ export type Sign = {
 
 export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & { readonly signs: readonly [Sign, ...Sign[]] }
 
-const version = '(\\d{1,4}\\.\\d{1,4}(?:\\.\\d{1,4})?(?:-[a-z]{1,10}(?:\\.\\d{1,6})?)?)'
+const version = '(\\d{1,4}\\.\\d{1,4}(?:\\.\\d{1,5})?(?:-[a-z]{1,10}(?:\\.\\d{1,6})?)?)'
 
 /** How each technology shows. A sign that gives the version is found before one that does not. */
 export const technologyTable: readonly TechnologyRow[] = [
@@ -154,7 +154,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'firebase',
     kind: 'backend',
     signs: [
-      { in: 'script', pattern: /[\w-]{1,100}\.(?:firebaseapp\.com|firebaseio\.com|firebasedatabase\.app)\b/ },
+      { in: 'script', pattern: /\.(?:firebaseapp\.com|firebaseio\.com|firebasedatabase\.app)\b/ },
       { in: 'html', pattern: /\/__\/firebase\/init\.js/ },
     ],
   },
@@ -197,12 +197,12 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'nginx',
     kind: 'server',
-    signs: [{ in: 'header:server', pattern: new RegExp(`^(?:nginx|openresty)(?:/${version})?`) }],
+    signs: [{ in: 'header:server', pattern: new RegExp(`^(?:nginx|openresty)(?:/${version}|(?![\\w-]))`) }],
   },
   {
     name: 'apache',
     kind: 'server',
-    signs: [{ in: 'header:server', pattern: new RegExp(`^Apache(?:/${version})?`) }],
+    signs: [{ in: 'header:server', pattern: new RegExp(`^Apache(?:/${version}|(?![\\w-]))`) }],
   },
   { name: 'caddy', kind: 'server', signs: [{ in: 'header:server', pattern: /^Caddy/ }] },
   {

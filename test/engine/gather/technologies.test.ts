@@ -1,0 +1,202 @@
+import { expect } from 'chai'
+import type { Technology } from '../../../src/engine/artifacts.ts'
+import { recogniseTechnologies } from '../../../src/engine/gather/technologies.ts'
+import { technologyTable } from '../../../src/engine/parse/technologyTable.ts'
+import { exchange, type GivenHeaders, page, script } from '../../helpers/artifacts.ts'
+
+type Seen = {
+  readonly html?: string
+  readonly script?: string
+  readonly headers?: GivenHeaders
+}
+
+/** By name: what it is recognised by, with the version that this tells. */
+const positives: Readonly<
+  Record<string, readonly { readonly seen: Seen; readonly version: string | null }[]>
+> = {
+  nextjs: [
+    { seen: { html: '<script id="__NEXT_DATA__" type="application/json">{}</script>' }, version: null },
+    { seen: { html: '<script>self.__next_f.push([1])</script>' }, version: null },
+    {
+      seen: {
+        html: '<script src="/_next/static/chunks/main.js"></script>',
+        script: 'window.next={version:"15.1.0",appDir:!0}',
+      },
+      version: '15.1.0',
+    },
+    { seen: { headers: { 'x-powered-by': 'Next.js' } }, version: null },
+    { seen: { script: 'window.next={version:"16.0.0-canary.12"}' }, version: '16.0.0-canary.12' },
+  ],
+  nuxt: [
+    { seen: { html: '<div id="__nuxt"></div>' }, version: null },
+    { seen: { html: '<meta name="generator" content="Nuxt 3.12.1">' }, version: '3.12.1' },
+  ],
+  remix: [{ seen: { html: '<script>window.__remixContext = {}</script>' }, version: null }],
+  astro: [{ seen: { html: '<meta name="generator" content="Astro v4.16.1">' }, version: '4.16.1' }],
+  svelte: [{ seen: { html: '<div data-sveltekit-preload-data="hover">' }, version: null }],
+  angular: [{ seen: { html: '<app-root ng-version="17.3.0"></app-root>' }, version: '17.3.0' }],
+  vue: [
+    { seen: { html: '<div id="app" data-v-app></div>' }, version: null },
+    {
+      seen: { html: '<script src="https://unpkg.com/vue@3.4.21/dist/vue.global.prod.js"></script>' },
+      version: '3.4.21',
+    },
+  ],
+  react: [
+    { seen: { script: 'e.version="x";t=Symbol.for("react.element")' }, version: null },
+    {
+      seen: { script: '{bundleType:0,version:"18.3.1",rendererPackageName:"react-dom"}' },
+      version: '18.3.1',
+    },
+    {
+      seen: {
+        script: '{bundleType:0,version:"19.0.0",rendererPackageName:"react-dom",reconcilerVersion:"19.0.0"}',
+      },
+      version: '19.0.0',
+    },
+  ],
+  express: [{ seen: { headers: { 'x-powered-by': 'Express' } }, version: null }],
+  laravel: [{ seen: { headers: { 'set-cookie': 'laravel_session=a' } }, version: null }],
+  django: [{ seen: { html: '<input name="csrfmiddlewaretoken">' }, version: null }],
+  rails: [{ seen: { html: '<meta name="csrf-param" content="authenticity_token" />' }, version: null }],
+  wordpress: [
+    { seen: { html: '<meta name="generator" content="WordPress 6.5.2">' }, version: '6.5.2' },
+    { seen: { html: '<link href="/wp-content/themes/a.css">' }, version: null },
+  ],
+  vite: [
+    {
+      seen: { html: '<script type="module" crossorigin src="/assets/index-DiwrgTda.js"></script>' },
+      version: null,
+    },
+    { seen: { script: 'const __vite__mapDeps=(i)=>i' }, version: null },
+  ],
+  webpack: [{ seen: { script: '(self.webpackChunkapp=self.webpackChunkapp||[]).push([])' }, version: null }],
+  jquery: [
+    { seen: { script: '/*! jQuery v3.7.1 | (c) OpenJS */' }, version: '3.7.1' },
+    {
+      seen: { html: '<script src="https://code.jquery.com/jquery-3.5.0.min.js"></script>' },
+      version: '3.5.0',
+    },
+    { seen: { html: '<script src="/js/jquery.min.js"></script>' }, version: null },
+  ],
+  bootstrap: [
+    { seen: { script: '/*!\n  * Bootstrap v5.3.0 (https://getbootstrap.com/)' }, version: '5.3.0' },
+  ],
+  supabase: [
+    { seen: { script: 'createClient("https://abcdefghijklmnopqrst.supabase.co","ey")' }, version: null },
+  ],
+  firebase: [{ seen: { script: '{authDomain:"my-app.firebaseapp.com"}' }, version: null }],
+  clerk: [{ seen: { html: '<script data-clerk-publishable-key="pk_test_a"></script>' }, version: null }],
+  vercel: [{ seen: { headers: { 'x-vercel-id': 'fra1::a' } }, version: null }],
+  netlify: [{ seen: { headers: { server: 'Netlify' } }, version: null }],
+  cloudflare: [{ seen: { headers: { 'cf-ray': '8f-FRA' } }, version: null }],
+  fly: [{ seen: { headers: { 'fly-request-id': '01' } }, version: null }],
+  render: [{ seen: { headers: { 'x-render-origin-server': 'uvicorn' } }, version: null }],
+  railway: [{ seen: { headers: { 'x-railway-request-id': 'a' } }, version: null }],
+  heroku: [{ seen: { headers: { via: '1.1 vegur' } }, version: null }],
+  'github-pages': [{ seen: { headers: { server: 'GitHub.com' } }, version: null }],
+  'amazon-s3': [{ seen: { headers: { server: 'AmazonS3' } }, version: null }],
+  cloudfront: [{ seen: { headers: { 'x-amz-cf-id': 'a' } }, version: null }],
+  nginx: [
+    { seen: { headers: { server: 'nginx/1.25.3' } }, version: '1.25.3' },
+    { seen: { headers: { server: 'nginx' } }, version: null },
+  ],
+  apache: [{ seen: { headers: { server: 'Apache/2.4.58 (Debian)' } }, version: '2.4.58' }],
+  caddy: [{ seen: { headers: { server: 'Caddy' } }, version: null }],
+  php: [{ seen: { headers: { 'x-powered-by': 'PHP/8.2.1' } }, version: '8.2.1' }],
+  aspnet: [{ seen: { headers: { 'x-aspnet-version': '4.0.30319' } }, version: '4.0.30319' }],
+  lovable: [
+    { seen: { html: '<script src="https://cdn.gpteng.co/gptengineer.js"></script>' }, version: null },
+  ],
+  bolt: [{ seen: { html: '<script src="https://bolt.new/badge.js"></script>' }, version: null }],
+  v0: [{ seen: { html: '<meta name="generator" content="v0.dev">' }, version: null }],
+  replit: [
+    {
+      seen: { html: '<script src="https://replit.com/public/js/replit-dev-banner.js"></script>' },
+      version: null,
+    },
+  ],
+  base44: [{ seen: { html: '<link href="https://base44.com/logo.svg">' }, version: null }],
+}
+
+/** By name: what looks like it and is not. */
+const negatives: Readonly<Record<string, readonly Seen[]>> = {
+  nextjs: [{ html: '<a href="https://nextjs.org">Next.js</a>', headers: { 'x-powered-by': 'PHP/8.2' } }],
+  nuxt: [{ html: '<p>Nuxt</p>' }],
+  remix: [{ html: '<p>A remix of __context</p>' }],
+  astro: [{ html: '<p>Astro v4</p><meta name="generator" content="Hugo 0.1">' }],
+  svelte: [{ html: '<p>svelte</p>' }],
+  angular: [{ html: '<app-rooted>' }],
+  vue: [{ html: '<p data-value="1" data-v-short>vue</p>' }],
+  react: [{ html: '<p>react</p>', script: 'reaction("react.element")' }],
+  express: [{ headers: { 'x-powered-by': 'ExpressionEngine' } }],
+  laravel: [{ headers: { 'set-cookie': 'my_laravel_session_x=a' } }],
+  django: [{ headers: { 'set-cookie': 'xcsrftoken=a' } }],
+  rails: [{ html: '<meta name="csrf-token" content="a">' }],
+  wordpress: [{ html: '<p>wp-content</p>' }],
+  vite: [{ html: '<script src="/assets/index.js"></script>' }],
+  webpack: [{ script: '"webpack"' }],
+  jquery: [{ script: 'jQuery(function(){})' }],
+  bootstrap: [{ script: 'bootstrap()' }],
+  supabase: [{ html: '<a href="https://supabase.com">', script: '"https://supabase.co/docs"' }],
+  firebase: [{ script: '"firebase"' }],
+  clerk: [{ html: '<p>Ask the clerk</p>' }],
+  apache: [{ headers: { server: 'Apache-Coyote/1.1' } }],
+  nginx: [{ headers: { server: 'nginxed', 'x-a': 'nginx' } }],
+}
+
+function recognise({ html = '', script: code = '', headers = {} }: Seen): readonly Technology[] {
+  const first = page({ body: html, headers })
+  const scripts = code === '' ? [] : [script(code)]
+  return recogniseTechnologies({ pages: [first], responses: [exchange({ headers }), first], scripts })
+}
+
+describe('recogniseTechnologies', () => {
+  for (const { name } of technologyTable) {
+    it(`has a sample of ${name}`, () => expect(positives[name]?.length ?? 0).to.be.greaterThan(0))
+  }
+
+  for (const [name, samples] of Object.entries(positives)) {
+    for (const { seen, version } of samples) {
+      it(`recognises ${name} by ${JSON.stringify(seen).slice(0, 80)}`, () => {
+        const found = recognise(seen).find((technology) => technology.name === name)
+        expect(found?.version).to.equal(version)
+        expect(found?.evidence).to.match(/^[a-z][a-z -]{3,40}$/)
+      })
+    }
+  }
+
+  for (const [name, samples] of Object.entries(negatives)) {
+    for (const seen of samples) {
+      it(`does not take ${JSON.stringify(seen).slice(0, 80)} for ${name}`, () => {
+        expect(recognise(seen).map((technology) => technology.name)).to.not.include(name)
+      })
+    }
+  }
+
+  it('gives each technology once, in the order of the table, with the version wherever it stands', () => {
+    const found = recognise({
+      html: '<script id="__NEXT_DATA__">{}</script>',
+      script: 'window.next={version:"15.1.0"};version:"19.0.0",rendererPackageName:"react-dom"',
+      headers: { 'x-powered-by': 'Next.js', server: 'Vercel', 'x-vercel-id': 'fra1' },
+    })
+    expect(found).to.deep.equal([
+      { name: 'nextjs', kind: 'framework', version: '15.1.0', evidence: 'text of a script' },
+      { name: 'react', kind: 'framework', version: '19.0.0', evidence: 'text of a script' },
+      { name: 'vercel', kind: 'hosting', version: null, evidence: 'header x-vercel-id' },
+    ])
+  })
+
+  it('finds nothing in an empty site', () => expect(recognise({})).to.deep.equal([]))
+
+  const hostile = {
+    'sixteen megabytes of one letter': 'a'.repeat(16_000_000),
+    'a million starts of a version': 'next={version:"1.'.repeat(500_000),
+    'a million starts of a host': 'https://a.'.repeat(1_000_000),
+    'a million digits with dots': '1.'.repeat(1_000_000),
+    'ten megabytes of word characters before a host': `${'a-'.repeat(5_000_000)}.firebaseapp`,
+  }
+  for (const [name, code] of Object.entries(hostile)) {
+    it(`takes linear time for ${name}`, () => void recognise({ html: code, script: code })).timeout(15_000)
+  }
+})
