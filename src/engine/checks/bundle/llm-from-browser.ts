@@ -1,0 +1,110 @@
+import { type Observation, passiveCheck } from '../../check.ts'
+import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
+import { findSecrets } from '../../parse/findSecrets.ts'
+import { secretFormats } from '../../parse/secretFormats.ts'
+import { pathOf } from '../../parse/urls.ts'
+
+/**
+ * Set to true by the application. The libraries hold the name without a value, and once in the text of an
+ * error, as `new OpenAI({ apiKey, dangerouslyAllowBrowser: true })`.
+ */
+const browserFlag = /(?<!apiKey, )\bdangerouslyAllowBrowser["']?\s{0,4}:\s{0,4}(?:!0|true)\b/g
+
+/** A call with the address in it. The address alone is in every client library, settings page and article. */
+const directCall =
+  /(?:\bfetch|\.post|\baxios)\s{0,4}\(\s{0,4}["'`]https:\/\/(api\.openai\.com\/v1\/(?!realtime)|api\.anthropic\.com\/v1\/|generativelanguage\.googleapis\.com\/v1|api\.groq\.com\/openai\/|openrouter\.ai\/api\/|api\.mistral\.ai\/v1\/|api\.deepseek\.com\/|api\.x\.ai\/v1\/|api\.perplexity\.ai\/|api\.together\.(?:xyz|ai)\/|api\.cohere\.(?:com|ai)\/|api\.replicate\.com\/v1\/|api\.elevenlabs\.io\/v1\/|api-inference\.huggingface\.co\/|router\.huggingface\.co\/)/g
+
+const directAccessHeader = /anthropic-dangerous-direct-browser-access["']\s{0,4}[:,]\s{0,4}["'`](?:true|!0)/g
+
+const keyFormats = secretFormats.filter(({ checkId }) =>
+  ['secrets.openai', 'secrets.anthropic', 'secrets.ai-provider', 'secrets.google-ai'].includes(checkId),
+)
+const matchesMax = 5
+
+/**
+ * Calls of a language model's API straight from the browser.
+ *
+ * Firm, and high, when a key for such an API is in the client code too; otherwise tentative and medium, as
+ * visitors may bring keys of their own. Fires on `dangerouslyAllowBrowser:!0` and on
+ * `fetch("https://api.openai.com/v1/…")`; not on the sentence in which the OpenAI library warns of the flag,
+ * nor on a mere address. Source: openai-node README, "Browser support".
+ */
+export default passiveCheck({
+  id: 'bundle.llm-from-browser',
+  cwe: 522,
+  severity: 'high',
+  owner: 'code',
+  title: 'Language model called straight from the browser',
+  why: 'A call from the browser needs the API key in the browser, where every visitor can take it and use it at your cost. Limits on use, and the system prompt, can be removed there too.',
+  fix: {
+    steps: `Call the model from a server of yours, and let the browser call that.
+
+1. Add an endpoint (such as \`POST /api/chat\`) that checks the session, limits requests per user, takes only the user's message, adds the system prompt and the model's name on the server, calls the provider with the key from a server-only variable, and streams the answer back.
+2. Replace the call in the client by a \`fetch\` to that endpoint. Remove \`dangerouslyAllowBrowser\`, the header \`anthropic-dangerous-direct-browser-access\`, and the provider's library from the client's dependencies.
+3. Rename the variable: no \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\` before a key. Have the old key revoked at the provider.
+4. Set a spending limit in the provider's console.
+
+If visitors enter keys of their own on purpose, keep those in memory only, never in \`localStorage\` or on your server, and accept this finding.`,
+    variants: {
+      nextjs: `Call the model in a Route Handler, and let the browser call that.
+
+1. Add \`app/api/chat/route.ts\` with \`export async function POST(request: Request)\`: check the session first, limit requests per user, take only the user's message from the body, add the system prompt and the model's name there, call the provider with \`process.env.OPENAI_API_KEY\` (or the provider's), and return the stream as a \`Response\`.
+2. Replace the call in the Client Component by \`fetch('/api/chat', { method: 'POST', … })\`. Remove \`dangerouslyAllowBrowser\`, and import the provider's library in server modules only, which begin with \`import 'server-only'\`.
+3. Rename the variable without \`NEXT_PUBLIC_\`. Have the old key revoked at the provider.
+4. Set a spending limit in the provider's console.
+
+If visitors enter keys of their own on purpose, keep those in memory only and accept this finding.`,
+      react: `Everything that Vite or Create React App builds is public, so the call needs a function on a server.
+
+1. Add one where the site is hosted: \`api/chat.ts\` on Vercel, \`netlify/functions/chat.ts\` on Netlify, \`functions/api/chat.ts\` on Cloudflare Pages, or \`supabase functions new chat\` when the project uses Supabase. It checks the session (with Supabase: the JWT of the caller), limits requests per user, takes only the user's message, adds the system prompt and the model's name, and calls the provider with a key from its own environment (\`supabase secrets set OPENAI_API_KEY=…\`).
+2. Replace the call in the client by a \`fetch\` to the function (\`supabase.functions.invoke('chat', …)\`). Remove \`dangerouslyAllowBrowser\` and the provider's library from the client.
+3. Delete the variable with \`VITE_\` or \`REACT_APP_\`. Have the old key revoked at the provider.
+4. Set a spending limit in the provider's console.
+
+If visitors enter keys of their own on purpose, keep those in memory only and accept this finding.`,
+    },
+    risk: 'An endpoint that answers anybody moves the cost and not the risk: demand a session and limit requests before you publish it.',
+    verify:
+      'Deploy, open the page with the developer tools on the Network tab, and send a message: requests go to your own host only. `curl -s "$URL" | grep -cE "dangerouslyAllowBrowser:(!0|true)|fetch\\(.https://api\\."` with the URL above as `$URL` prints 0. `curl -s -o /dev/null -w "%{http_code}" -X POST` to the new endpoint without a session prints 401.',
+  },
+  references: [
+    'https://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety',
+    'https://github.com/openai/openai-node#requirements',
+  ],
+  needs: ['scripts', 'responses'],
+  run(artifacts) {
+    const texts = clientTexts(artifacts)
+    const calls = firstPartyPrograms(artifacts.scripts).flatMap((script) =>
+      listCalls(script.text).map((excerpt) => ({ url: scriptUrl(script), excerpt })),
+    )
+    if (calls.length === 0) return []
+    const hasKey = holdsKey(texts)
+    return calls.map(
+      ({ url, excerpt }): Observation => ({
+        url,
+        sample: pathOf(url),
+        confidence: hasKey ? 'firm' : 'tentative',
+        severity: hasKey ? 'high' : 'medium',
+        request: `GET ${url}`,
+        excerpt,
+        details: { key_in_client: hasKey },
+      }),
+    )
+  },
+})
+
+function holdsKey(texts: readonly ClientText[]): boolean {
+  return findSecrets(texts, keyFormats).length > 0
+}
+
+/** The calls that a script makes, as far as quoting them shows no key: up to the end of the host's name. */
+function listCalls(text: string): readonly string[] {
+  return [browserFlag, directAccessHeader, directCall].flatMap((pattern) => {
+    const calls: string[] = []
+    for (const match of text.matchAll(pattern)) {
+      if (calls.length >= matchesMax) break
+      calls.push(match[0])
+    }
+    return calls
+  })
+}
