@@ -18,8 +18,8 @@ export async function benchHttp(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const env = {
     SCANWARD_DATA_DIR: folder,
-    SCANWARD_RATE_BURST: '1000000000',
-    SCANWARD_RATE_STEADY: '1000000000',
+    SCANWARD_RATE_BURST: '1000000',
+    SCANWARD_RATE_STEADY: '1000000',
     LOG_LEVEL: 'warn',
   }
   const scanward = await startServer(

@@ -23,7 +23,7 @@ export async function startServer(
   const startedAt = performance.now()
   const child = spawn(file, parameters, {
     env: { PATH: process.env.PATH ?? '', PORT: String(port), HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   let output = ''
   child.stdout.on('data', (chunk) => {

@@ -17,8 +17,8 @@ await db.raw('pragma journal_mode = wal')
 await db.raw('pragma synchronous = normal')
 
 const windows = [
-  new RateLimiterMemory({ points: 1_000_000_000, duration: 1 }),
-  new RateLimiterMemory({ points: 1_000_000_000, duration: 60 }),
+  new RateLimiterMemory({ points: 1_000_000, duration: 1 }),
+  new RateLimiterMemory({ points: 1_000_000, duration: 60 }),
 ]
 
 const scanSchema = {

@@ -1,11 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../store/database.ts'
 import type { Caller } from '../store/records.ts'
-import { findCaller, hashToken, noteTokenUse } from '../store/tokens.ts'
+import { findCaller, hashToken, isTokenUseDue, noteTokenUse } from '../store/tokens.ts'
 
 // RFC 6750 §2.1; the scheme is case-insensitive (RFC 9110 §11.1).
-const bearerPattern = /^bearer +(swd_[A-Za-z0-9_-]{43})$/i
-const tokenPattern = /^swd_[A-Za-z0-9_-]{43}$/
+const bearerPattern = /^[Bb][Ee][Aa][Rr][Ee][Rr] +(swd_[A-Za-z0-9_-]{43})$/
 
 /**
  * Finds whose token an `Authorization` field carries. Null when it is missing, malformed, unknown or
@@ -16,8 +15,8 @@ export async function authenticate(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): Promise<Caller | null> {
   const token = bearerPattern.exec(authorization.trim())?.[1]
-  if (token === undefined || !tokenPattern.test(token)) return null
+  if (token === undefined) return null
   const caller = await findCaller(db, hashToken(token))
-  if (caller !== null) await noteTokenUse(db, caller.tokenId, clock)
+  if (caller !== null && isTokenUseDue(caller, clock)) await noteTokenUse(db, caller.tokenId, clock)
   return caller
 }

@@ -5,24 +5,21 @@
 import type { operations } from '../../generated/api.d.ts'
 import type { publicOperationIds } from '../../generated/document.ts'
 import type { DefaultedQuery } from '../../generated/validators.ts'
-import type { AllowList } from '../addresses.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../store/database.ts'
 import type { Caller } from '../store/records.ts'
-import type { ResolveHost } from './targetPolicy.ts'
+import type { TargetPolicy } from './targetPolicy.ts'
 
 export type OperationId = keyof operations
 
 export type PublicOperationId = (typeof publicOperationIds)[number]
 
 /** What handlers work with. */
-export type Deps = {
+export type Deps = TargetPolicy & {
   readonly db: Db
   readonly clock: Clock
   /** The address that clients use, without a trailing slash. */
   readonly baseUrl: string
-  readonly allowPrivateTargets: AllowList
-  readonly resolveHost: ResolveHost
 }
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']

@@ -1,5 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { parseAllowList } from '../addresses.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -35,6 +36,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log,
     baseUrl: config.baseUrl,
     allowPrivateTargets: parseAllowList(config.allowPrivateTargets),
+    ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>
+      (entries ?? []).map(({ address }) => address),
+    ),
     resolveHost: options.resolveHost ?? resolveBySystem,
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),

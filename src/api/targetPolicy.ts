@@ -1,9 +1,15 @@
 import { lookup } from 'node:dns/promises'
-import { networkInterfaces } from 'node:os'
-import { type AllowList, allowedAddresses, isAllowedHostname } from '../addresses.ts'
+import { type AllowList, allowedAddresses, isAllowedHostname, literalAddress } from '../addresses.ts'
 
 /** Answers every address of a host name; empty when the name is unknown or the answer takes too long. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>
+
+export type TargetPolicy = {
+  readonly allowPrivateTargets: AllowList
+  /** Of this machine's interfaces: a scan of one of them would scan this machine. */
+  readonly ownAddresses: readonly string[]
+  readonly resolveHost: ResolveHost
+}
 
 /** A look-up that takes longer does not hold up the answer: the engine decides when it connects. */
 const lookupTimeoutMs = 1_000
@@ -14,20 +20,13 @@ const lookupTimeoutMs = 1_000
  */
 export async function isAllowedTarget(
   hostname: string,
-  allow: AllowList,
-  resolveHost: ResolveHost,
+  { allowPrivateTargets, ownAddresses, resolveHost }: TargetPolicy,
 ): Promise<boolean> {
-  const own = ownAddresses()
-  if (!isAllowedHostname(hostname, allow, own)) return false
-  const addresses = await resolveHost(hostname.replace(/^\[|\]$/g, ''))
-  return addresses.length === 0 || allowedAddresses(addresses, hostname, allow, own).length > 0
-}
-
-/** The addresses of this machine's interfaces: a scan of one of them would scan this machine. */
-function ownAddresses(): readonly string[] {
-  return Object.values(networkInterfaces()).flatMap((entries) =>
-    (entries ?? []).map(({ address }) => address),
-  )
+  if (!isAllowedHostname(hostname, allowPrivateTargets, ownAddresses)) return false
+  if (literalAddress(hostname) !== null) return true
+  const addresses = await resolveHost(hostname)
+  if (addresses.length === 0) return true
+  return allowedAddresses(addresses, hostname, allowPrivateTargets, ownAddresses).length > 0
 }
 
 /** Resolves as the operating system does, so that the answer is the one the engine will get. */

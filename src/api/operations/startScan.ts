@@ -17,7 +17,7 @@ export const startScan: OperationHandler<'startScan'> = async ({ body, caller },
   if (body.mode === 'active') {
     return problem('forbidden', { message: refuseActive(plans[caller.plan].activeScans, target.hostname) })
   }
-  if (!(await isAllowedTarget(target.hostname, deps.allowPrivateTargets, deps.resolveHost))) {
+  if (!(await isAllowedTarget(target.hostname, deps))) {
     const message = `${target.hostname} is not a public address. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
     return problem('forbidden', { message })
   }
