@@ -8,6 +8,7 @@ import Database from 'better-sqlite3'
 import knex from 'knex'
 import pg from 'pg'
 import type { Db } from './dialect.ts'
+import { PostgresClient } from './postgresClient.ts'
 import { keepingStatements } from './sqliteClient.ts'
 
 export type { Db } from './dialect.ts'
@@ -35,6 +36,8 @@ export type DatabaseOptions = {
   /** The loaded addon of better-sqlite3, for a program that is one file; default: the installed one. */
   readonly nativeBinding?: object
   readonly acquireTimeoutMs?: number
+  /** How long an answer of PostgreSQL is waited for. */
+  readonly answerTimeoutMs?: number
 }
 
 export type DatabaseLocation =
@@ -130,11 +133,11 @@ function openPostgres(options: DatabaseOptions): Db {
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    query_timeout: answerTimeoutMs,
+    query_timeout: options.answerTimeoutMs ?? answerTimeoutMs,
     types: { getTypeParser: parserOf },
   }
   return knex({
-    client: 'pg',
+    client: PostgresClient,
     connection,
     pool: { min: 0, max: connectionsMax },
     log: silentLog,

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -13,6 +13,37 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
     () => null,
     (error: unknown) => error,
   )
+}
+
+/** A way to a server on which the answers of connections made until then can be held back. */
+async function openSilentDoor(serverPort: number) {
+  const answers: Socket[] = []
+  const door = createServer((from) => {
+    const to = connect(serverPort, '127.0.0.1')
+    answers.push(to)
+    from.pipe(to).pipe(from)
+    for (const socket of [from, to]) {
+      // Followed by its close.
+      socket.on('error', () => {})
+      socket.once('close', () => {
+        from.destroy()
+        to.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const address = door.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    connections: () => answers.length,
+    fallSilent() {
+      for (const answer of answers) answer.unpipe().pause()
+    },
+    async close() {
+      for (const answer of answers) answer.destroy()
+      await new Promise((resolve) => door.close(resolve))
+    },
+  }
 }
 
 describe('isDatabaseAway', () => {
@@ -133,6 +164,24 @@ describe('isDatabaseAway', () => {
       expect(failure).to.be.instanceOf(Error)
       expect(isDatabaseAway(failure)).to.equal(true)
       expect(await queryRow(db, 'select 1 as one')).to.deep.equal({ one: 1 })
+    })
+
+    it('is true when the server stops answering, and the connection is not used again', async () => {
+      const right = new URL(await url())
+      const server = await openSilentDoor(Number(right.port))
+      right.port = String(server.port)
+      // Long enough to connect on a busy machine; only the last question waits for it.
+      const db = await openDatabase({ url: right.href, answerTimeoutMs: 1_500 })
+      try {
+        server.fallSilent()
+        const failure = await failureOf(queryRows(db, 'select 1'))
+        expect(isDatabaseAway(failure)).to.equal(true)
+        expect(await queryRow(db, 'select 1 as one')).to.deep.equal({ one: 1 })
+        expect(server.connections()).to.equal(2)
+      } finally {
+        await closeDatabase(db)
+        await server.close()
+      }
     })
 
     it('is true when nobody listens', async () => {

@@ -70,7 +70,7 @@ describe('scans', () => {
         expect(await countAll(db, 'scans')).to.equal(10)
       })
 
-      it('lets exactly the quota pass when many are accepted at once, through several processes', async function () {
+      it('lets exactly the quota pass when many are accepted at once, over several connections', async function () {
         this.timeout(60_000)
         const address = await url()
         // On SQLite one connection, as one process has; on PostgreSQL as many as three processes have.
