@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { checks } from '../../generated/checks.ts'
 import type { Clock } from '../clock.ts'
 import { assembleReport } from './assembleReport.ts'
-import { isSameSite, openEgress, passiveLimits } from './egress.ts'
+import { type EgressOptions, isSameSite, openEgress, passiveLimits } from './egress.ts'
 import type { GatherContext } from './gather/context.ts'
 import { gatherAll } from './gather/gatherAll.ts'
 import { reachTarget } from './gather/target.ts'
@@ -18,6 +18,8 @@ export type ScanOptions = {
   readonly onProgress?: (progress: ScanProgress) => void
   /** Names that no site has; made anew for each scan unless a test gives its own. */
   readonly randomName?: () => string
+  /** Default: the resolver of the system. */
+  readonly lookup?: NonNullable<EgressOptions['lookup']>
 }
 
 /**
@@ -28,7 +30,7 @@ export type ScanOptions = {
  * Rejects when `signal` aborts, and for mistakes of ours.
  */
 export async function runScan(request: ScanRequest, options: ScanOptions): Promise<ScanResult> {
-  const { clock, signal, onProgress } = options
+  const { clock, signal, onProgress, lookup } = options
   signal.throwIfAborted()
   const startedAt = clock.now()
   const time = limitTime(request.timeLimitMs * gatheringShare, signal)
@@ -39,6 +41,7 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
     headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
     signal: time.signal,
     clock,
+    ...(lookup === undefined ? {} : { lookup }),
   })
   let stage = 'reaching the target'
   const tell = () => onProgress?.({ stage, requests: egress.requests })

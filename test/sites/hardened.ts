@@ -1,0 +1,56 @@
+import { html, javaScript, type SiteAnswer } from '../helpers/site.ts'
+import type { DescribedSite } from './describedSite.ts'
+
+const careful = {
+  'content-security-policy':
+    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+/** A page of the careful site. */
+export function carefulPage(title: string, body: string): SiteAnswer {
+  const source = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`
+  return html(
+    `${source}<script src="/assets/app.js"></script></head><body><main>${body}</main></body></html>`,
+    careful,
+  )
+}
+
+/** A script of the careful site. */
+export function carefulScript(text: string): SiteAnswer {
+  return javaScript(text, { 'x-content-type-options': 'nosniff' })
+}
+
+/** Nothing is wrong with it: every finding here is a false one. */
+export const hardened: DescribedSite = {
+  about: 'a site that does everything right',
+  scheme: 'http',
+  site: {
+    routes: {
+      '/': carefulPage(
+        'Bakery',
+        '<h1>Bread</h1><a href="/about">About</a><a href="/order">Order</a><a href="/logout">Sign out</a>',
+      ),
+      '/about': carefulPage(
+        'About',
+        '<p>Read our <a href="/">bread list</a>. Error: none. at 10 (ten) o’clock.</p>',
+      ),
+      '/order': carefulPage(
+        'Order',
+        '<form method="post" action="/order"><input name="email" type="email"></form>',
+      ),
+      '/assets/app.js': carefulScript('document.querySelector("h1").textContent = "Fresh bread"'),
+      '/.well-known/security.txt': {
+        headers: { 'content-type': 'text/plain' },
+        body: 'Contact: mailto:a@b.example\n',
+      },
+    },
+    otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
+  },
+  findings: [],
+  technologies: [],
+  pages: ['/', '/about', '/order'],
+}
