@@ -1,0 +1,60 @@
+import { passiveCheck } from '../../check.ts'
+import { clientTexts } from '../../parse/clientTexts.ts'
+import { findTokens } from '../../parse/findTokens.ts'
+import { publicKeyForms } from '../../parse/publicKeys.ts'
+import { redactSecret } from '../../parse/redact.ts'
+
+/**
+ * An inventory of the keys in client code that are public by design, and of what has to protect the data
+ * behind each.
+ *
+ * Certain as to the form. Info: nothing is wrong with the keys themselves. Fires on a Supabase `anon` key;
+ * not on secret keys, which have checks of their own. Sources: the vendors' documentation of their keys.
+ */
+export default passiveCheck({
+  id: 'secrets.public-keys',
+  cwe: 200,
+  severity: 'info',
+  owner: 'operator',
+  title: 'Publishable keys in client code (inventory)',
+  why: 'These keys are public by design and may stay in client code. They identify the project and protect nothing: what protects the data is the set of rules that the finding names beside each key.',
+  fix: {
+    steps: `Nothing has to be removed. Check once, for each key of the list, that its protection is on:
+
+1. Supabase (anon or publishable key): dashboard > Database > Policies shows Row Level Security enabled for every table, with policies that name who may read and write. Storage > Policies likewise.
+2. Firebase: console > Firestore Database, Realtime Database and Storage > Rules have no \`if true\`; App Check is enforced for each product.
+3. Google Maps: Google Cloud console > APIs & Services > Credentials > the key has website restrictions and is restricted to the APIs that the site uses. The Generative Language API is not among them.
+4. Stripe: the server decides prices; webhooks verify signatures.
+5. Clerk: Configure > Domains lists your domains only; \`pk_test_\` is not used in production.
+6. Mapbox: the token has URL restrictions. Sentry: Settings > Client Keys has a rate limit, and the project lists allowed domains. reCAPTCHA: the list of domains is complete, and the server verifies each token.`,
+    verify:
+      'Open each screen of the list once, and note the date. The finding stays as long as the keys are in client code; it asks for nothing more.',
+  },
+  references: [
+    'https://supabase.com/docs/guides/api/api-keys',
+    'https://firebase.google.com/docs/projects/api-keys',
+    'https://docs.stripe.com/keys',
+  ],
+  needs: ['responses', 'scripts'],
+  run(artifacts) {
+    const texts = clientTexts(artifacts)
+    const seen = new Set<string>()
+    return publicKeyForms.flatMap((form) =>
+      texts.flatMap(({ text, url }) =>
+        findTokens(text, form).flatMap(({ value }) => {
+          if (seen.has(value)) return []
+          seen.add(value)
+          return [
+            {
+              url,
+              sample: `${form.name} ${redactSecret(value)}; protected by ${form.guard}`,
+              confidence: 'certain' as const,
+              request: `GET ${url}`,
+              excerpt: `${form.name} ${redactSecret(value)}`,
+            },
+          ]
+        }),
+      ),
+    )
+  },
+})
