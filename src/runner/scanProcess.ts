@@ -33,6 +33,7 @@ export type ScanProcessOptions = {
 }
 
 const memoryWatchMs = 200
+const outputGraceMs = 1_000
 const messagesMax = 10_000
 const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
@@ -51,10 +52,11 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
     const child = start(command, limits)
     let result: ScanResult | null = null
     let isHeapUsedUp = false
+    let letGo: NodeJS.Timeout | undefined
 
     function end(ending: ScanResult): void {
       result ??= ending
-      kill(child)
+      child.kill('SIGKILL')
     }
 
     readMessages(child, { onProgress: options.onProgress, onEnd: end })
@@ -62,7 +64,7 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
       isHeapUsedUp ||= line.includes('heap out of memory')
       options.log.debug({ scanId: request.scanId, line }, 'scan process wrote to stderr')
     })
-    const onAbort = (): void => kill(child)
+    const onAbort = (): void => void child.kill('SIGKILL')
     signal.addEventListener('abort', onAbort, { once: true })
     const timer = setTimeout(() => end(timedOut(request)), request.timeLimitMs + limits.killGraceMs)
     const watch = watchMemory(child, limits.residentBytesMax, () => end(outOfMemory()))
@@ -72,6 +74,7 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
 
     function settle(ending: ScanResult): void {
       clearTimeout(timer)
+      clearTimeout(letGo)
       clearInterval(watch)
       signal.removeEventListener('abort', onAbort)
       if (result === null && signal.aborted) reject(signal.reason)
@@ -82,8 +85,13 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
       options.log.error({ scanId: request.scanId, err }, 'scan process did not start')
       settle(crashed('The process of the scan could not be started'))
     })
-    // Whatever the process started ends with it; until then its outputs stay open.
-    child.once('exit', () => kill(child))
+    // What it wrote before its end is still read; what it started may hold its outputs open for ever.
+    child.once('exit', () => {
+      letGo = setTimeout(() => {
+        child.stdout?.destroy()
+        child.stderr?.destroy()
+      }, outputGraceMs)
+    })
     child.once('close', (code, exitSignal) => {
       settle(isHeapUsedUp ? outOfMemory() : endedWithoutAnswer(code, exitSignal))
     })
@@ -101,9 +109,9 @@ function ownCommand(): [string, ...string[]] {
 }
 
 function start([program, ...args]: readonly [string, ...string[]], limits: ScanProcessLimits): ChildProcess {
+  // Not detached: where Linux shares processors between sessions first, a session of its own would count as
+  // much as ours, whatever its priority. sched(7), autogroup.
   const child = spawn(program, args, {
-    // A group of its own: the terminal's interrupt is for us, and killing the group leaves nothing behind.
-    detached: process.platform !== 'win32',
     env: environment(limits),
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
@@ -122,20 +130,12 @@ function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv
   return { ...kept, NODE_OPTIONS: `--max-old-space-size=${heapMegabytesMax}` }
 }
 
+/** Lets the API go first. */
 function lowerPriority(processId: number): void {
   try {
     setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has ended already, or the system does not let us: the scan then competes with the API as an equal.
-  }
-}
-
-function kill({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
-  } catch {
-    // Nothing of it is left.
   }
 }
 
