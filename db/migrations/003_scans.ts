@@ -1,5 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
+/** Scans; the queue is the part of them that is queued. */
 export const scans: Migration = {
   name: '003_scans',
   async up(db) {

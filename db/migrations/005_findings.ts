@@ -1,5 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
+/** Findings of completed scans. */
 export const findings: Migration = {
   name: '005_findings',
   async up(db) {

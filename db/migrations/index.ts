@@ -8,6 +8,7 @@ import { runners } from './006_runners.ts'
 import { rateWindows } from './007_rate_windows.ts'
 import type { Migration } from './migration.ts'
 
+/** Every step, oldest first. */
 export const migrations: readonly Migration[] = [
   organizations,
   apiTokens,

@@ -4,6 +4,7 @@
  */
 import type { Knex } from 'knex'
 
+/** One step of the schema, and the way back. */
 export type Migration = {
   /** Number and words, as stored in the database: no path and no file extension. */
   readonly name: string

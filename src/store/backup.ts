@@ -61,6 +61,7 @@ async function copyPages(db: Db, file: string): Promise<void> {
   }
 }
 
+/** What to restore, and where to. */
 export type RestoreOptions = {
   /** The backup. */
   readonly file: string

@@ -30,6 +30,7 @@ const idleInTransactionTimeoutMs = 60_000
 // Ends the wait for an answer that never comes; above the server's own limit, which says more.
 const answerTimeoutMs = statementTimeoutMs + 5_000
 
+/** Where the database is, and how to reach it. */
 export type DatabaseOptions = {
   /** `sqlite:PATH` or `postgres://…`. */
   readonly url: string
@@ -40,6 +41,7 @@ export type DatabaseOptions = {
   readonly answerTimeoutMs?: number
 }
 
+/** An address, read. */
 export type DatabaseLocation =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres' }

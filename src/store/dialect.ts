@@ -7,11 +7,13 @@ import type { Knex } from 'knex'
 /** An open database, or a transaction on one. */
 export type Db = Knex
 
+/** The databases that the store works with. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** A value handed to a statement. Booleans, JSON and times are text or numbers by then. */
 export type Binding = string | number | null
 
+/** A row as a driver answers it; `rows.ts` reads its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** Tells which engine a database is. */

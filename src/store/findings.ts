@@ -12,6 +12,7 @@ const columnNames = [
 
 const columns = columnNames.map((name) => `f.${name}`).join(', ')
 
+/** What a page of findings is asked for by. `after` is null for the first page. */
 export type FindingsQuery = {
   readonly organizationId: string
   /** Null: of any severity. */

@@ -12,6 +12,7 @@ const migrationLockKey = 5_743_214_019
 /** Marks a SQLite file as ours: the letters SCWD. */
 export const applicationId = 0x53435744
 
+/** How the schema of a database differs from this program's. */
 export type MigrationState = {
   /** Steps that this program has and the database has not. */
   readonly pending: readonly string[]

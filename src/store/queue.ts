@@ -16,6 +16,7 @@ export const recoveredMax = 1_000
 
 const leaseTokenBytes = 16
 
+/** A scan that a runner has taken. `attempt` counts from 1. */
 export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
 
 /**

@@ -2,22 +2,26 @@
 import type { Json, JsonObject } from '../json.ts'
 import type { Row } from './dialect.ts'
 
+/** Reads a column of text. */
 export function readText(row: Row, column: string): string {
   const value = row[column]
   if (typeof value !== 'string') throw unexpected(column, 'text', value)
   return value
 }
 
+/** Reads a column of text that may be null. */
 export function readTextOrNull(row: Row, column: string): string | null {
   return row[column] === null ? null : readText(row, column)
 }
 
+/** Reads a column that holds an integer a number can hold exactly. */
 export function readInteger(row: Row, column: string): number {
   const value = row[column]
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unexpected(column, 'an integer', value)
   return value
 }
 
+/** Reads such a column that may be null. */
 export function readIntegerOrNull(row: Row, column: string): number | null {
   return row[column] === null ? null : readInteger(row, column)
 }

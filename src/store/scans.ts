@@ -22,6 +22,7 @@ import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './row
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
   triggered_by, created_at, started_at, completed_at, findings_count`
 
+/** A scan to accept, and whose it is. */
 export type NewScan = Pick<Scan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'triggeredBy'> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 }
@@ -122,6 +123,7 @@ export async function findScanReport(
   return row === null ? null : readJsonObjectOrNull(row, 'report')
 }
 
+/** What a page of scans is asked for by. `after` is null for the first page. */
 export type ScansQuery = {
   readonly organizationId: string
   readonly limit: number
@@ -148,6 +150,7 @@ export function selectScans({ organizationId, limit, after }: ScansQuery): {
   }
 }
 
+/** Reads a scan from a row of `scanColumns`. */
 export function readScan(row: Row): Scan {
   return {
     id: readText(row, 'id'),
