@@ -1,12 +1,26 @@
-/** Bundles the command into dist/scanward.cjs, the `bin` of the package. */
-import { chmodSync } from 'node:fs'
+/** Bundles the command into dist/: scanward.cjs, the `bin` of the package, starts what lies beside it. */
+import { createHash } from 'node:crypto'
+import { chmodSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Script } from 'node:vm'
 import { bundleProgram } from './bundleProgram.ts'
 
-const outfile = 'dist/scanward.cjs'
+const folder = 'dist'
+const draft = join(folder, `draft-${process.pid}.cjs`)
 
-await bundleProgram({
-  outfile,
-  external: ['better-sqlite3'],
-  banner: '#!/usr/bin/env node',
-})
-chmodSync(outfile, 0o755)
+await bundleProgram({ outfile: draft, external: ['better-sqlite3'] })
+// As Node.js wraps a CommonJS module; startBundle.cjs calls it.
+const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(draft, 'utf8')}\n})`
+rmSync(draft)
+
+const name = `main-${createHash('sha256').update(source).digest('hex').slice(0, 16)}.cjs`
+writeFileSync(join(folder, name), source)
+writeFileSync(join(folder, `${name}.cache`), new Script(source, { filename: name }).createCachedData())
+// Last, and in one step: whoever starts the command meanwhile gets the old one or the new one.
+writeFileSync(draft, readFileSync('codegen/startBundle.cjs', 'utf8').replace("'BUNDLE'", `'${name}'`))
+chmodSync(draft, 0o755)
+renameSync(draft, join(folder, 'scanward.cjs'))
+
+for (const file of readdirSync(folder)) {
+  if (/^main-.*\.cjs(\.cache)?$/.test(file) && !file.startsWith(name)) rmSync(join(folder, file))
+}
