@@ -8,7 +8,7 @@ const textLengthMax = 10 * 1024 * 1024
 const patterns = {
   /** `import './a.js'`, `import("../b.mjs")`, `from"./c.js"`. */
   relative: /\b(?:from|import)\s{0,4}\(?\s{0,4}["'`](\.{0,2}\/[\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
-  quoted: /["']([\w@./()[\]~%+-]{1,200}\.m?js)["']/g,
+  quoted: /["'`]([\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
   /** Next.js writes whole paths, in the build manifest and in the page's flight data. */
   next: /\bstatic\/chunks\/[\w@./()[\]~%+-]{1,200}?\.js\b/g,
 } as const
@@ -106,7 +106,7 @@ function evaluateNames(expression: string, parameter: string): readonly string[]
 /** Reads the operands of a sum from the start of `expression`, up to the first thing that is none of them. */
 function readNameParts(expression: string, parameter: string): readonly NamePart[] {
   const operand =
-    /\s{0,4}\(*\s{0,4}(?:"([^"\\]{0,200})"|\{([^{}]{0,60000})\}\)?\s{0,4}\[\s{0,4}(\w{1,20})\s{0,4}\](\s{0,4}\|\|\s{0,4}\w{1,20})?|(\w{1,20}))\s{0,4}\)*\s{0,4}/y
+    /\s{0,4}\(*\s{0,4}(?:["'`]([^"'`\\$]{0,200})["'`]|\{([^{}]{0,60000})\}\)?\s{0,4}\[\s{0,4}(\w{1,20})\s{0,4}\](\s{0,4}\|\|\s{0,4}\w{1,20})?|(\w{1,20}))\s{0,4}\)*\s{0,4}/y
   const parts: NamePart[] = []
   const partsMax = 12
   while (parts.length < partsMax) {
@@ -125,6 +125,6 @@ function readNameParts(expression: string, parameter: string): readonly NamePart
 }
 
 function readMap(text: string): ReadonlyMap<string, string> {
-  const entries = text.matchAll(/["']?([\w~-]{1,100})["']?\s{0,4}:\s{0,4}"([\w~.@-]{1,100})"/g)
+  const entries = text.matchAll(/["']?([\w~-]{1,100})["']?\s{0,4}:\s{0,4}["'`]([\w~.@-]{1,100})["'`]/g)
   return new Map([...entries].map(([, key = '', value = '']) => [key, value]))
 }

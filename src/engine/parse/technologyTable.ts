@@ -11,13 +11,15 @@ export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & { readonly signs
 
 const version = '(\\d{1,4}\\.\\d{1,4}(?:\\.\\d{1,5})?(?:-[a-z]{1,10}(?:\\.\\d{1,6})?)?)'
 
+// Quotes are of any kind: minifiers write template strings too.
+
 /** How each technology shows. A sign that gives the version is found before one that does not. */
 export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'nextjs',
     kind: 'framework',
     signs: [
-      { in: 'script', pattern: new RegExp(`\\bnext\\s?=\\s?\\{\\s?version:\\s?["']${version}["']`) },
+      { in: 'script', pattern: new RegExp(`\\bnext\\s?=\\s?\\{\\s?version:\\s?["'\`]${version}["'\`]`) },
       { in: 'header:x-powered-by', pattern: new RegExp(`^Next\\.js(?: ${version})?`) },
       { in: 'html', pattern: /<script id="__NEXT_DATA__"|self\.__next_f\.push|["'/]_next\/static\// },
     ],
@@ -73,13 +75,16 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'react',
     kind: 'framework',
     signs: [
-      { in: 'script', pattern: new RegExp(`version:"${version}",rendererPackageName:"react-dom"`) },
-      { in: 'script', pattern: new RegExp(`reconcilerVersion:"${version}`) },
+      {
+        in: 'script',
+        pattern: new RegExp(`version:["'\`]${version}["'\`],rendererPackageName:["'\`]react-dom`),
+      },
+      { in: 'script', pattern: new RegExp(`reconcilerVersion:["'\`]${version}`) },
       { in: 'url', pattern: new RegExp(`/react(?:-dom)?(?:@|/)${version}/`) },
       {
         in: 'script',
         pattern:
-          /Symbol\.for\(["']react\.(?:transitional\.)?element["']\)|rendererPackageName:"react-dom"|reactjs\.org\/docs\/error-decoder|react\.dev\/errors\//,
+          /Symbol\.for\(["'`]react\.(?:transitional\.)?element["'`]\)|reactjs\.org\/docs\/error-decoder|react\.dev\/errors\//,
       },
       { in: 'html', pattern: /\bdata-reactroot\b/ },
     ],

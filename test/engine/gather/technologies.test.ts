@@ -54,6 +54,10 @@ const positives: Readonly<
       },
       version: '19.0.0',
     },
+    {
+      seen: { script: '{bundleType:0,version:`19.3.1`,rendererPackageName:`react-dom`}' },
+      version: '19.3.1',
+    },
   ],
   express: [{ seen: { headers: { 'x-powered-by': 'Express' } }, version: null }],
   laravel: [{ seen: { headers: { 'set-cookie': 'laravel_session=a' } }, version: null }],

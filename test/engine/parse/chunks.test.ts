@@ -19,6 +19,11 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'm.f=["./Foo-abc.js"]',
     chunks: ['/deep/Foo-abc.js'],
   },
+  'names in quotes of any kind, as minifiers write them': {
+    url: '/assets/index-1.js',
+    text: 'import(`./a.js`);m.f=[`assets/b.js`];r.u=e=>`assets/`+{1:`c`}[e]+`.js`',
+    chunks: ['/assets/a.js', '/assets/b.js', '/assets/c.js'],
+  },
   "webpack's names, from arrow functions and maps": {
     url: '/static/js/main.1.js',
     text: 'a.u=e=>"static/js/"+({1:"home"}[e]||e)+"."+{39:"8c5b",1:"aa11"}[e]+".chunk.js",a.p="/"',
