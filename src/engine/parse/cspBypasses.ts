@@ -4,12 +4,17 @@ import { Severity } from 'csp_evaluator/dist/finding.js'
 import { type CspPolicy, effectiveSources, scriptElements } from './cspPolicy.ts'
 import { isStrictDynamic } from './cspSources.ts'
 
+/** Each is compared with some 170 addresses. Long policies have a few dozen. */
+const sourcesMax = 200
+
 /** The script sources of a policy through which code of others is known to get in. */
 export function bypassSources(policy: CspPolicy): readonly string[] {
   const sources = effectiveSources(policy, scriptElements) ?? []
   if (isStrictDynamic(sources)) return []
   const csp = new Csp({
-    'script-src': sources.filter((source) => source.startsWith("'") || isReadable(source)),
+    'script-src': sources
+      .slice(0, sourcesMax)
+      .filter((source) => source.startsWith("'") || isReadable(source)),
   })
   return checkScriptAllowlistBypass(csp).flatMap(({ severity, value }) =>
     // It also lists every host of which nothing is known.

@@ -11,6 +11,9 @@ export type CspPolicy = {
   readonly text: string
 }
 
+/** Servers refuse to send longer headers, and nobody writes a longer policy by hand. */
+const policyCharsMax = 64 * 1024
+
 /** Browsers take them from a header only. Source: HTML, "Content security policy state". */
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
 
@@ -37,9 +40,10 @@ export function reportOnlyPolicies(headers: HeaderFields): readonly CspPolicy[] 
   )
 }
 
-/** Reads the policies of one field, split at commas. Empty ones are none. Source: CSP3 §2.2.1 and §2.2.2. */
+/** Reads the policies of one field, split at commas, as far as its first 65,536 characters. Source: CSP3 §2.2.1 and §2.2.2. */
 export function parsePolicies(text: string, from: CspPolicy['from']): readonly CspPolicy[] {
   return text
+    .slice(0, policyCharsMax)
     .split(',')
     .map((policy) => parsePolicy(policy.trim(), from))
     .filter(({ directives }) => directives.size > 0)

@@ -13,6 +13,9 @@ export type SyntaxProblem = {
   readonly problem: string
 }
 
+const valuesPerDirectiveMax = 500
+const problemsMax = 50
+
 /** Newer than the evaluator, or of a draft that browsers follow. */
 const newDirectives = new Set(['fenced-frame-src', 'treat-as-public-address'])
 const newKeywords =
@@ -28,7 +31,7 @@ const wordDirectives = new Set([
   'webrtc',
 ])
 
-/** Words of a policy that browsers do not understand, and what is wrong with each. */
+/** Words of a policy that browsers do not understand, and what is wrong with each: the first 50. */
 export function syntaxProblems(policy: CspPolicy): readonly SyntaxProblem[] {
   const csp = new Csp(
     Object.fromEntries(
@@ -38,7 +41,7 @@ export function syntaxProblems(policy: CspPolicy): readonly SyntaxProblem[] {
     ),
   )
   const findings = [...checkUnknownDirective(csp), ...checkMissingSemicolon(csp), ...checkInvalidKeyword(csp)]
-  return findings.map(({ type, directive, value }) => ({
+  return findings.slice(0, problemsMax).map(({ type, directive, value }) => ({
     words: value === undefined ? directive : `${directive} ${value}`,
     problem: describe(type, value ?? ''),
   }))
@@ -47,6 +50,7 @@ export function syntaxProblems(policy: CspPolicy): readonly SyntaxProblem[] {
 /** Keywords are written in any case, which the evaluator's checks do not know; nonces and hashes are not. */
 function readValues(values: readonly string[]): string[] {
   return values
+    .slice(0, valuesPerDirectiveMax)
     .map((value) => {
       if (/^'(nonce|sha\d+)-/i.test(value)) return value.replace(/^'\w+-/, (start) => start.toLowerCase())
       return value.startsWith("'") ? value.toLowerCase() : value

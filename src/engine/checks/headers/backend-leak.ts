@@ -21,7 +21,7 @@ const privateAddress =
   /(?<![\w./-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.-]*[a-z]|\.\d)/i
 
 const internalName =
-  /\b[\w-]+(?:\.[\w-]+)*\.(?:internal|svc\.cluster\.local|cluster\.local|lan|corp|intranet)\b/i
+  /\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:internal|svc\.cluster\.local|cluster\.local|lan|corp|intranet)\b/i
 
 /**
  * Headers that name the machines behind the public address.
@@ -60,6 +60,10 @@ export default passiveCheck({
   },
 })
 
+/** A longer value lists no machine, and the patterns would take their time over it. */
+const valueCharsMax = 1000
+
 function isInternal(value: string): boolean {
-  return privateAddress.test(value) || internalName.test(value)
+  const start = value.slice(0, valueCharsMax)
+  return privateAddress.test(start) || internalName.test(start)
 }

@@ -16,7 +16,8 @@ const debugFields = new Set([
 ])
 
 /** SQL in a description, or the names that Rails gives in development. */
-const sqlTiming = /\b(select\b.+\bfrom|insert\s+into|update\b.+\bset|delete\s+from)\b|\bsql\.active_record\b/i
+const sqlTiming =
+  /\b(select\b.{1,200}\bfrom|insert\s{1,5}into|update\b.{1,200}\bset|delete\s{1,5}from)\b|\bsql\.active_record\b/i
 
 /**
  * Headers of debug tools that belong to development.

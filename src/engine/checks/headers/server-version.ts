@@ -3,7 +3,7 @@ import { headerValue } from '../../parse/headers.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 
 /** `name/version`; a hash, as in `Fly/8d8a3a7f (2025-01-01)`, is none. */
-const productVersion = /[a-z][\w.-]*\/v?\d+(?:\.\d+)*(?![\w.])/i
+const productVersion = /[a-z][\w.-]{0,60}\/v?\d+(?:\.\d+)*(?![\w.])/i
 
 /** Named by the platform's own front, where the site's owner can change nothing. */
 const platformServers = /^(awselb|Fly)\//i
