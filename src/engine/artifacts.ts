@@ -44,7 +44,7 @@ export type Page = Exchange & { readonly document: HtmlDocument }
 export type Target = {
   /** What the scan was asked for, normalised. */
   readonly requestedUrl: string
-  /** Where the first page was found, after redirects. Always on the same host as requested. */
+  /** Where the first page was found, after redirects: on the requested host, or on it with or without `www.`. */
   readonly url: string
   /** scheme://host[:port] of `url`. */
   readonly origin: string
@@ -56,7 +56,7 @@ export type Target = {
   readonly hostKind: 'name' | 'address' | 'local'
 }
 
-/** A script that a page of the target runs. */
+/** A script that a page of the target runs. Those of other hosts are seen by address in the page, and not read. */
 export type Script = {
   /** Null for an inline script. */
   readonly url: string | null
@@ -168,13 +168,16 @@ export type Technology = {
 export type Artifacts = {
   readonly target: Target
   readonly pages: readonly Page[]
-  /** Every answer of the target's own host that was fetched as a browser would, pages included. */
+  /**
+   * Every answer of the target's own host that was fetched as a browser would, the first page first: pages,
+   * errors behind links, scripts, a style sheet, a few answers of the API.
+   */
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
   readonly cookies: readonly ObservedCookie[]
   readonly sourceMaps: readonly SourceMap[]
   readonly missingPages: MissingPages
-  /** By path, such as `/.env`. Paths that could not be asked are absent. */
+  /** By path; gather/wellKnownPaths.ts lists them. Paths that could not be asked are absent. */
   readonly wellKnown: Readonly<Record<string, WellKnownAnswer>>
   readonly cors: readonly CorsAnswer[]
   readonly plainHttp: PlainHttp

@@ -25,7 +25,9 @@ export async function gatherSamples(
     context.passiveProbes === 'all' ? listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url)) : []
   const urls = [...(style === undefined ? [] : [style]), ...endpoints.slice(0, endpointsMax)]
   const answers = await Promise.all(urls.map((url) => share.send({ url, bodyBytesMax })))
-  return answers.flatMap((answer) => (answer.ok ? [answer.exchange] : []))
+  return answers
+    .flatMap((answer) => (answer.ok ? [answer.exchange] : []))
+    .filter(({ url }) => new URL(url).host === target.host)
 }
 
 /** Addresses of the target's own API that its scripts name, each once, in the order found. */

@@ -1,6 +1,8 @@
 import type { Exchange, Target } from '../artifacts.ts'
 import type { EgressFailureCode } from '../egress.ts'
+import { headerValue } from '../parse/headers.ts'
 import { isLoopback } from '../parse/hostnames.ts'
+import { resolveWebUrl } from '../parse/links.ts'
 import type { ScanFailure, ScanFailureCode } from '../report.ts'
 import type { GatherContext } from './context.ts'
 
@@ -66,8 +68,7 @@ export function failureCode(code: EgressFailureCode): ScanFailureCode {
 function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
   const url = new URL(first.url)
   if (first.status >= 300 && first.status < 400 && first.status !== 304) {
-    const message = `The target answers with a redirect (${first.status}) that leads off its host or nowhere`
-    return { ok: false, error: { code: 'target_unreachable', message } }
+    return { ok: false, error: { code: 'target_unreachable', message: describeRedirect(first) } }
   }
   const target: Target = {
     requestedUrl,
@@ -79,6 +80,15 @@ function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
     hostKind: hostKindOf(url.hostname),
   }
   return { ok: true, target, first }
+}
+
+/** Names the other host, so that whoever meant that one can scan it. */
+function describeRedirect({ url, status, headers }: Exchange): string {
+  const location = resolveWebUrl(headerValue(headers, 'location') ?? '', url)
+  const hostname = location === null ? '' : new URL(location).hostname
+  return hostname === '' || hostname === new URL(url).hostname
+    ? `The target answers with a redirect (${status}) that leads nowhere`
+    : `The target redirects to ${hostname}, another host, which has to be scanned by its own name`
 }
 
 function hostKindOf(hostname: string): Target['hostKind'] {

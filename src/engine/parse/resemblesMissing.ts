@@ -24,7 +24,7 @@ export function resemblesMissing(exchange: Exchange, missing: readonly Exchange[
 
 /** Says whether a text is an HTML document, whatever its media type says. */
 export function isHtmlText(body: string): boolean {
-  return /^[\s\uFEFF]{0,200}(?:<!--[^>]{0,500}-->\s{0,200}){0,3}<(?:!doctype\s{1,20}html|html|head|body)\b/i.test(
+  return /^[\s\uFEFF]{0,200}(?:<(?:!--[^>]{0,500}--|\?xml[^>]{0,200}\?)>\s{0,200}){0,3}<(?:!doctype\s{1,20}html|html|head|body)\b/i.test(
     body.slice(0, 4096),
   )
 }

@@ -46,10 +46,21 @@ describe('reachTarget', () => {
       ok: false,
       error: {
         code: 'target_unreachable',
-        message: 'The target answers with a redirect (302) that leads off its host or nowhere',
+        message: 'The target redirects to localhost, another host, which has to be scanned by its own name',
       },
     })
     expect(other.site.requests).to.deep.equal([])
+  })
+
+  it('says when a target redirects to nowhere', async () => {
+    const { site, context } = await bench.open({ routes: { '/': redirect('mailto:a@b.example', 307) } })
+    expect(await reachTarget(`${site.origin}/`, context)).to.deep.equal({
+      ok: false,
+      error: {
+        code: 'target_unreachable',
+        message: 'The target answers with a redirect (307) that leads nowhere',
+      },
+    })
   })
 
   it('says that nothing listens at the target', async () => {

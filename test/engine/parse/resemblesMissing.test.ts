@@ -97,6 +97,7 @@ describe('isHtmlText', () => {
     '<!DOCTYPE html>',
     '\uFEFF\n <html lang=en>',
     '<!-- built --><!doctype html>',
+    '<?xml version="1.0"?>\n<!DOCTYPE html>',
     '<body>',
     '<head><title>',
   ]
