@@ -140,7 +140,7 @@ async function fill(db: Db): Promise<string> {
     : `to_char(to_timestamp(1600000000 + n / 3) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS') || '.000Z'`
   const values = `${id}, ?, ?, 'group.check-' || (n / 5 % ${checkIds}), ${severity}, ${texts}, ${fingerprint}, ${createdAt}`
   const range = isSqlite
-    ? 'with recursive numbers (n) as (select ? union all select n + 1 from numbers where n < ?)'
+    ? 'with recursive numbers (n) as (select cast(? as integer) union all select n + 1 from numbers where n < ?)'
     : 'with numbers (n) as (select generate_series(?::int, ?::int))'
   for (let from = 1; from <= findings; from += batch) {
     const insert = isSqlite

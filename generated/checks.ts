@@ -1,38 +1,79 @@
 // Generated from src/engine/checks by npm run codegen.
 
 import type { Check } from '../src/engine/check.ts'
-import check0 from '../src/engine/checks/cookies/long-lived-session.ts'
-import check1 from '../src/engine/checks/cookies/loose-domain.ts'
-import check2 from '../src/engine/checks/cookies/no-secure.ts'
-import check3 from '../src/engine/checks/cookies/prefix-violation.ts'
-import check4 from '../src/engine/checks/cookies/samesite-missing.ts'
-import check5 from '../src/engine/checks/cookies/samesite-none.ts'
-import check6 from '../src/engine/checks/cookies/session-no-httponly.ts'
-import check7 from '../src/engine/checks/csp/allowlist-bypass.ts'
-import check8 from '../src/engine/checks/csp/missing.ts'
-import check9 from '../src/engine/checks/csp/nonce-reused.ts'
-import check10 from '../src/engine/checks/csp/object-base-missing.ts'
-import check11 from '../src/engine/checks/csp/report-only.ts'
-import check12 from '../src/engine/checks/csp/syntax-invalid.ts'
-import check13 from '../src/engine/checks/csp/unsafe-eval.ts'
-import check14 from '../src/engine/checks/csp/unsafe-inline-script.ts'
-import check15 from '../src/engine/checks/csp/wildcard-source.ts'
-import check16 from '../src/engine/checks/headers/backend-leak.ts'
-import check17 from '../src/engine/checks/headers/clickjacking.ts'
-import check18 from '../src/engine/checks/headers/content-type-missing.ts'
-import check19 from '../src/engine/checks/headers/coop-missing.ts'
-import check20 from '../src/engine/checks/headers/debug-leak.ts'
-import check21 from '../src/engine/checks/headers/hsts-ineffective.ts'
-import check22 from '../src/engine/checks/headers/hsts-missing.ts'
-import check23 from '../src/engine/checks/headers/hsts-weak.ts'
-import check24 from '../src/engine/checks/headers/permissions-policy-missing.ts'
-import check25 from '../src/engine/checks/headers/referrer-policy-missing.ts'
-import check26 from '../src/engine/checks/headers/referrer-policy-unsafe.ts'
-import check27 from '../src/engine/checks/headers/server-version.ts'
-import check28 from '../src/engine/checks/headers/x-powered-by.ts'
-import check29 from '../src/engine/checks/headers/xcto-missing.ts'
-import check30 from '../src/engine/checks/headers/xfo-invalid.ts'
-import check31 from '../src/engine/checks/secrets/client-secrets.ts'
+import check0 from '../src/engine/checks/bundle/dev-build.ts'
+import check1 from '../src/engine/checks/bundle/env-dump.ts'
+import check2 from '../src/engine/checks/bundle/llm-from-browser.ts'
+import check3 from '../src/engine/checks/bundle/source-map-server-code.ts'
+import check4 from '../src/engine/checks/bundle/source-map.ts'
+import check5 from '../src/engine/checks/cache/set-cookie-shared.ts'
+import check6 from '../src/engine/checks/cookies/long-lived-session.ts'
+import check7 from '../src/engine/checks/cookies/loose-domain.ts'
+import check8 from '../src/engine/checks/cookies/no-secure.ts'
+import check9 from '../src/engine/checks/cookies/prefix-violation.ts'
+import check10 from '../src/engine/checks/cookies/samesite-missing.ts'
+import check11 from '../src/engine/checks/cookies/samesite-none.ts'
+import check12 from '../src/engine/checks/cookies/session-no-httponly.ts'
+import check13 from '../src/engine/checks/cors/null-origin.ts'
+import check14 from '../src/engine/checks/cors/origin-reflected.ts'
+import check15 from '../src/engine/checks/cors/wildcard-data.ts'
+import check16 from '../src/engine/checks/csp/allowlist-bypass.ts'
+import check17 from '../src/engine/checks/csp/missing.ts'
+import check18 from '../src/engine/checks/csp/nonce-reused.ts'
+import check19 from '../src/engine/checks/csp/object-base-missing.ts'
+import check20 from '../src/engine/checks/csp/report-only.ts'
+import check21 from '../src/engine/checks/csp/syntax-invalid.ts'
+import check22 from '../src/engine/checks/csp/unsafe-eval.ts'
+import check23 from '../src/engine/checks/csp/unsafe-inline-script.ts'
+import check24 from '../src/engine/checks/csp/wildcard-source.ts'
+import check25 from '../src/engine/checks/exposure/ai-agent-files.ts'
+import check26 from '../src/engine/checks/exposure/api-docs.ts'
+import check27 from '../src/engine/checks/exposure/cloud-credentials.ts'
+import check28 from '../src/engine/checks/exposure/config-file.ts'
+import check29 from '../src/engine/checks/exposure/db-dump.ts'
+import check30 from '../src/engine/checks/exposure/debug-endpoint.ts'
+import check31 from '../src/engine/checks/exposure/directory-listing.ts'
+import check32 from '../src/engine/checks/exposure/env-file.ts'
+import check33 from '../src/engine/checks/exposure/git.ts'
+import check34 from '../src/engine/checks/headers/backend-leak.ts'
+import check35 from '../src/engine/checks/headers/clickjacking.ts'
+import check36 from '../src/engine/checks/headers/content-type-missing.ts'
+import check37 from '../src/engine/checks/headers/coop-missing.ts'
+import check38 from '../src/engine/checks/headers/debug-leak.ts'
+import check39 from '../src/engine/checks/headers/hsts-ineffective.ts'
+import check40 from '../src/engine/checks/headers/hsts-missing.ts'
+import check41 from '../src/engine/checks/headers/hsts-weak.ts'
+import check42 from '../src/engine/checks/headers/permissions-policy-missing.ts'
+import check43 from '../src/engine/checks/headers/referrer-policy-missing.ts'
+import check44 from '../src/engine/checks/headers/referrer-policy-unsafe.ts'
+import check45 from '../src/engine/checks/headers/server-version.ts'
+import check46 from '../src/engine/checks/headers/x-powered-by.ts'
+import check47 from '../src/engine/checks/headers/xcto-missing.ts'
+import check48 from '../src/engine/checks/headers/xfo-invalid.ts'
+import check49 from '../src/engine/checks/html/dev-reference.ts'
+import check50 from '../src/engine/checks/html/malicious-cdn.ts'
+import check51 from '../src/engine/checks/html/offsite-redirect-param.ts'
+import check52 from '../src/engine/checks/html/password-get-form.ts'
+import check53 from '../src/engine/checks/html/session-id-in-url.ts'
+import check54 from '../src/engine/checks/html/sri-missing.ts'
+import check55 from '../src/engine/checks/html/sri-over-http.ts'
+import check56 from '../src/engine/checks/info/debug-page.ts'
+import check57 from '../src/engine/checks/info/redirect-body.ts'
+import check58 from '../src/engine/checks/info/sql-error.ts'
+import check59 from '../src/engine/checks/info/stack-trace.ts'
+import check60 from '../src/engine/checks/secrets/client-secrets.ts'
+import check61 from '../src/engine/checks/secrets/public-keys.ts'
+import check62 from '../src/engine/checks/tls/cert-expired.ts'
+import check63 from '../src/engine/checks/tls/cert-expiring.ts'
+import check64 from '../src/engine/checks/tls/cert-mismatch.ts'
+import check65 from '../src/engine/checks/tls/cert-untrusted.ts'
+import check66 from '../src/engine/checks/tls/http-not-redirected.ts'
+import check67 from '../src/engine/checks/tls/insecure-form.ts'
+import check68 from '../src/engine/checks/tls/mixed-active.ts'
+import check69 from '../src/engine/checks/tls/mixed-passive.ts'
+import check70 from '../src/engine/checks/tls/no-https.ts'
+import check71 from '../src/engine/checks/tls/redirect-chain.ts'
+import check72 from '../src/engine/checks/tls/weak-protocol.ts'
 
 /** Every check, in the order of its file name. */
 export const checks: readonly Check[] = [
@@ -68,4 +109,45 @@ export const checks: readonly Check[] = [
   check29,
   check30,
   check31,
+  check32,
+  check33,
+  check34,
+  check35,
+  check36,
+  check37,
+  check38,
+  check39,
+  check40,
+  check41,
+  check42,
+  check43,
+  check44,
+  check45,
+  check46,
+  check47,
+  check48,
+  check49,
+  check50,
+  check51,
+  check52,
+  check53,
+  check54,
+  check55,
+  check56,
+  check57,
+  check58,
+  check59,
+  check60,
+  check61,
+  check62,
+  check63,
+  check64,
+  check65,
+  check66,
+  check67,
+  check68,
+  check69,
+  check70,
+  check71,
+  check72,
 ].flat()
