@@ -17,6 +17,8 @@ import type { Terminal } from './terminal.ts'
 /** How long answers under way may take once the service is told to stop. */
 const drainMs = 10_000
 
+const idleLookMs = 100
+
 /**
  * Serves the API and runs scans until the process is told to stop. Then it stops accepting, gives running
  * scans back, lets answers under way finish, and closes the database.
@@ -119,8 +121,10 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  server.closeIdleConnections()
-  const timer = setTimeout(() => server.closeAllConnections(), drainMs)
+  // A connection that has had its answer stays open for the next request, which will not come.
+  const idle = setInterval(() => server.closeIdleConnections(), idleLookMs)
+  const late = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
-  clearTimeout(timer)
+  clearInterval(idle)
+  clearTimeout(late)
 }

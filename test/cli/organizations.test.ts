@@ -100,10 +100,17 @@ describe('organisations and tokens on the command line', () => {
         'Expected a label of 1 to 100 characters for --name, found 0.',
       ],
     }
+    // None of them changes anything, so that one database serves all.
+    const shared = makeFolder()
+    before(async () => {
+      await runCommand(['org', 'create', 'shop', '--plan', 'team'], {
+        env: { SCANWARD_DATA_DIR: shared.path },
+      })
+    })
+    after(() => shared.remove())
     for (const [name, [args, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        await run('org', 'create', 'shop', '--plan', 'team')
-        const { code, stdout, stderr } = await run(...args)
+        const { code, stdout, stderr } = await runCommand(args, { env: { SCANWARD_DATA_DIR: shared.path } })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }

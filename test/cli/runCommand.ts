@@ -16,16 +16,21 @@ export type Surroundings = {
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
-export type Server = {
-  readonly url: string
-  readonly pid: number
-  /** The token that a first start prints. */
-  token(): Promise<string>
+/** A process that works until it is told to stop. */
+export type Service = {
   signal(name: NodeJS.Signals): void
+  /** Resolves when its log has the message. */
+  said(message: string): Promise<string>
   /** Resolves when the process has ended. */
   readonly ended: Promise<Ended>
   /** Stops it in order. */
   stop(): Promise<Ended>
+}
+
+export type Server = Service & {
+  readonly url: string
+  /** The token that a first start prints. */
+  token(): Promise<string>
 }
 
 const running = new Set<ChildProcess>()
@@ -58,15 +63,27 @@ export async function startServe(
   args: readonly string[] = [],
   surroundings: Surroundings = {},
 ): Promise<Server> {
-  const { child, ended, output } = start(['serve', '--port', '0', ...args], surroundings)
-  running.add(child)
-  void ended.then(() => running.delete(child))
-  const url = await waitForUrl(child, ended, output)
+  const started = start(['serve', '--port', '0', ...args], surroundings)
+  const url = await waitUntilWritten(started, /"url":"([^"]+)".*"msg":"listening"/)
+  const token = () =>
+    waitForOutput(started.child.stdout, () => /^(swd_.*)\n/.exec(started.output().stdout)?.[1])
+  return { url, token, ...handle(started) }
+}
+
+/** Starts `runner` and waits until it looks for scans. */
+export async function startRunner(surroundings: Surroundings): Promise<Service> {
+  const started = start(['runner'], surroundings)
+  await waitUntilWritten(started, /("msg":"runner started")/)
+  return handle(started)
+}
+
+function handle({ child, ended, output }: Started): Service {
   return {
-    url,
-    pid: child.pid ?? 0,
-    token: () => waitForOutput(child.stdout, () => /^(swd_.*)\n/.exec(output().stdout)?.[1]),
     signal: (name) => void child.kill(name),
+    said: (message) => {
+      const line = `"msg":"${message}"`
+      return waitForOutput(child.stderr, () => (output().stderr.includes(line) ? line : undefined))
+    },
     ended,
     stop: () => {
       child.kill('SIGTERM')
@@ -75,10 +92,16 @@ export async function startServe(
   }
 }
 
+type Started = {
+  readonly child: ChildProcess
+  readonly ended: Promise<Ended>
+  output(): { readonly stdout: string; readonly stderr: string }
+}
+
 function start(
   args: readonly string[],
   { env = {}, cwd, program: [file, ...first] = program }: Surroundings,
-): { child: ChildProcess; ended: Promise<Ended>; output: () => { stdout: string; stderr: string } } {
+): Started {
   const child = spawn(file, [...first, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -98,22 +121,20 @@ function start(
   return { child, ended, output: () => ({ ...written }) }
 }
 
-async function waitForUrl(
-  child: ChildProcess,
-  ended: Promise<Ended>,
-  output: () => { readonly stderr: string },
-): Promise<string> {
-  const find = () => /"url":"([^"]+)".*"msg":"listening"/.exec(output().stderr)?.[1]
+/** Waits for a line of the log and answers its first group. Kept in mind for `killServers`. */
+async function waitUntilWritten({ child, ended, output }: Started, pattern: RegExp): Promise<string> {
+  running.add(child)
+  void ended.then(() => running.delete(child))
   const early = ended.then(({ code, stderr }) => {
-    throw new Error(`serve ended with ${code}: ${stderr}`)
+    throw new Error(`The process ended with ${code}: ${stderr}`)
   })
-  return Promise.race([waitForOutput(child.stderr, find), early])
+  return Promise.race([waitForOutput(child.stderr, () => pattern.exec(output().stderr)?.[1]), early])
 }
 
 /** Waits until what a process has written holds what is looked for. */
 function waitForOutput(stream: Readable | null, find: () => string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Expected other output of serve')), outputTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('Expected other output of the process')), outputTimeoutMs)
     const look = () => {
       const found = find()
       if (found === undefined) return

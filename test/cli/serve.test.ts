@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { closeDatabase, openDatabase } from '../../src/store/database.ts'
-import { killServers, makeFolder, runCommand, startServe } from './runCommand.ts'
+import { killServers, makeFolder, runCommand, type Server, startServe } from './runCommand.ts'
 
 describe('scanward serve', function () {
   this.timeout(60_000)
@@ -106,6 +106,54 @@ describe('scanward serve', function () {
       expect(existsSync(join(env.SCANWARD_DATA_DIR, 'scanward.db-wal'))).to.equal(false)
     })
   }
+
+  describe('told to stop while a request is under way', () => {
+    /** Sends the start of a request, so that the server waits for the rest. */
+    const sendHalf = async (
+      server: Server,
+    ): Promise<{ readonly socket: Socket; readonly answer: Promise<string> }> => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+      const answer = new Promise<string>((resolve) => {
+        let text = ''
+        socket.setEncoding('utf8').on('data', (part: string) => {
+          text += part
+        })
+        socket.on('error', () => {}) // A killed server resets the connection.
+        socket.on('close', () => resolve(text))
+      })
+      const head = ['POST /api/v1/scans HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+      const authorization = `Authorization: Bearer ${await server.token()}`
+      // The server says to go on only once the request has reached it.
+      const more = ['Expect: 100-continue', 'Content-Length: 2', authorization]
+      const reached = new Promise((resolve) => socket.once('data', resolve))
+      socket.write(`${[...head, ...more].join('\r\n')}\r\n\r\n`)
+      await reached
+      return { socket, answer }
+    }
+
+    it('answers it first', async () => {
+      const server = await startServe(['--no-runner'], { env })
+      const { socket, answer } = await sendHalf(server)
+      server.signal('SIGTERM')
+      await server.said('stopping')
+      const toldAt = performance.now()
+      socket.write('{}')
+      expect(await answer).to.contain('HTTP/1.1 400 Bad Request')
+      expect((await server.ended).code).to.equal(0)
+      expect(performance.now() - toldAt).to.be.below(5_000)
+    })
+
+    it('leaves at once at a second signal', async () => {
+      const server = await startServe(['--no-runner'], { env })
+      await sendHalf(server)
+      server.signal('SIGTERM')
+      await server.said('stopping')
+      server.signal('SIGTERM')
+      const { code, stderr } = await server.ended
+      expect(code).to.equal(3)
+      expect(stderr).to.not.contain('"msg":"stopped"')
+    })
+  })
 
   it('lets an idle connection not hold it up', async () => {
     const server = await startServe(['--no-runner'], { env })
