@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
 import type { ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
@@ -9,17 +10,18 @@ import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
 import { messageBytesMax, readScanMessage, writeLine } from './scanMessages.ts'
 
 export type ScanProcessLimits = {
-  /** V8's heap; reaching it ends the process from within. */
-  readonly heapMegabytesMax: number
-  /** Heap, buffers and code together, as the system counts them. */
+  /** Heap, buffers and code together, as Linux counts them. */
   readonly residentBytesMax: number
+  /** V8's heap, whose end is the process's; null for V8's own limit. */
+  readonly heapMegabytesMax: number | null
   /** Time beyond the request's limit in which the process may still answer by itself. */
   readonly killGraceMs: number
 }
 
 export const scanProcessLimits: ScanProcessLimits = {
-  heapMegabytesMax: 512,
   residentBytesMax: 1024 * 1024 * 1024,
+  // Only where nobody counts the whole: the flag makes V8 refuse its code cache, which holds up every start.
+  heapMegabytesMax: existsSync('/proc/self/status') ? null : 512,
   killGraceMs: 3_000,
 }
 
@@ -127,6 +129,7 @@ const inheritedCertificates = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT
 function environment({ heapMegabytesMax }: ScanProcessLimits): NodeJS.ProcessEnv {
   const names = [...inherited, ...inheritedCertificates]
   const kept = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  if (heapMegabytesMax === null) return kept
   return { ...kept, NODE_OPTIONS: `--max-old-space-size=${heapMegabytesMax}` }
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
 import { lineReader } from './lines.ts'
@@ -34,7 +33,6 @@ export async function serveScanProcess({ runScan }: { readonly runScan: RunScan 
   // No flags: the loader of sources would need this thread, which may be busy for ever.
   const watcher = new Worker(watchParent, { eval: true, execArgv: [] })
   watcher.unref()
-  const watching = once(watcher, 'online')
 
   const parentGone = new AbortController()
   for (const event of ['end', 'close', 'error'] as const) {
@@ -44,7 +42,6 @@ export async function serveScanProcess({ runScan }: { readonly runScan: RunScan 
 
   const request = await firstRequest(parentGone.signal)
   if (request === null) return
-  await watching
   const result = await runWithin(request, { runScan, parentGone: parentGone.signal })
   if (result !== null) await send({ type: 'result', result })
 }

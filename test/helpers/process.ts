@@ -1,10 +1,15 @@
 /**
- * The built command and its processes, as tests start and look at them. Holds no knowledge of what the
- * command does.
+ * The built command and its processes, as tests of whole services start and look at them. Holds no
+ * knowledge of what the command does.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { until } from './until.ts'
 
 /** Whether this file runs from its source, with a loader, or compiled. */
 export const isSource = import.meta.url.endsWith('.ts')
@@ -29,4 +34,85 @@ export function testProgram(url: URL): [program: string, ...args: string[]] {
 export function childrenOf(processId: number): number[] {
   const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8')
   return children.split(' ').filter(Boolean).map(Number)
+}
+
+/** A running `scanward serve`. */
+export type ServiceProcess = {
+  readonly pid: number
+  readonly url: string
+  /** The token that a first start prints, waited for. */
+  token(): Promise<string>
+  /** Answers the exit code when the process has ended; null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** A folder of data, and the services that work on it one after the other. */
+export type ServiceFolder = {
+  /** Starts `serve` from the bundle on a free port and waits until it listens. */
+  serve(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<ServiceProcess>
+  /** Runs another command of the bundle to its end; rejects when it fails. */
+  run(...args: readonly string[]): Promise<unknown>
+  /** Kills what is left and removes the folder. */
+  remove(): Promise<void>
+}
+
+const startMs = 30_000
+
+/** Makes a data folder. Nothing of this process's environment but the search path reaches its services. */
+export function makeServiceFolder(): ServiceFolder {
+  const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+  const env = { PATH: process.env.PATH, SCANWARD_DATA_DIR: path }
+  let running: ChildProcess | null = null
+
+  async function serve(
+    settings: Readonly<Record<string, string>>,
+    ...args: readonly string[]
+  ): Promise<ServiceProcess> {
+    const [program, bundle] = bundledProgram()
+    const child = spawn(program, [bundle, 'serve', '--port', '0', ...args], {
+      env: { ...env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running = child
+    const ended = once(child, 'close')
+    let printed = ''
+    let logged = ''
+    child.stdout.on('data', (text) => {
+      printed += text
+    })
+    child.stderr.on('data', (text) => {
+      logged += text
+    })
+    const url = (): string | undefined => /"url":"([^"]+)".*"msg":"listening"/.exec(logged)?.[1]
+    await until(() => url() !== undefined || child.exitCode !== null, { timeoutMs: startMs })
+    if (child.exitCode !== null) throw new Error(`serve ended with ${child.exitCode}: ${logged}`)
+    return {
+      pid: child.pid ?? 0,
+      url: url() ?? '',
+      async token() {
+        await until(() => printed.endsWith('\n'))
+        return printed.trim()
+      },
+      async end(signal) {
+        child.kill(signal)
+        await ended
+        return child.exitCode
+      },
+    }
+  }
+
+  return {
+    serve,
+    async run(...args) {
+      const [program, bundle] = bundledProgram()
+      return await promisify(execFile)(program, [bundle, ...args], { env })
+    },
+    async remove() {
+      if (running !== null && running.exitCode === null && running.signalCode === null) {
+        running.kill('SIGKILL')
+        await once(running, 'close')
+      }
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
 }

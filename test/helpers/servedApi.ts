@@ -1,5 +1,3 @@
-import type { Server } from '../cli/runCommand.ts'
-
 // biome-ignore lint/suspicious/noExplicitAny: tests compare parts of bodies with literals.
 export type Body = any
 
@@ -13,7 +11,7 @@ export type ServedApi = {
 }
 
 /** Makes a client. Rejects with a TypeError where the connection breaks. */
-export function servedApi({ url }: Pick<Server, 'url'>, token: string): ServedApi {
+export function servedApi({ url }: { readonly url: string }, token: string): ServedApi {
   const authorization = `Bearer ${token}`
 
   async function read(path: string): Promise<Body> {

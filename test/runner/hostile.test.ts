@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
-import { makeFolder, type Server, startServe } from '../cli/runCommand.ts'
 import { certificate, hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
 import { watchLatency } from '../helpers/latency.ts'
-import { bundledProgram } from '../helpers/process.ts'
+import { makeServiceFolder } from '../helpers/process.ts'
 import { type Body, servedApi } from '../helpers/servedApi.ts'
 import { until } from '../helpers/until.ts'
 
@@ -29,29 +28,22 @@ const kinds = [
 
 describe('a service that scans targets that mean it harm', function () {
   this.timeout(120_000)
-  const folder = makeFolder()
+  const folder = makeServiceFolder()
   const targets: LocalServer[] = []
-  let server: Server
   after(async () => {
-    server?.signal('SIGKILL')
-    await server?.ended
     for (const target of targets) await target.close()
-    folder.remove()
+    await folder.remove()
   })
 
   it('ends every scan within its limit, and answers meanwhile as if nothing was', async () => {
     const urls = await openTargets()
-    server = await startServe([], {
-      program: bundledProgram(),
-      env: {
-        SCANWARD_DATA_DIR: folder.path,
-        SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
-        SCANWARD_RUNNERS: String(runners),
-        SCANWARD_POLL_MS: '50',
-        SCANWARD_SCAN_SECONDS: String(scanSeconds),
-        SCANWARD_RATE_BURST: '100000',
-        SCANWARD_RATE_STEADY: '100000',
-      },
+    const server = await folder.serve({
+      SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
+      SCANWARD_RUNNERS: String(runners),
+      SCANWARD_POLL_MS: '50',
+      SCANWARD_SCAN_SECONDS: String(scanSeconds),
+      SCANWARD_RATE_BURST: '100000',
+      SCANWARD_RATE_STEADY: '100000',
     })
     const token = await server.token()
     const api = servedApi(server, token)
@@ -67,7 +59,7 @@ describe('a service that scans targets that mean it harm', function () {
     const timeoutMs = Math.ceil(urls.size / runners) * scanLimitMs
     await until(haveEnded, { timeoutMs })
     const { answers, wrong, slowestMs, slowestPath, ownDelayMs } = await latency.stop()
-    await server.stop()
+    await server.end('SIGTERM')
 
     expect(scans).to.have.length(urls.size)
     for (const { id, started_at, completed_at } of scans) {

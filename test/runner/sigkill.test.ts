@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { expect } from 'chai'
-import { makeFolder, runCommand, type Server, startServe } from '../cli/runCommand.ts'
-import { bundledProgram, childrenOf } from '../helpers/process.ts'
+import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/process.ts'
 import { chooseSeed, seededRandom } from '../helpers/random.ts'
 import { type Body, type ServedApi, servedApi } from '../helpers/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
@@ -22,19 +21,16 @@ type Client = {
 
 describe('a service that is killed again and again with scans in flight', function () {
   this.timeout(120_000)
-  const folder = makeFolder()
+  const folder = makeServiceFolder()
   let site: HttpServer
-  let server: Server
   before(async function () {
     if (!existsSync('/proc/self/task')) this.skip()
     site = await openSite()
   })
   after(async () => {
-    server?.signal('SIGKILL')
-    await server?.ended
     site?.close()
     site?.closeAllConnections()
-    folder.remove()
+    await folder.remove()
   })
 
   it('loses nothing that it accepted, and doubles nothing', async () => {
@@ -50,7 +46,7 @@ describe('a service that is killed again and again with scans in flight', functi
     const random = seededRandom(seed)
     const client: Client = { accepted: new Set(), brokenOff: 0 }
     const target = `http://127.0.0.1:${portOf(site)}/`
-    server = await serve()
+    let server = await serve()
     const token = await server.token()
     const reference = await scanUndisturbed(servedApi(server, token), target)
     client.accepted.add(reference.id)
@@ -87,32 +83,26 @@ describe('a service that is killed again and again with scans in flight', functi
     expect(found.length).to.equal(completed.length * reference.checkIds.length)
     expect(found.every(({ scan_id }) => completed.includes(String(scan_id)))).to.equal(true)
     expect(interrupted, 'scans that were in flight').to.be.greaterThan(rounds / 2)
-    await server.stop()
+    await server.end('SIGTERM')
   }
 
-  function serve(): Promise<Server> {
-    return startServe([], {
-      program: bundledProgram(),
-      env: {
-        SCANWARD_DATA_DIR: folder.path,
-        SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
-        SCANWARD_PASSIVE_PROBES: 'observe',
-        SCANWARD_RUNNERS: '2',
-        SCANWARD_POLL_MS: '20',
-        // A few rounds long: a scan must rarely lose its third lease.
-        SCANWARD_LEASE_SECONDS: '4',
-        SCANWARD_SCAN_SECONDS: '30',
-        SCANWARD_RATE_BURST: '100000',
-        SCANWARD_RATE_STEADY: '100000',
-      },
+  function serve(): Promise<ServiceProcess> {
+    return folder.serve({
+      SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
+      SCANWARD_PASSIVE_PROBES: 'observe',
+      SCANWARD_RUNNERS: '2',
+      SCANWARD_POLL_MS: '20',
+      // A few rounds long: a scan must rarely lose its third lease.
+      SCANWARD_LEASE_SECONDS: '4',
+      SCANWARD_SCAN_SECONDS: '30',
+      SCANWARD_RATE_BURST: '100000',
+      SCANWARD_RATE_STEADY: '100000',
     })
   }
 
   /** Says how many scans were accepted this month: the quota is set to what was used, and told when refused. */
   async function usedQuota(api: ServedApi, target: string, scans: number): Promise<unknown> {
-    const args = ['org', 'set', 'default', '--plan', 'team', '--monthly-scans', String(scans)]
-    const env = { SCANWARD_DATA_DIR: folder.path }
-    expect(await runCommand(args, { program: bundledProgram(), env })).to.have.property('code', 0)
+    await folder.run('org', 'set', 'default', '--plan', 'team', '--monthly-scans', String(scans))
     const { status, body } = await api.startScan(target)
     expect(status).to.equal(429)
     return body.quota.used
@@ -144,12 +134,11 @@ function portOf(server: HttpServer): number {
 }
 
 /** Kills a server, and answers which processes it had started at that moment. */
-async function kill(server: Server): Promise<number[]> {
+async function kill(server: ServiceProcess): Promise<number[]> {
   // Held still meanwhile, so that the list is whole.
-  server.signal('SIGSTOP')
+  process.kill(server.pid, 'SIGSTOP')
   const children = childrenOf(server.pid)
-  server.signal('SIGKILL')
-  await server.ended
+  await server.end('SIGKILL')
   return children
 }
 

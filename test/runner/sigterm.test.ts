@@ -1,40 +1,30 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
-import { makeFolder, type Server, startServe } from '../cli/runCommand.ts'
 import { hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
-import { bundledProgram, childrenOf } from '../helpers/process.ts'
+import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/process.ts'
 import { servedApi } from '../helpers/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 
 describe('a service that is stopped in order with a scan in flight', function () {
   this.timeout(60_000)
-  const folder = makeFolder()
+  const folder = makeServiceFolder()
   let target: LocalServer
-  let server: Server
   before(async function () {
     if (!existsSync('/proc/self/task')) this.skip()
     target = await openServer(hostileServers['never answers'])
   })
   after(async () => {
-    server?.signal('SIGKILL')
-    await server?.ended
     await target?.close()
-    folder.remove()
+    await folder.remove()
   })
 
-  function serve(...args: readonly string[]): Promise<Server> {
-    return startServe(args, {
-      program: bundledProgram(),
-      env: {
-        SCANWARD_DATA_DIR: folder.path,
-        SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
-        SCANWARD_POLL_MS: '20',
-      },
-    })
+  function serve(...args: readonly string[]): Promise<ServiceProcess> {
+    const settings = { SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32', SCANWARD_POLL_MS: '20' }
+    return folder.serve(settings, ...args)
   }
 
   it('gives the scan back, also where the process of the scan is told to stop too', async () => {
-    server = await serve()
+    const server = await serve()
     const token = await server.token()
     const { body } = await servedApi(server, token).startScan(`http://127.0.0.1:${target.port}/`)
     await until(() => target.connections > 0)
@@ -42,12 +32,11 @@ describe('a service that is stopped in order with a scan in flight', function ()
     expect(children).to.have.length(1)
     // As a service manager does that stops whatever belongs to the service.
     for (const child of children) process.kill(child, 'SIGTERM')
-    const { code } = await server.stop()
-    expect(code).to.equal(0)
+    expect(await server.end('SIGTERM')).to.equal(0)
     expect(children.every(hasEnded)).to.equal(true)
 
-    server = await serve('--no-runner')
-    const { scan } = await servedApi(server, token).read(`/api/v1/scans/${body.id}`)
+    const later = await serve('--no-runner')
+    const { scan } = await servedApi(later, token).read(`/api/v1/scans/${body.id}`)
     expect(scan).to.deep.include({ status: 'queued', started_at: null })
   })
 })
