@@ -1,0 +1,91 @@
+import type { Hop } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { parseHtml } from '../../parse/html.ts'
+import { readJson } from '../../parse/json.ts'
+import { quoteResponse } from '../../parse/quoteExchange.ts'
+import { pathOf } from '../../parse/urls.ts'
+
+/** Servers and frameworks say in one or two sentences where the page has gone. */
+const textCharsMin = 400
+const jsonCharsMin = 200
+const titleCharsMax = 120
+
+/**
+ * Redirects that carry the content of a page with them.
+ *
+ * Firm: the body has more text than any message about a redirect, though whether it was meant to be hidden is
+ * not known. Fires on a page with a table behind a redirect to the login; not on "Moved Permanently", nor on
+ * the empty shell that Next.js sends with a redirect. Sources: ZAP 10044, CWE-698 "execution after redirect".
+ */
+export default passiveCheck({
+  id: 'info.redirect-body',
+  cwe: 201,
+  severity: 'low',
+  owner: 'code',
+  title: 'Redirect carries the content of a page',
+  why: 'The server sends the page although it redirects. A browser hides it, but any other program reads it: where the redirect leads to a login, the page behind it is open to everybody.',
+  fix: {
+    steps: `End the request where it redirects.
+
+1. Find the handler of the \`url\` of the evidence. After the call that redirects, code goes on and renders the page: end it there. PHP: \`exit;\` right after \`header('Location: …')\`. Express: \`return res.redirect('…')\`. Django, Flask, Rails: \`return redirect(…)\`. Java: \`return;\` after \`sendRedirect\`.
+2. Check who asks before any data is loaded, best in one middleware for all protected routes, so that no handler runs for strangers.
+3. Search the whole project for other redirects without a return.
+4. Look at what the body showed: if it was data of users, look through the access log for who read it.`,
+    variants: {
+      nextjs: `1. Find where the redirect comes from. In Server Components, Route Handlers and Server Actions \`redirect()\` ends by throwing: call it outside of \`try\`, and before any data is loaded. In the Pages Router return \`{ redirect: { destination, permanent: false } }\` from \`getServerSideProps\`, and no props beside it.
+2. A redirect in a component after it has mounted (\`router.push\` in \`useEffect\`) protects nothing: the page was sent already. Check the session on the server.
+3. In an API route, \`return res.redirect(…)\`.
+4. Do not rely on the proxy or middleware alone: check the session where the data is read too.`,
+      express: `1. Find the handler of the \`url\` of the evidence, and write \`return res.redirect('…')\`: without \`return\` the code below it runs, and \`res.write\` or a template goes out with the redirect.
+2. Check the session in one middleware in front of the protected routes, and do not call \`next()\` after the redirect.
+3. Search for other calls of \`redirect(\` without \`return\`.`,
+    },
+    verify:
+      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies: the answer is the same 3xx, with an empty body or one sentence.',
+  },
+  references: [
+    'https://cwe.mitre.org/data/definitions/698.html',
+    'https://owasp.org/www-community/vulnerabilities/Execution_After_Redirect_(EAR)',
+  ],
+  needs: ['responses', 'target'],
+  run({ responses, target }) {
+    const hops = responses.flatMap(({ redirects }) => redirects)
+    return hops.flatMap((hop) => {
+      if (new URL(hop.url).hostname !== target.hostname) return []
+      const excerpt = pageContent(hop)
+      if (excerpt === null) return []
+      return [
+        {
+          url: hop.url,
+          sample: pathOf(hop.url),
+          confidence: 'firm' as const,
+          request: `GET ${hop.url}`,
+          response: quoteResponse(hop, ['location', 'content-type']),
+          excerpt,
+          details: { body_bytes: hop.bodyBytes },
+        },
+      ]
+    })
+  },
+})
+
+/** What the content is, in few words and none of its data; null when it is a message about the redirect. */
+function pageContent({ url, body, bodyBytes }: Hop): string | null {
+  // Next.js renders an empty document with the redirect in its data.
+  if (body.includes('__next_error__') || body.includes('NEXT_REDIRECT')) return null
+  if (/^\s{0,20}[[{]/.test(body)) {
+    const isJson = readJson(body) !== undefined || bodyBytes > body.length
+    return body.length >= jsonCharsMin && isJson ? `JSON of ${bodyBytes} bytes` : null
+  }
+  const { title, text } = parseHtml(body, url)
+  if (text.length < textCharsMin || isAboutRedirect(text)) return null
+  return `${title === null ? 'A page' : `"${title.slice(0, titleCharsMax)}"`} of ${bodyBytes} bytes`
+}
+
+/** Some proxies fill up short messages so that old browsers show them. */
+function isAboutRedirect(text: string): boolean {
+  return (
+    /^(?:.{0,80}\b(?:moved|redirect(?:ing|ed)?|found|see other)\b)/i.test(text) &&
+    text.length < textCharsMin * 2
+  )
+}

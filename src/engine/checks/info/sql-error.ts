@@ -1,0 +1,119 @@
+import type { Exchange } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { errorAnswers, plainErrorText } from '../../parse/errorAnswers.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { quoteText } from '../../parse/quoteText.ts'
+
+type DatabaseMessage = { readonly database: string; readonly pattern: RegExp }
+
+/** Sentences that databases and their drivers write, and no author of a site. */
+const messages: readonly DatabaseMessage[] = [
+  {
+    database: 'MySQL or MariaDB',
+    pattern:
+      /You have an error in your SQL syntax; check the manual that corresponds to your (?:MySQL|MariaDB)|\bER_(?:PARSE_ERROR|BAD_FIELD_ERROR|NO_SUCH_TABLE|DUP_ENTRY|ACCESS_DENIED_ERROR)\b|Unknown column '[^'\n]{1,100}' in '(?:field list|where clause|order clause)'/,
+  },
+  { database: 'a database, through PDO', pattern: /SQLSTATE\[[0-9A-Z]{5}\]/ },
+  {
+    database: 'PostgreSQL',
+    pattern:
+      /\bsyntax error at or near "|\brelation "[\w.]{1,100}" does not exist|\bcolumn "?[\w.]{1,100}"? does not exist|violates (?:unique|foreign key|check) constraint "|violates not-null constraint|\bPG::\w{1,60}:|\bpg_query\(\)/,
+  },
+  {
+    database: 'SQLite',
+    pattern:
+      /\bSQLITE_(?:ERROR|CONSTRAINT|BUSY|READONLY|CANTOPEN)\b|\bnear "[^"\n]{1,60}": syntax error|\bno such (?:table|column): [\w.]{1,100}|sqlite3\.OperationalError/,
+  },
+  {
+    database: 'SQL Server',
+    pattern:
+      /Unclosed quotation mark after the character string|\bIncorrect syntax near '|System\.Data\.SqlClient\.SqlException|Microsoft OLE DB Provider for SQL Server/,
+  },
+  { database: 'Oracle', pattern: /\bORA-\d{5}: / },
+  {
+    database: 'a database, through Prisma',
+    pattern:
+      /Invalid `(?:prisma|db|client)\.\w{1,100}\.\w{1,100}\(\)` invocation|\bPrismaClient(?:KnownRequest|UnknownRequest|Validation|Initialization)Error\b/,
+  },
+  {
+    database: 'a database, through Drizzle',
+    pattern: /\bFailed query: (?:select|insert|update|delete|with) /i,
+  },
+  {
+    database: 'MongoDB',
+    pattern:
+      /\bE11000 duplicate key error collection: |\bMongoServerError: |\bCastError: Cast to ObjectId failed/,
+  },
+]
+
+/** What PHP with `display_errors` writes into a page that otherwise succeeds. */
+const phpInPage =
+  /<b>(?:Fatal error|Warning)<\/b>: {1,2}(?:Uncaught )?(?:mysqli?|PDO|pg|sqlite)\w{0,40}[^\n]{1,500} on line <b>\d{1,6}<\/b>/i
+
+const excerptCharsMax = 400
+
+/**
+ * Messages of a database in what the target answers.
+ *
+ * Certain: a sentence that the database or its driver writes, in an answer of 4xx or 5xx, in a JSON error, or
+ * as PHP puts it into a page. Fires on `syntax error at or near "'"` under 500; not on an article about SQL.
+ * Sources: ZAP 40018 and 100020.
+ */
+export default passiveCheck({
+  id: 'info.sql-error',
+  cwe: 209,
+  severity: 'medium',
+  owner: 'code',
+  title: 'Database error in an answer',
+  why: 'The message names the database, tables and columns, and tells whoever sends crafted input how the query reacted. With an injection it is what makes reading the data easy.',
+  fix: {
+    steps: `Keep what the database says on the server, and find out why the query failed.
+
+1. Find the query that failed: the finding quotes the message. If text of the request is joined into it, that is an SQL injection: pass every value as a parameter (\`$1\`, \`?\`, \`:name\`), and take names of columns and directions of sorting from a fixed list.
+2. Catch errors of the database at one place: log them with an id, and answer \`{ "error": "internal_error", "request_id": "…" }\` with 500.
+3. Turn those that the caller causes into answers of their own: a duplicate is 409 with a sentence of yours, an id that is no number or UUID is 400 or 404, checked before the query.
+4. Search for \`error.message\`, \`String(error)\` and \`str(e)\` in answers, and replace them.
+5. Switch debugging off in production (\`NODE_ENV=production\`, \`APP_DEBUG=false\`, \`DEBUG=False\`, \`display_errors = Off\`).`,
+    variants: {
+      nextjs: `1. Find the query that failed: the finding quotes the message. If text of the request is joined into it, that is an SQL injection: use the parameters of the client (its tagged templates pass them; \`sql.unsafe\`, \`$queryRawUnsafe\` and string concatenation do not).
+2. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and answer \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
+3. Validate ids and filters before the query (with a schema), and answer 400 or 404. Turn a duplicate into 409 with a sentence of your own: Prisma's code is \`P2002\`, PostgreSQL's \`23505\`.`,
+    },
+    risk: 'Clients that tell errors apart by the text of the message need a code from you instead.',
+    verify:
+      'Deploy, then repeat the request above with `curl -sS -i "$URL"`, the URL as `$URL`: the answer is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+  ],
+  needs: ['responses', 'missingPages'],
+  run(artifacts) {
+    const errors = errorAnswers(artifacts).flatMap((exchange) => {
+      const text = plainErrorText(exchange)
+      const message = messages.find(({ pattern }) => pattern.test(text))
+      return message === undefined
+        ? []
+        : [observe(exchange, message.database, lineAround(text, message.pattern))]
+    })
+    const pages = artifacts.responses.flatMap((exchange) => {
+      const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
+      return match === undefined
+        ? []
+        : [observe(exchange, 'a database, through PHP', match.replace(/<\/?b>/g, ''))]
+    })
+    return [...errors, ...pages]
+  },
+})
+
+function observe(exchange: Exchange, database: string, message: string) {
+  return observeAnswer(exchange, ['content-type'], {
+    excerpt: quoteText(message, exchange.url, excerptCharsMax),
+    details: { database },
+  })
+}
+
+/** The message from where it begins to the end of its line: what stands before may be anything. */
+function lineAround(text: string, pattern: RegExp): string {
+  return text.slice(text.search(pattern)).split('\n', 1)[0] ?? ''
+}
