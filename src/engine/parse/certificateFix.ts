@@ -13,5 +13,5 @@ export const certificateSteps = `Who has to act depends on who keeps the certifi
 
 /** How to look at the certificate from outside. `expected` completes "The answer …". */
 export function verifyCertificate(expected: string): string {
-  return `Run \`openssl s_client -connect "$HOST:443" -servername "$HOST" </dev/null 2>/dev/null | openssl x509 -noout -dates -issuer -ext subjectAltName\` with the host of the URL above as \`$HOST\`, and \`curl -sS -o /dev/null "https://$HOST/"\`. The answer ${expected}, and curl prints no error.`
+  return `Run \`openssl s_client -connect "$HOST:443" -servername "$HOST" </dev/null 2>/dev/null | openssl x509 -noout -dates -issuer -ext subjectAltName\` with the host of the \`url\` of the evidence as \`$HOST\`, and \`curl -sS -o /dev/null "https://$HOST/"\`. The answer ${expected}, and curl prints no error.`
 }

@@ -52,5 +52,5 @@ without it \`express-session\` does not send a cookie with \`secure: true\` at a
 
 /** How to see the attribute: the request, and the answer to expect. */
 export function verifyCookie(expected: string): string {
-  return `Deploy, then run \`curl -sS -o /dev/null -D - "$URL"\` with the URL above as \`$URL\`. Each \`set-cookie\` line of a cookie named in the samples ${expected}. For a cookie that is set at sign-in, sign in with a browser and look at it under Application, Cookies. Then sign in, reload and sign out once.`
+  return `Deploy, then run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`. Each \`set-cookie\` line of a cookie named in the samples ${expected}. For a cookie that is set at sign-in, sign in with a browser and look at it under Application, Cookies. Then sign in, reload and sign out once.`
 }

@@ -50,5 +50,5 @@ Leave \`credentials\` out unless those origins sign in with cookies. If front en
 
 /** How to see that a foreign origin gets nothing. */
 export function verifyCors(origin: string): string {
-  return `Deploy, then run \`curl -sS -o /dev/null -D - -H 'Origin: ${origin}' "$URL"\` with the URL above as \`$URL\`. There is no \`access-control-allow-origin\` line, or it names an origin of yours and not this one. Repeat it with an origin of your list, which has to get its own name and \`vary: Origin\`.`
+  return `Deploy, then run \`curl -sS -o /dev/null -D - -H 'Origin: ${origin}' "$URL"\` with the \`url\` of the evidence as \`$URL\`. There is no \`access-control-allow-origin\` line, or it names an origin of yours and not this one. Repeat it with an origin of your list, which has to get its own name and \`vary: Origin\`.`
 }

@@ -21,7 +21,7 @@ export const cspRisk =
 
 /** How to see that it works. */
 export const cspVerify =
-  'Deploy, then run `curl -sS -D - "$URL"` with the URL above as `$URL`, twice. The `content-security-policy` line (or the meta element) has the new `script-src`; nonces, if any, differ between the two answers. Then open each page in a browser: the console reports no refused script, and signing in and paying still work.'
+  'Deploy, then run `curl -sS -D - "$URL"` with the `url` of the evidence as `$URL`, twice. The `content-security-policy` line (or the meta element) has the new `script-src`; nonces, if any, differ between the two answers. Then open each page in a browser: the console reports no refused script, and signing in and paying still work.'
 
 const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'self'`
 

@@ -24,4 +24,4 @@ export const framingRisk =
 
 /** How to see that it works. */
 export const framingVerify =
-  'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`. The `content-security-policy` line has `frame-ancestors \'self\'` (or the list you chose), and there is at most one `x-frame-options` line, with `DENY` or `SAMEORIGIN`.'
+  'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `content-security-policy` line has `frame-ancestors \'self\'` (or the list you chose), and there is at most one `x-frame-options` line, with `DENY` or `SAMEORIGIN`.'

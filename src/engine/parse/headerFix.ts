@@ -36,7 +36,7 @@ export function verifyHeader({
   readonly expected: string
 }): string {
   return [
-    `Deploy, then run \`curl -sS -o /dev/null -D - "$URL"\` with the URL above as \`$URL\`.`,
+    `Deploy, then run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`.`,
     `Among the headers is \`${name.toLowerCase()}: ${expected}\`, once. Check one more page, and one asset.`,
   ].join(' ')
 }

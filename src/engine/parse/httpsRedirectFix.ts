@@ -35,5 +35,5 @@ nothing stands in front, since anybody could then send that header. Skip the red
   },
   risk: "Behind a proxy that talks http to the server, a redirect in the server loops for ever unless it trusts the proxy's `X-Forwarded-Proto`. Callbacks and webhooks registered with http addresses may not follow a redirect: change their addresses.",
   verify:
-    'Run `curl -sS -o /dev/null -D - "http://$HOST/"` with the host of the URL above as `$HOST`. It answers 301 or 308, and `location` is `https://` and the same host.',
+    'Run `curl -sS -o /dev/null -D - "http://$HOST/"` with the host of the `url` of the evidence as `$HOST`. It answers 301 or 308, and `location` is `https://` and the same host.',
 }

@@ -31,7 +31,7 @@ export default passiveCheck({
     },
     risk: 'Answers that were served from the cache reach the server again, so its load rises. Keep caching for addresses that set no cookie.',
     verify:
-      'Run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`, twice. No answer has both a session in `set-cookie` and `public` or `s-maxage` in `cache-control`, and a cache\'s hit has no such `set-cookie`.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`, twice. No answer has both a session in `set-cookie` and `public` or `s-maxage` in `cache-control`, and a cache\'s hit has no such `set-cookie`.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9111#section-3',

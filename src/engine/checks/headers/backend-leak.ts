@@ -42,7 +42,7 @@ export default passiveCheck({
     steps:
       'Find out which proxy, load balancer or application adds the header named in the samples, and remove it before the answer leaves your network: `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, keep it for requests from inside only. If the hosting platform adds it and offers no switch, there is nothing to do.',
     verify:
-      'After the change run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`, several times, as different machines may answer. The header is gone or names nothing internal.',
+      'After the change run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`, several times, as different machines may answer. The header is gone or names nothing internal.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server',

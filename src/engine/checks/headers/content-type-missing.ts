@@ -24,7 +24,7 @@ export default passiveCheck({
         "In the route of the URLs above, answer with `res.json(data)`, or set the type before sending: `res.type('text/plain').send(body)`. `res.end(body)` and piped streams set none. For files without an extension, set it in the `setHeaders` option of `express.static`.",
     },
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`. Among the headers is one `content-type` line with the right type.',
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. Among the headers is one `content-type` line with the right type.',
   },
   references: ['https://www.rfc-editor.org/rfc/rfc9110#section-8.3', 'https://mimesniff.spec.whatwg.org/'],
   needs: ['responses'],

@@ -25,7 +25,7 @@ export default passiveCheck({
     steps:
       'Find every place that sets `Strict-Transport-Security`: the application, middleware such as helmet, the host\'s configuration (`vercel.json`, `_headers`), a proxy or CDN. Keep exactly one, the one nearest to the browser that sees only https, and remove the others. Remove `<meta http-equiv="Strict-Transport-Security">` from the HTML: browsers do not read it there. Do not send the header on http answers; redirect those to https instead.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`. On https there is exactly one `strict-transport-security` line, on http none, and the page source has no such meta element.',
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. On https there is exactly one `strict-transport-security` line, on http none, and the page source has no such meta element.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc6797#section-8.1',

@@ -33,7 +33,7 @@ export default passiveCheck({
 
 A header that the hosting platform sets cannot be changed by the site; then there is nothing to do.`,
     verify:
-      'Deploy or reload, then run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`. The `server` line has no number, or there is none.',
+      'Deploy or reload, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `server` line has no number, or there is none.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',

@@ -36,7 +36,7 @@ export default passiveCheck({
       nuxt: "Nuxt's server adds it to rendered pages. Remove it in a server plugin (`server/plugins/headers.ts`): `export default defineNitroPlugin((nitro) => { nitro.hooks.hook('render:response', (response) => { delete response.headers?.['x-powered-by'] }) })`.",
     },
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the URL above as `$URL`. There is no `x-powered-by`, `x-aspnet-version`, `x-aspnetmvc-version` or `x-generator` line.',
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-powered-by`, `x-aspnet-version`, `x-aspnetmvc-version` or `x-generator` line.',
   },
   references: [
     'https://owasp.org/www-project-secure-headers/',

@@ -34,7 +34,7 @@ export default passiveCheck({
       'Remove the tag. Browsers of the last years need no polyfills for what frameworks use; where one is still needed, let the build add it (`@vitejs/plugin-legacy`, `core-js` with a `browserslist`, or the framework, as Next.js does by itself), or use `https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js` with the same parameters. Replace other libraries from these servers by packages in the build. Search templates, tag managers and stored content for the domain, and take it out of the Content-Security-Policy. Then look in logs and customer reports for redirects to foreign pages.',
     risk: 'Browsers that are many years old may lack a feature that the polyfill gave them.',
     verify:
-      'Run `curl -sS "$URL" | grep -nE \'polyfill\\.io|bootcdn\\.net|bootcss\\.com|staticfile\\.(net|org)|unionadjs\\.com|xhsbpza\\.com|macoms\\.la|newcrbpc\\.com\'` with the URL above as `$URL`: no line.',
+      'Run `curl -sS "$URL" | grep -nE \'polyfill\\.io|bootcdn\\.net|bootcss\\.com|staticfile\\.(net|org)|unionadjs\\.com|xhsbpza\\.com|macoms\\.la|newcrbpc\\.com\'` with the `url` of the evidence as `$URL`: no line.',
   },
   references: [
     'https://sansec.io/research/polyfill-supply-chain-attack',

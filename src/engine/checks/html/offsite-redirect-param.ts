@@ -33,7 +33,7 @@ export default passiveCheck({
     },
     risk: 'Links from e-mails and partners that rely on the parameter lead to the start page afterwards. Collect them from the logs first.',
     verify:
-      'Repeat the request with `curl -sS -o /dev/null -D - "$URL"`, the URL above as `$URL` and the host in the parameter replaced by `not-allowed.example`. The `location` line, if any, stays on this site.',
+      'Repeat the request with `curl -sS -o /dev/null -D - "$URL"`, the `url` of the evidence as `$URL` and the host in the parameter replaced by `not-allowed.example`. The `location` line, if any, stays on this site.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',

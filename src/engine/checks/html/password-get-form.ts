@@ -28,7 +28,7 @@ export default passiveCheck({
         'Use a Server Action (`<form action={signIn}>` with a function marked `\'use server\'`), which React sends by POST, or write `method="post"` and an `action` that points to a Route Handler with a `POST` export. Add `method="post"` also to forms with an `onSubmit` handler, for clicks before hydration. Then remove what was recorded in access logs and analytics.',
     },
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<form\'` with the URL above as `$URL`: the form has `method="post"`. Send it once with a made-up password: the address bar does not show it.',
+      'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence as `$URL`: the form has `method="post"`. Send it once with a made-up password: the address bar does not show it.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',

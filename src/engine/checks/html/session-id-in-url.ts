@@ -39,7 +39,7 @@ export default passiveCheck({
 Then end the sessions that were in addresses, and set \`Referrer-Policy: strict-origin-when-cross-origin\`.`,
     risk: 'Visitors without cookies can no longer be recognised. Old links with a session in them lead to the sign-in page.',
     verify:
-      'Run `curl -sS -D - "$URL"` with the URL above as `$URL`. Neither the `location` line nor the links in the page hold the parameter named in the samples.',
+      'Run `curl -sS -D - "$URL"` with the `url` of the evidence as `$URL`. Neither the `location` line nor the links in the page hold the parameter named in the samples.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',

@@ -58,7 +58,7 @@ Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base6
     },
     risk: 'A wrong checksum, or a server that sends no `Access-Control-Allow-Origin`, makes browsers refuse the script. Load the page once with the console open.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<script\'` with the URL above as `$URL`. Each script named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no refused script.',
+      'Run `curl -sS "$URL" | grep -n \'<script\'` with the `url` of the evidence as `$URL`. Each script named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no refused script.',
   },
   references: [
     'https://www.w3.org/TR/SRI/',

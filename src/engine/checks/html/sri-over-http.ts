@@ -25,7 +25,7 @@ export default passiveCheck({
       'Write `https://` in the `src` of the scripts named in the samples, in place of `http://` or `//`, after opening the https address once in a browser. Better, install the library as a package and bundle it. If the other side has no https, do without that script.',
     risk: 'If the other side does not answer over https, the script is missing. In an https page browsers refuse it today already.',
     verify:
-      'Run `curl -sS "$URL" | grep -nE \'<script[^>]+src="(http:)?//\'` with the URL above as `$URL`: no line for the scripts named in the samples.',
+      'Run `curl -sS "$URL" | grep -nE \'<script[^>]+src="(http:)?//\'` with the `url` of the evidence as `$URL`: no line for the scripts named in the samples.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',

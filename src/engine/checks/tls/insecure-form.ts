@@ -23,7 +23,7 @@ export default passiveCheck({
       'Give the form an https address, or a relative one (`action="/login"`) in a page that is served over https. Search templates and environment variables for the http address, and correct the base URL that the framework builds links from (`APP_URL`, `SITE_URL`, `NEXTAUTH_URL` and the like; behind a proxy also its trust in `X-Forwarded-Proto`). If the page itself is served over http, redirect http to https for the whole site.',
     risk: 'If the receiving side does not answer over https, the form stops working. Check that first with `curl -sS -o /dev/null -D -` and its https address.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<form\'` with the URL above (its https address) as `$URL`. No `action` begins with `http://`. Then send the form once and see that the request goes to https.',
+      'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence (its https address) as `$URL`. No `action` begins with `http://`. Then send the form once and see that the request goes to https.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',

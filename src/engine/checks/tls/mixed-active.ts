@@ -27,7 +27,7 @@ export default passiveCheck({
       'Replace the addresses named in the samples by https ones, after checking that the other side answers over https. Search the source, environment variables (`VITE_…`, `NEXT_PUBLIC_…`), content in the database and third-party snippets for `http://`. Where the other side has no https, get the file into the project, go through a route of your own server, or drop it. While old content is being mended, `Content-Security-Policy: upgrade-insecure-requests` lets browsers try https instead.',
     risk: 'If the other side does not answer over https, the part stays broken, as it is in browsers today.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'="http://\'` with the URL above as `$URL`: no script, frame or style among the lines. Then open the page: the console reports no mixed content.',
+      'Run `curl -sS "$URL" | grep -n \'="http://\'` with the `url` of the evidence as `$URL`: no script, frame or style among the lines. Then open the page: the console reports no mixed content.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',

@@ -20,7 +20,7 @@ export default passiveCheck({
     steps:
       'Replace the addresses named in the samples by https ones, in the source and in stored content (a database update where texts hold image addresses). Copy the files into the project or its own storage where the other side has no https. `Content-Security-Policy: upgrade-insecure-requests` covers what is left over.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'src="http://\'` with the URL above as `$URL`: no line. Then open the page: the images show, and the console reports no mixed content.',
+      'Run `curl -sS "$URL" | grep -n \'src="http://\'` with the `url` of the evidence as `$URL`: no line. Then open the page: the images show, and the console reports no mixed content.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',

@@ -27,7 +27,7 @@ export default passiveCheck({
 
 Then redirect http to https, and set \`Secure\` on cookies.`,
     verify:
-      'Run `curl -sS -o /dev/null -D - "https://$HOST/"` with the host of the URL above as `$HOST`. It answers with the site and prints no error.',
+      'Run `curl -sS -o /dev/null -D - "https://$HOST/"` with the host of the `url` of the evidence as `$HOST`. It answers with the site and prints no error.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-17.1',

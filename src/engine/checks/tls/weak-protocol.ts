@@ -27,7 +27,7 @@ export default passiveCheck({
 A platform that offers no such setting has to be asked, or left.`,
     risk: 'Programs from before about 2014 can no longer connect (Android 4, Windows 7 without updates, old payment terminals). Look into the access log for their share first, where the server logs the protocol.',
     verify:
-      'Run `openssl s_client -connect "$HOST:443" -servername "$HOST" -tls1_1 -cipher \'DEFAULT@SECLEVEL=0\' </dev/null` with the host of the URL above as `$HOST`, and the same with `-tls1`. Both end with a handshake failure or `alert protocol version`.',
+      'Run `openssl s_client -connect "$HOST:443" -servername "$HOST" -tls1_1 -cipher \'DEFAULT@SECLEVEL=0\' </dev/null` with the host of the `url` of the evidence as `$HOST`, and the same with `-tls1`. Both end with a handshake failure or `alert protocol version`.',
   },
   references: ['https://www.rfc-editor.org/rfc/rfc8996', 'https://ssl-config.mozilla.org/'],
   needs: ['target', 'tls'],
