@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
 import { systemClock } from '../../src/clock.ts'
-import { passiveLimits } from '../../src/engine/egress.ts'
+import { passiveLimits } from '../../src/engine/egress/types.ts'
 import type { ScanProgress, ScanReport, ScanRequest, ScanResult } from '../../src/engine/report.ts'
 import { runScan, type ScanOptions } from '../../src/engine/scan.ts'
 import { hostileServers, openServer } from '../helpers/hostileServer.ts'
@@ -89,7 +89,7 @@ describe('runScan', () => {
         expect(report.pages.map((page) => new URL(page.url).pathname)).to.deep.equal(described.pages)
         expect(report.requests).to.equal(local.requests.length)
         expect(report.requests).to.be.at.most(passiveLimits.requestsMax)
-      }).timeout(20_000)
+      }).timeout(60_000)
 
       it('names the same findings alike when it is scanned again', async () => {
         const { url } = await open(described)
@@ -242,7 +242,7 @@ describe('runScan', () => {
         } finally {
           await server.close()
         }
-      }).timeout(10_000)
+      }).timeout(30_000)
     }
   })
 })

@@ -3,7 +3,8 @@
  * reach the network but through egress, or fail a scan because of what a target does.
  */
 import type { Exchange, Gathered, Target } from '../artifacts.ts'
-import type { Egress, EgressAnswer, EgressRequest } from '../egress.ts'
+import type { EgressAnswer, EgressRequest } from '../egress/types.ts'
+import type { Egress } from '../egress.ts'
 
 /** What every gatherer is handed. */
 export type GatherContext = {

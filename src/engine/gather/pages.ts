@@ -8,6 +8,8 @@ const pageBodyBytesMax = 2 * 1024 * 1024
 /** Pages of one template, such as `/blog/*`: three tell as much as a hundred. */
 const sameShapeMax = 3
 const queueMax = 1_000
+/** Elements of all pages together, after which no more are visited: each takes a few hundred bytes. */
+const elementsMax = 200_000
 
 export type Crawl = {
   readonly pages: Gathered<readonly Page[]>
@@ -24,6 +26,7 @@ export async function gatherPages(context: GatherContext, target: Target, first:
   const frontier = openFrontier(target)
   const exchanges: Exchange[] = []
   const pages: Page[] = []
+  let elementsLeft = elementsMax
   const keep = (exchange: Exchange): void => {
     if (new URL(exchange.url).host !== target.host) return
     if (exchanges.some(({ url }) => url === exchange.url)) return
@@ -31,12 +34,13 @@ export async function gatherPages(context: GatherContext, target: Target, first:
     const page = asPage(exchange)
     if (page === null) return
     pages.push(page)
+    elementsLeft -= page.document.elements.length
     for (const link of listLinks(page.document)) frontier.add(link)
   }
   frontier.visit(first.requestedUrl)
   frontier.visit(first.url)
   keep(first)
-  while (share.left > 0) {
+  while (share.left > 0 && elementsLeft > 0) {
     const batch = frontier.take(Math.min(share.left, batchMax))
     if (batch.length === 0) break
     const answers = await Promise.all(

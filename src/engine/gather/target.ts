@@ -1,5 +1,5 @@
 import type { Exchange, Target } from '../artifacts.ts'
-import type { EgressFailureCode } from '../egress.ts'
+import type { EgressFailureCode } from '../egress/types.ts'
 import { headerValue } from '../parse/headers.ts'
 import { isLoopback } from '../parse/hostnames.ts'
 import { resolveWebUrl } from '../parse/links.ts'

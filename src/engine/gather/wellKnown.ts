@@ -1,5 +1,5 @@
 import type { Exchange, Gathered, MissingPages, Target, WellKnownAnswer } from '../artifacts.ts'
-import type { EgressRequest } from '../egress.ts'
+import type { EgressRequest } from '../egress/types.ts'
 import { isHtmlText, resemblesMissing } from '../parse/resemblesMissing.ts'
 import { similarity } from '../parse/similarity.ts'
 import {

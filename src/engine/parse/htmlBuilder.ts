@@ -3,7 +3,7 @@ import type { HtmlDocument, HtmlElement } from './html.ts'
 
 /** What is kept of a document. Lengths are in UTF-16 code units. */
 export const htmlLimits = {
-  elementsMax: 100_000,
+  elementsMax: 50_000,
   attributesMax: 200,
   attributeLengthMax: 64 * 1024,
   commentsMax: 2_000,

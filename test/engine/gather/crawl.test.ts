@@ -64,6 +64,14 @@ describe('gatherPages', () => {
     expect(opened.takePaths()).to.deep.equal(['/', '/blog/0', '/blog/1', '/blog/2'])
   })
 
+  it('visits no more once the pages hold more elements than a scan can keep', async () => {
+    const heavy = '<i>'.repeat(50_000)
+    const links = Array.from({ length: 12 }, (_, index) => `<a href="/${'abcdefghijkl'[index]}">`).join('')
+    const opened = await bench.open({ routes: { '/': html(links + heavy) }, otherwise: html(heavy) })
+    await gather(opened)
+    expect(opened.takePaths().length).to.equal(6)
+  })
+
   it('keeps answers that are no pages apart, and a page reached by two ways once', async () => {
     const opened = await bench.open({
       routes: {

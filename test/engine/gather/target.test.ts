@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { EgressFailureCode } from '../../../src/engine/egress.ts'
+import type { EgressFailureCode } from '../../../src/engine/egress/types.ts'
 import { failureCode, plainHttpUrl, reachTarget } from '../../../src/engine/gather/target.ts'
 import { gatherBench } from '../../helpers/gatherBench.ts'
 import { hostileServers } from '../../helpers/hostileServer.ts'

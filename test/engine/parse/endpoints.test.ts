@@ -38,6 +38,6 @@ describe('listEndpoints', () => {
     'a million starts of a path': '"/a/b/c/api/'.repeat(500_000),
   }
   for (const [name, text] of Object.entries(hostile)) {
-    it(`takes linear time for ${name}`, () => void listEndpoints(text, base)).timeout(10_000)
+    it(`takes linear time for ${name}`, () => void listEndpoints(text, base)).timeout(30_000)
   }
 })
