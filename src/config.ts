@@ -2,11 +2,21 @@
  * Settings of every command: flag over environment over file over default, read once into a frozen object.
  * The only place that reads the environment; it opens nothing but the files that a setting names.
  */
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
-import { parseAllowList } from './addresses.ts'
 import { type LogLevel, logLevels } from './log.ts'
+import {
+  isAllowEntry,
+  isNetwork,
+  listOf,
+  oneOf,
+  type Parsed,
+  parseBaseUrl,
+  parseDatabaseUrl,
+  parseHost,
+  parseSecret,
+  wholeNumber,
+} from './settingValues.ts'
 
 export type Config = {
   readonly host: string
@@ -48,8 +58,6 @@ export type ConfigSources = {
   /** Reads a whole file as text; throws when it cannot. */
   readonly readFile: (path: string) => string
 }
-
-type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly expected: string }
 
 export type Setting<T = unknown> = {
   /** Name of the environment variable. The key in the file is the same in lower case without `SCANWARD_`. */
@@ -331,10 +339,16 @@ function refuseUnknownVariables(env: Environment): void {
     if (setting.secret) known.add(`${setting.env}_FILE`)
   }
   for (const name of Object.keys(env)) {
-    if (!name.startsWith('SCANWARD_') || known.has(name)) continue
+    if (!name.startsWith('SCANWARD_') || known.has(name) || isServiceLink(name, env[name])) continue
     const names = [...known].filter((each) => each.startsWith('SCANWARD_')).join(', ')
     throw new ConfigError(`Expected a known variable (${names}), found ${name}.`)
   }
+}
+
+/** Kubernetes tells every container of a service named scanward where it is, by variables of these names. */
+function isServiceLink(name: string, value = ''): boolean {
+  if (/^SCANWARD_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT_\d+_\w+)$/.test(name)) return true
+  return name === 'SCANWARD_PORT' && /^(?:tcp|udp|sctp):\/\//.test(value)
 }
 
 function readSettingsFile(
@@ -377,87 +391,6 @@ function textOf(value: unknown, label: string): string {
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
-}
-
-function wholeNumber(min: number, max: number): (text: string) => Parsed<number> {
-  return (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return value >= min && value <= max
-      ? { ok: true, value }
-      : { ok: false, expected: `a whole number from ${min} to ${max}` }
-  }
-}
-
-function oneOf<const T extends string>(choices: readonly T[]): (text: string) => Parsed<T> {
-  return (text) => {
-    const value = choices.find((choice) => choice === text)
-    return value === undefined ? { ok: false, expected: `one of ${choices.join(', ')}` } : { ok: true, value }
-  }
-}
-
-function listOf(
-  accepts: (entry: string) => boolean,
-  expected: string,
-): (text: string) => Parsed<readonly string[]> {
-  return (text) => {
-    const entries = text.split(',').map((entry) => entry.trim())
-    const value = Object.freeze(entries.filter((entry) => entry !== ''))
-    return value.every(accepts) ? { ok: true, value } : { ok: false, expected }
-  }
-}
-
-function parseHost(text: string): Parsed<string> {
-  const bare = text.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(bare) !== 0 || isName(bare)) return { ok: true, value: bare }
-  return { ok: false, expected: 'an address or a host name' }
-}
-
-function parseBaseUrl(text: string): Parsed<string> {
-  const expected = 'an http:// or https:// URL without user, query or fragment'
-  if (!URL.canParse(text)) return { ok: false, expected }
-  const url = new URL(text)
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  if (!isWeb || url.username !== '' || url.password !== '' || /[?#]/.test(text)) {
-    return { ok: false, expected }
-  }
-  return { ok: true, value: url.href.replace(/\/+$/, '') }
-}
-
-function parseDatabaseUrl(text: string): Parsed<string> {
-  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return { ok: true, value: text }
-  const path = /^sqlite:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1]
-  if (path === undefined) return { ok: false, expected: 'sqlite:PATH or a postgres:// URL' }
-  return { ok: true, value: path === ':memory:' ? text : `sqlite:${resolve(path)}` }
-}
-
-function parseSecret(text: string): Parsed<string> {
-  return /^[\x21-\x7e]{16,}$/.test(text)
-    ? { ok: true, value: text }
-    : { ok: false, expected: 'at least 16 visible ASCII characters' }
-}
-
-/** Accepts what the rules of addresses can read, so that nobody meets a bad entry later. */
-function isAllowEntry(entry: string): boolean {
-  try {
-    parseAllowList([entry])
-    return true
-  } catch {
-    return false // The caller says which entries are expected.
-  }
-}
-
-function isNetwork(entry: string): boolean {
-  const [address = '', prefix, ...rest] = entry.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  if (prefix === undefined) return true
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)
-}
-
-function isName(entry: string): boolean {
-  // All digits and dots is a mistyped address such as 10.0.0.300 and never a name.
-  if (entry.length > 253 || /^[\d.]+$/.test(entry)) return false
-  return /^(?!-)[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*\.?$/i.test(entry)
 }
 
 function defaultBaseUrl(host: string, port: number): string {

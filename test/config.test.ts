@@ -100,6 +100,16 @@ describe('the settings', () => {
     expect(load({ flags: { config: 'f' }, files: { f: '# nothing\n' } })).to.deep.equal(load({}))
   })
 
+  it('bear the variables by which Kubernetes names a service called scanward', () => {
+    const env = {
+      SCANWARD_SERVICE_HOST: '10.0.0.1',
+      SCANWARD_SERVICE_PORT_HTTP: '8080',
+      SCANWARD_PORT: 'tcp://10.0.0.1:8080',
+      SCANWARD_PORT_8080_TCP_ADDR: '10.0.0.1',
+    }
+    expect(load({ env })).to.deep.equal(load({}))
+  })
+
   it('read secrets from files', () => {
     const env = { DATABASE_URL_FILE: '/run/db', SCANWARD_METRICS_TOKEN_FILE: '/run/metrics' }
     const files = { '/run/db': 'postgres://u:p@db/scanward\n', '/run/metrics': 'sixteen-letters-\n' }
@@ -179,6 +189,11 @@ describe('the settings', () => {
       'an unknown key in the file': [
         { flags: { config: 'f' }, files: { f: 'prot: 1' } },
         'browser, trust_proxy, log_level, metrics_token), found prot.',
+      ],
+      'a port under a name that is not its own': [{ env: { SCANWARD_PORT: '80' } }, ', found SCANWARD_PORT.'],
+      'a database whose path is no path': [
+        { env: { DATABASE_URL: 'sqlite://name.db' } },
+        'Expected sqlite:PATH or a postgres:// URL for DATABASE_URL, found another value (not shown).',
       ],
       'a file that is not YAML': [
         { flags: { config: 'f' }, files: { f: 'a: [' } },
