@@ -14,7 +14,7 @@ import { figure, median, type Table } from './table.ts'
 
 const findings = 1_000_000
 /** Few enough that a batch stays inside the store's limit on a statement. */
-const batch = 50_000
+const batch = 10_000
 const checkIds = 30
 const pageLength = 100
 const rounds = 41

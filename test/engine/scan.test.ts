@@ -210,7 +210,7 @@ describe('runScan', () => {
         expect(report.findings.map(({ checkId }) => checkId)).to.include('csp.missing')
         const environment = report.checks.find(({ checkId }) => checkId === 'exposure.env-file')
         expect(environment?.state).to.equal('not_evaluated')
-        expect(report.durationMs).to.be.lessThan(2_000)
+        expect(report.durationMs).to.be.lessThan(15_000)
       } finally {
         await server.close()
       }
@@ -237,7 +237,7 @@ describe('runScan', () => {
         try {
           const startedAt = systemClock.now()
           const ended = await scan(`http://127.0.0.1:${server.port}/`, { timeLimitMs: 1_000 })
-          expect(systemClock.now() - startedAt).to.be.lessThan(4_000)
+          expect(systemClock.now() - startedAt).to.be.lessThan(15_000)
           if (!ended.ok) expect(['timeout', 'target_unreachable']).to.include(ended.error.code)
         } finally {
           await server.close()

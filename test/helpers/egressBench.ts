@@ -1,5 +1,6 @@
 import { systemClock } from '../../src/clock.ts'
-import { type Egress, type EgressOptions, openEgress, passiveLimits } from '../../src/engine/egress.ts'
+import { passiveLimits } from '../../src/engine/egress/types.ts'
+import { type Egress, type EgressOptions, openEgress } from '../../src/engine/egress.ts'
 import { type LocalServer, openServer } from './hostileServer.ts'
 
 export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import type { EgressLimits } from '../egress.ts'
 import { abortedFailure, EgressFailure } from './failure.ts'
+import type { EgressLimits } from './types.ts'
 
 type Host = {
   underWay: number

@@ -1,12 +1,13 @@
 import type { Dispatcher } from 'undici'
 import type { Exchange, Hop } from '../artifacts.ts'
-import type { EgressAnswer, EgressOptions, EgressRequest } from '../egress.ts'
+import type { EgressOptions } from '../egress.ts'
 import { type AnswerHead, exchangeOnce, type RawAnswer } from './exchange.ts'
 import { EgressFailure, isBrokenConnection } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
 import { type HopRequest, nextRequest, redirectTarget } from './redirect.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { decodeText, mediaTypeOf } from './text.ts'
+import type { EgressAnswer, EgressRequest } from './types.ts'
 
 /** Start of a redirect's body that is kept: enough for what it says, little enough for ten of them. */
 export const hopBodyBytesMax = 16 * 1024

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { EgressAnswer } from '../../../src/engine/egress.ts'
+import type { EgressAnswer } from '../../../src/engine/egress/types.ts'
 import { type EgressBench, egressBench } from '../../helpers/egressBench.ts'
 import { always, answerOf, type LocalServer } from '../../helpers/hostileServer.ts'
 import { hostileNames, hostileRedirects, hostileTargets } from '../../helpers/hostileTargets.ts'

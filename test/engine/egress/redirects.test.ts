@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import type { Exchange } from '../../../src/engine/artifacts.ts'
 import { nextRequest } from '../../../src/engine/egress/redirect.ts'
 import { hopBodyBytesMax } from '../../../src/engine/egress/sender.ts'
-import type { EgressAnswer } from '../../../src/engine/egress.ts'
+import type { EgressAnswer } from '../../../src/engine/egress/types.ts'
 import { egressBench } from '../../helpers/egressBench.ts'
 import { always, answerOf, onRequest } from '../../helpers/hostileServer.ts'
 
