@@ -8,7 +8,7 @@ export const refuseHiddenFiles =
 
 /** How to see that a file is gone. */
 export const fileIsGone =
-  'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 404 (or 403). An application that answers unknown paths with its start page prints 200; then `curl -s "$URL"` shows that page and nothing of the file.'
+  'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404 (or 403). An application that answers unknown paths with its start page prints 200; then `curl -s "$URL"` shows that page and nothing of the file.'
 
 /** References about files that are published by mistake. */
 export const unreferencedFiles =

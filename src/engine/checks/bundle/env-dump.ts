@@ -66,7 +66,7 @@ export default passiveCheck({
     },
     risk: 'Client code that reads a variable which is no longer defined gets `undefined`: search for each name before you drop it.',
     verify:
-      'Deploy, then run `curl -s "$URL" | grep -cE "PASSWORD|SECRET|PRIVATE_KEY|/usr/local/bin"` with the URL above as `$URL`: it prints 0, or the answer is 404 because the file has a new name. Repeat it for the scripts that the page now loads.',
+      'Deploy, then run `curl -s "$URL" | grep -cE "PASSWORD|SECRET|PRIVATE_KEY|/usr/local/bin"` with the `url` of the evidence as `$URL`: it prints 0, or the answer is 404 because the file has a new name. Repeat it for the scripts that the page now loads.',
   },
   references: [
     'https://vite.dev/guide/env-and-mode',

@@ -51,7 +51,7 @@ export default passiveCheck({
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 404. Then search the build output for the names that the finding quotes, with `grep -rl "<name>" <output folder>`: it lists no file that is served.',
+      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Then search the build output for the names that the finding quotes, with `grep -rl "<name>" <output folder>`: it lists no file that is served.',
   },
   references: [
     'https://nextjs.org/docs/app/getting-started/server-and-client-components#preventing-environment-poisoning',

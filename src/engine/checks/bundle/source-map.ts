@@ -35,7 +35,7 @@ Delete the maps that are deployed already, and purge the CDN. If the code is ope
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 404. Where unknown paths answer with the start page it prints 200; then `curl -s "$URL" | head -c 15` shows HTML and not `{"version":3`. No script of the page ends in a line with `sourceMappingURL=`.',
+      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Where unknown paths answer with the start page it prints 200; then `curl -s "$URL" | head -c 15` shows HTML and not `{"version":3`. No script of the page ends in a line with `sourceMappingURL=`.',
   },
   references: [
     'https://vite.dev/config/build-options#build-sourcemap',

@@ -34,7 +34,7 @@ export default passiveCheck({
 Then go through the document once: each operation that reads or changes data of users has to refuse a call without a session (401) and one for somebody else's data (403 or 404).`,
     risk: 'Clients that are generated from the published document need it from somewhere else, such as the repository.',
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`, without cookies: it prints 404, 401 or 403.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 404, 401 or 403.',
   },
   references: [
     'https://fastapi.tiangolo.com/how-to/conditional-openapi/',

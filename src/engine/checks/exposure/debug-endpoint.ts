@@ -84,7 +84,7 @@ export default passiveCheck({
 5. Look through the access log for the path, to see who asked.`,
     risk: 'Monitoring that reads the endpoint stops: give it the internal address first.',
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`, without cookies: it prints 401, 403 or 404, or a redirect to the login page.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401, 403 or 404, or a redirect to the login page.',
   },
   references: [
     'https://docs.spring.io/spring-boot/reference/actuator/endpoints.html#actuator.endpoints.exposing',

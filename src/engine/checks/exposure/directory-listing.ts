@@ -42,7 +42,7 @@ export default passiveCheck({
 
 Files that must not be public have to move out of the folder or behind a check of who asks: without the list they can still be fetched by whoever knows or guesses a name. If the folder is meant to be browsed, as a mirror of downloads is, this finding can be accepted.`,
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`: it prints 403 or 404, or the folder has an index page of its own and prints 200 without a list.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 403 or 404, or the folder has an index page of its own and prints 200 without a list.',
   },
   references: [
     'https://httpd.apache.org/docs/2.4/mod/core.html#options',
