@@ -1,0 +1,61 @@
+import { passiveCheck } from '../../check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/json.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { pathOf } from '../../parse/urls.ts'
+
+/**
+ * A GraphQL endpoint that describes its whole schema to anybody.
+ *
+ * Certain: it answered the question for the name of its query type. Low, since for a public API that is
+ * meant. Fires on `{"data":{"__schema":{"queryType":{"name":"Query"}}}}`; not on an error that says that
+ * introspection is off. Sources: ZAP 50007-1, GraphQL specification §4.
+ */
+export default passiveCheck({
+  id: 'graphql.introspection',
+  cwe: 200,
+  severity: 'low',
+  owner: 'code',
+  title: 'GraphQL introspection is open',
+  why: 'Anybody can ask for the whole schema: every type, field and mutation, internal ones too. It opens nothing by itself, and shows where a check of who may do what is missing.',
+  fix: {
+    steps: `Decide first: an API that others are meant to use keeps introspection open, and this finding can be accepted, once every field checks who asks. Otherwise switch it off in production:
+
+- Apollo Server 4 and 5: \`new ApolloServer({ typeDefs, resolvers, introspection: process.env.NODE_ENV !== 'production' })\`.
+- GraphQL Yoga: the plugin \`useDisableIntrospection\` of \`@graphql-yoga/plugin-disable-introspection\`.
+- Mercurius and others on graphql-js: add \`NoSchemaIntrospectionCustomRule\` of \`graphql\` to \`validationRules\`.
+- Hasura: the role \`anonymous\` under "Security > Schema Introspection" is disabled.
+- Strawberry: the extension \`DisableIntrospection\`. Graphene: \`validation_rules=[DisableIntrospection]\`.
+- Laravel Lighthouse: \`'disable_introspection' => DisableIntrospection::ENABLED\` in \`config/lighthouse.php\`.
+
+Switching it off hides the schema and protects nothing: names can be guessed, and error messages suggest them. So go through the schema once, and let each resolver that reads or changes data of users check the session and the owner. Limit depth and cost of queries too.`,
+    risk: 'Code generators and explorers that read the schema from production need it from a file in the repository instead.',
+    verify:
+      'Run `curl -sS "$URL" -H "content-type: application/json" -d \'{"query":"{__schema{queryType{name}}}"}\'` with the URL above as `$URL`: the answer has `errors` and no `"queryType"`.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html',
+    'https://spec.graphql.org/October2021/#sec-Introspection',
+  ],
+  needs: ['graphql'],
+  run({ graphql }) {
+    return graphql.flatMap(({ endpoint, exchange }) => {
+      const name = queryTypeName(exchange.body)
+      if (name === null || exchange.status >= 300) return []
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: pathOf(endpoint),
+          excerpt: '{"data":{"__schema":{"queryType":{"name":…}}}}',
+          details: { query_type: name },
+        }),
+      ]
+    })
+  },
+})
+
+function queryTypeName(body: string): string | null {
+  const data = readJsonObject(body)?.data
+  const schema = isJsonObject(data) ? data.__schema : undefined
+  const type = isJsonObject(schema) ? schema.queryType : undefined
+  const name = isJsonObject(type) ? type.name : undefined
+  return typeof name === 'string' ? name : null
+}

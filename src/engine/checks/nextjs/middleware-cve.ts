@@ -1,0 +1,68 @@
+import { passiveCheck } from '../../check.ts'
+import { findNextjsServer, showsMiddleware } from '../../parse/nextjsServer.ts'
+import { isBeforeFix } from '../../parse/releaseVersion.ts'
+
+/** First fixed version of each line. Source: GHSA-f82v-jwr5-mffw. */
+const fixes = [
+  ['12', '12.3.5'],
+  ['13', '13.5.9'],
+  ['14', '14.2.25'],
+  ['15', '15.2.3'],
+] as const
+
+/** The list of paths that middleware matches, which the build hands to the client. */
+const middlewareMatchers = /\b__MIDDLEWARE_MATCHERS\s{0,4}=\s{0,4}(?:\[\s{0,4}\{|function|\(\))/
+
+/**
+ * A Next.js server whose middleware can be skipped by a header (CVE-2025-29927).
+ *
+ * Firm: by the version in the bundle, which is exact; whether the middleware decides who may do what is not
+ * known. High when middleware was seen, medium when not. Fires on 14.2.24 behind a server of one's own; not
+ * on 14.2.25, nor on Vercel or Netlify, which drop the header, nor on an exported site.
+ * Source: GHSA-f82v-jwr5-mffw.
+ */
+export default passiveCheck({
+  id: 'nextjs.middleware-cve',
+  cwe: 285,
+  severity: 'high',
+  owner: 'code',
+  title: 'Next.js version with middleware bypass (CVE-2025-29927)',
+  why: 'A request with the header `x-middleware-subrequest` skips the middleware of this version. If the middleware checks who is signed in, every page and route behind it is open to anybody.',
+  fix: {
+    steps: `1. Upgrade \`next\` within its major version, at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, better to the newest release of the line: \`npm install next@14\` (with the major version that \`package.json\` has), then \`npm ls next\` shows one version only. Change lock file and image with it.
+2. Build, run the tests, and deploy.
+3. Until that is deployed, drop the header in front of the application: nginx \`proxy_set_header x-middleware-subrequest "";\`, Apache \`RequestHeader unset x-middleware-subrequest\`, Cloudflare: Rules > Transform Rules > Modify Request Header > Remove.
+4. Do not leave the check to the middleware alone: read the session where the data is read too, in Server Components, Route Handlers and Server Actions, by one function such as \`verifySession()\`.
+5. If pages behind the middleware hold data of users, look through the access log for requests with that header, where it is logged.`,
+    risk: 'A step to another major version changes much more: stay in the line for this fix. In 12.x and 13.x read the release notes of the minor versions between.',
+    verify:
+      'With the URL of a page that demands a session as `$URL`: `curl -sS -o /dev/null -w "%{http_code}\\n" -H "x-middleware-subrequest: middleware:middleware:middleware:middleware:middleware" "$URL"` prints the same 307 or 401 as without the header (with `src/` in the project: `src/middleware` five times).',
+  },
+  references: [
+    'https://github.com/vercel/next.js/security/advisories/GHSA-f82v-jwr5-mffw',
+    'https://nextjs.org/blog/cve-2025-29927',
+  ],
+  needs: ['technologies', 'responses', 'scripts', 'target'],
+  skipReason(artifacts) {
+    const found = findNextjsServer(artifacts)
+    return found.ok ? null : found.reason
+  },
+  run(artifacts) {
+    const found = findNextjsServer(artifacts)
+    if (!found.ok || !fixes.some(([line, fixed]) => isBeforeFix(found.server.version, line, fixed))) return []
+    const seen =
+      artifacts.responses.some(showsMiddleware) ||
+      artifacts.scripts.some(({ text }) => middlewareMatchers.test(text))
+    return [
+      {
+        url: artifacts.target.url,
+        sample: `Next.js ${found.server.versionText}`,
+        confidence: 'firm',
+        severity: seen ? 'high' : 'medium',
+        request: `GET ${artifacts.target.url}`,
+        excerpt: `Next.js ${found.server.versionText}, ${seen ? 'with middleware' : 'no middleware seen'}`,
+        details: { version: found.server.versionText, middleware_seen: seen },
+      },
+    ]
+  },
+})

@@ -1,0 +1,87 @@
+import { passiveCheck } from '../../check.ts'
+import { findNextjsServer, usesAppRouter } from '../../parse/nextjsServer.ts'
+import {
+  compareVersions,
+  isBeforeFix,
+  parseReleaseVersion,
+  type ReleaseVersion,
+} from '../../parse/releaseVersion.ts'
+
+/** First fixed version of each line. Source: GHSA-9qr9-h5gf-34mp. */
+const fixes = [
+  ['15.0', '15.0.5'],
+  ['15.1', '15.1.9'],
+  ['15.2', '15.2.6'],
+  ['15.3', '15.3.6'],
+  ['15.4', '15.4.8'],
+  ['15.5', '15.5.7'],
+  ['15.6', '15.6.0-canary.58'],
+  ['16.0', '16.0.7'],
+  ['16.1', '16.1.0-canary.12'],
+] as const
+
+const firstAffectedCanary = parseReleaseVersion('14.3.0-canary.77')
+
+/**
+ * A Next.js server that runs code from a request to its Server Components (CVE-2025-55182, "React2Shell").
+ *
+ * Firm: by the version in the bundle, which is exact, and the App Router, which alone is affected. Fires on
+ * 15.1.8 with \`self.__next_f\` in its pages; not on 15.1.9 or 14.2, nor on the Pages Router, an exported
+ * site, or Vercel and Netlify, which guard against it. Source: GHSA-9qr9-h5gf-34mp.
+ */
+export default passiveCheck({
+  id: 'nextjs.rsc-cve',
+  cwe: 502,
+  severity: 'critical',
+  owner: 'code',
+  title: 'Next.js version with remote code execution (CVE-2025-55182)',
+  why: 'One request without a login runs code of the attacker on this server. The hole is exploited automatically since December 2025, so an open server must be taken as entered.',
+  fix: {
+    steps: `1. Upgrade \`next\` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7, better to the newest release of the major version, which closes later holes of Server Components too: \`npm install next@15\` or \`npm install next@16\`. From a 14.3 canary go back to the newest 14.2.
+2. If \`react-server-dom-webpack\`, \`-turbopack\` or \`-parcel\` stand in the lock file by themselves, they have to be 19.0.1, 19.1.2, 19.2.1 or later: \`npm ls\` shows them.
+3. Build, and deploy at once. A rule in a firewall only gains time.
+4. Take the server for entered if it was public with this version: build a new machine or image from a clean source instead of mending the old one, and rotate every secret that the process could read, starting with the database, cloud and payment keys.
+5. Look for what intruders leave: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.`,
+    risk: 'Within a minor line the upgrade changes nothing else. Rotating secrets signs users out, and stops whatever still has the old ones.',
+    verify:
+      "Run `npm ls next` in the deployed image: it names a fixed version. In the browser's console of the site, `window.next.version` says the same after the deployment.",
+  },
+  references: [
+    'https://github.com/vercel/next.js/security/advisories/GHSA-9qr9-h5gf-34mp',
+    'https://nextjs.org/blog/CVE-2025-66478',
+    'https://react.dev/blog/2025/12/03/critical-security-vulnerability-in-react-server-components',
+  ],
+  needs: ['technologies', 'responses', 'pages', 'target'],
+  skipReason(artifacts) {
+    const found = findNextjsServer(artifacts)
+    return found.ok ? null : found.reason
+  },
+  run(artifacts) {
+    const found = findNextjsServer(artifacts)
+    if (!found.ok || !isAffected(found.server.version) || !usesAppRouter(artifacts.pages)) return []
+    const { versionText } = found.server
+    return [
+      {
+        url: artifacts.target.url,
+        sample: `Next.js ${versionText}`,
+        confidence: 'firm',
+        request: `GET ${artifacts.target.url}`,
+        excerpt: `Next.js ${versionText} with the App Router`,
+        details: { version: versionText },
+      },
+    ]
+  },
+})
+
+function isAffected(version: ReleaseVersion): boolean {
+  if (fixes.some(([line, fixed]) => isBeforeFix(version, line, fixed))) return true
+  const [major, minor] = version.parts
+  const isCanary = version.preRelease?.name === 'canary'
+  return (
+    firstAffectedCanary !== null &&
+    major === 14 &&
+    minor === 3 &&
+    isCanary &&
+    compareVersions(version, firstAffectedCanary) >= 0
+  )
+}

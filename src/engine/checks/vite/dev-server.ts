@@ -1,0 +1,50 @@
+import { passiveCheck } from '../../check.ts'
+import { pathOf } from '../../parse/urls.ts'
+
+/**
+ * The development server of Vite in place of a production build.
+ *
+ * Certain: the page runs \`/@vite/client\`, and its text is Vite's client for hot updates. Fires on that script
+ * with \`createHotContext\`; not on a start page that answers the path. Sources: nuclei vite-*, Vite
+ * "Dep Optimization", CVE-2025-30208.
+ */
+export default passiveCheck({
+  id: 'vite.dev-server',
+  cwe: 489,
+  severity: 'high',
+  owner: 'operator',
+  title: 'Vite development server is public',
+  why: 'The development server hands out every source file of the project. Several of its versions read any file of the machine for anybody who asks, keys and passwords included (CVE-2025-30208 and those after it).',
+  fix: {
+    steps: `Serve the output of the build instead of \`vite\`.
+
+1. Find the start command: the Dockerfile's \`CMD\`, the \`Procfile\`, the service of systemd or pm2, or the host's settings (Railway: Settings > Deploy > Custom Start Command; Render: Settings > Start Command; Replit: Publishing > Run command; Coolify: Configuration > Start Command). It runs \`vite\`, \`vite dev\` or \`npm run dev\`.
+2. Set the build command to \`npm run build\` and serve the folder \`dist\` with a static host or a web server. For SvelteKit, Nuxt and other frameworks with a server, start what the build made (\`node build\`, \`node .output/server/index.mjs\`). \`vite preview\` is no server for production either.
+3. If it is a preview that only you need, close it: no \`--host\` and no \`server.host: true\`, end the tunnel, or put a password in front.
+4. Rotate the secrets that the machine holds: \`.env\` files, keys of the cloud, SSH keys. Through the development server they could be read.
+5. Look through the access log for paths with \`/@fs/\`, \`?raw\` or \`?import\`, to see whether somebody did.`,
+    risk: 'A build resolves imports more strictly than the development server. Build once on your machine first.',
+    verify:
+      'Run `curl -s "$URL" | head -c 200` with the URL above as `$URL`: it shows the start page or a 404, and no JavaScript. The source of the page has no `/@vite/client`.',
+  },
+  references: [
+    'https://vite.dev/guide/build.html',
+    'https://github.com/vitejs/vite/security/advisories/GHSA-x574-m823-4x7w',
+  ],
+  needs: ['scripts'],
+  run({ scripts }) {
+    return scripts.flatMap(({ url, text, isFirstParty }) => {
+      if (url === null || !isFirstParty || !pathOf(url).endsWith('/@vite/client')) return []
+      if (!text.includes('createHotContext') && !text.includes('import.meta.hot')) return []
+      return [
+        {
+          url,
+          sample: pathOf(url),
+          confidence: 'certain' as const,
+          request: `GET ${url}`,
+          excerpt: "Vite's client for hot updates, with createHotContext",
+        },
+      ]
+    })
+  },
+})
