@@ -56,7 +56,7 @@ export type Target = {
   readonly hostKind: 'name' | 'address' | 'local'
 }
 
-/** A script that a page of the target runs. Those of other hosts are seen by address in the page, and not read. */
+/** A script that a page of the target runs. Those of other hosts are not asked for: their text is empty. */
 export type Script = {
   /** Null for an inline script. */
   readonly url: string | null

@@ -8,6 +8,7 @@ import { hostileServers, openServer } from '../helpers/hostileServer.ts'
 import { type LocalSite, openSite } from '../helpers/site.ts'
 import { carelessShop } from '../sites/carelessShop.ts'
 import type { DescribedSite } from '../sites/describedSite.ts'
+import { devServer } from '../sites/devServer.ts'
 import { echoingSoft404 } from '../sites/echoingSoft404.ts'
 import { hardened } from '../sites/hardened.ts'
 import { leakyVibeApp } from '../sites/leakyVibeApp.ts'
@@ -17,6 +18,7 @@ import { verboseApi } from '../sites/verboseApi.ts'
 
 const sites = [
   hardened,
+  devServer,
   singlePageFallback,
   echoingSoft404,
   openFiles,

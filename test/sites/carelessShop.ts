@@ -46,6 +46,7 @@ export const carelessShop: DescribedSite = {
     ['headers.x-powered-by', 'low'],
     ['headers.xcto-missing', 'low'],
     ['headers.xfo-invalid', 'low'],
+    ['platform.stack', 'info'],
     ['tls.cert-mismatch', 'high'],
     ['tls.cert-untrusted', 'high'],
     ['tls.insecure-form', 'medium'],

@@ -61,6 +61,7 @@ export const leakyVibeApp: DescribedSite = {
     ['headers.permissions-policy-missing', 'info'],
     ['headers.referrer-policy-missing', 'info'],
     ['headers.xcto-missing', 'low'],
+    ['platform.stack', 'info'],
     ['secrets.openai', 'critical'],
     ['secrets.supabase-service-role', 'critical'],
   ],

@@ -7,6 +7,7 @@ import { type GatherContext, isOver, openShare, requestShares } from './context.
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
+const foreignScriptsMax = 500
 const queueMax = 2_000
 // As many as egress sends at once to a host.
 const batchMax = 5
@@ -20,8 +21,8 @@ export type GatheredScripts = {
  * Collects the scripts that the pages run: inline ones, those they load or announce, and the chunks that
  * these name, level by level, within its share of requests.
  *
- * Only the target's own host is asked: a passive scan sends nothing to anybody else's, so scripts of other
- * hosts are seen by their address in the page and not read.
+ * Only the target's own host is asked, as a passive scan sends nothing to anybody else's: scripts of other
+ * hosts are listed by their address, without text.
  */
 export async function gatherScripts(
   context: GatherContext,
@@ -55,7 +56,7 @@ export async function gatherScripts(
     }
     if (answers.some(isOver)) break
   }
-  return { scripts: [...inline, ...external], exchanges }
+  return { scripts: [...inline, ...external, ...listForeignScripts(pages, target)], exchanges }
 }
 
 /** Each text once: the same snippet stands in every page of a site. */
@@ -77,6 +78,18 @@ function listInlineScripts(pages: readonly Page[]): readonly Script[] {
     }
   }
   return [...byText.values()]
+}
+
+function listForeignScripts(pages: readonly Page[], { host }: Target): readonly Script[] {
+  const byUrl = new Map<string, Script>()
+  for (const { url: pageUrl, document } of pages) {
+    for (const url of listScriptUrls(document)) {
+      if (new URL(url).host === host || byUrl.has(url) || byUrl.size >= foreignScriptsMax) continue
+      const unread = { text: '', isTruncated: false, isFirstParty: false, headers: [], type: '' }
+      byUrl.set(url, { url, pageUrl, ...unread })
+    }
+  }
+  return [...byUrl.values()]
 }
 
 function isInlineScript({ name, attributes, text }: HtmlElement): boolean {

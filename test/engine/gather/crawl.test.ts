@@ -150,7 +150,7 @@ describe('gatherScripts', () => {
     expect(scripts[2]?.headers).to.deep.include(['x-a', 'b'])
   })
 
-  it('asks no other host', async () => {
+  it('lists scripts of other hosts by their address, and asks for none of them', async () => {
     const other = await bench.open({ routes: {} })
     const opened = await bench.open({
       routes: {
@@ -160,7 +160,10 @@ describe('gatherScripts', () => {
       },
     })
     const { scripts } = await crawlSite(opened.context, await opened.reach())
-    expect(scripts).to.deep.equal([])
+    expect(scripts.map(({ url, text, isFirstParty }) => [url, text, isFirstParty])).to.deep.equal([
+      [`${other.site.origin}/x.js`, '', false],
+      ['https://cdn.example/y.js', '', false],
+    ])
     expect(other.site.requests).to.deep.equal([])
     expect(opened.context.egress.requests).to.equal(1)
   })
