@@ -15,7 +15,7 @@ const watchMs = 500
 // A thread of its own, since the scan's may be busy in an endless loop while the parent is killed. A
 // process whose parent is gone has another one.
 const watchParent = `
-  const parent = process.ppid
+  const { workerData: parent } = require('node:worker_threads')
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL') }, ${watchMs})
 `
 
@@ -31,7 +31,8 @@ export async function serveScanProcess({ runScan }: { readonly runScan: RunScan 
   // Whoever stops the service sends these to the parent too, and the parent decides what becomes of us.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   // No flags: the loader of sources would need this thread, which may be busy for ever.
-  const watcher = new Worker(watchParent, { eval: true, execArgv: [] })
+  // The parent is named here: it may be gone before the thread has started.
+  const watcher = new Worker(watchParent, { eval: true, execArgv: [], workerData: process.ppid })
   watcher.unref()
 
   const parentGone = new AbortController()
