@@ -67,7 +67,7 @@ const files: readonly CredentialFile[] = [
  * A file with credentials of a tool or cloud that anyone can download.
  *
  * Certain: it reads the credential itself, in the form that its tool writes. Fires on a bcrypt hash at
- * `/.htpasswd`; not on `.npmrc` without a token or with `\${NPM_TOKEN}`, nor on a page that answers every
+ * `/.htpasswd`; not on `.npmrc` without a token or with `${NPM_TOKEN}`, nor on a page that answers every
  * path. Sources: nuclei npmrc-authtoken and service-account-credentials, ZAP 40035.
  */
 export default passiveCheck({

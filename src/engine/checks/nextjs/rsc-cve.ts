@@ -26,7 +26,7 @@ const firstAffectedCanary = parseReleaseVersion('14.3.0-canary.77')
  * A Next.js server that runs code from a request to its Server Components (CVE-2025-55182, "React2Shell").
  *
  * Firm: by the version in the bundle, which is exact, and the App Router, which alone is affected. Fires on
- * 15.1.8 with \`self.__next_f\` in its pages; not on 15.1.9 or 14.2, nor on the Pages Router, an exported
+ * 15.1.8 with `self.__next_f` in its pages; not on 15.1.9 or 14.2, nor on the Pages Router, an exported
  * site, or Vercel and Netlify, which guard against it. Source: GHSA-9qr9-h5gf-34mp.
  */
 export default passiveCheck({

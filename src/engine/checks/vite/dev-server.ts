@@ -4,8 +4,8 @@ import { pathOf } from '../../parse/urls.ts'
 /**
  * The development server of Vite in place of a production build.
  *
- * Certain: the page runs \`/@vite/client\`, and its text is Vite's client for hot updates. Fires on that script
- * with \`createHotContext\`; not on a start page that answers the path. Sources: nuclei vite-*, Vite
+ * Certain: the page runs `/@vite/client`, and its text is Vite's client for hot updates. Fires on that script
+ * with `createHotContext`; not on a start page that answers the path. Sources: nuclei vite-*, Vite
  * "Dep Optimization", CVE-2025-30208.
  */
 export default passiveCheck({
