@@ -189,7 +189,11 @@ describe('a scan whose runner is killed', () => {
       })
       expect(hasEnded(pid)).to.equal(false)
       parent.kill('SIGKILL')
-      await until(() => hasEnded(pid))
+      try {
+        await until(() => hasEnded(pid))
+      } finally {
+        if (!hasEnded(pid)) process.kill(pid, 'SIGKILL')
+      }
     })
   }
 })
