@@ -1,5 +1,6 @@
 import { looksRandom } from './randomness.ts'
 
+/** A variable of an environment with its value, quotes taken off. */
 export type EnvEntry = { readonly name: string; readonly value: string }
 
 const entriesMax = 500

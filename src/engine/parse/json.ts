@@ -16,6 +16,7 @@ export function readJsonObject(text: string): JsonObject | null {
   return value !== undefined && isJsonObject(value) ? value : null
 }
 
+/** Tells an object from a list and from everything else. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -5,6 +5,7 @@ import { parseReleaseVersion, type ReleaseVersion } from './releaseVersion.ts'
 /** Next.js as far as a visitor can tell: the version, and whether its own server answers. */
 export type NextjsServer = { readonly version: ReleaseVersion; readonly versionText: string }
 
+/** The server, or why there is nothing to judge: words for people, without a full stop. */
 export type NextjsServerOrReason =
   | { readonly ok: true; readonly server: NextjsServer }
   | { readonly ok: false; readonly reason: string }

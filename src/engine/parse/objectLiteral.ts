@@ -1,5 +1,6 @@
 import { matchAt } from './findTokens.ts'
 
+/** A name of an object literal with its text. */
 export type LiteralEntry = { readonly name: string; readonly value: string }
 
 const objectCharsMax = 64 * 1024

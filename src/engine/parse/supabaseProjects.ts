@@ -13,6 +13,7 @@ export type SupabaseProject = {
   readonly key: SupabaseKey | null
 }
 
+/** The public key that client code uses for a project. */
 export type SupabaseKey = {
   readonly kind: 'anon' | 'publishable'
   readonly value: string
