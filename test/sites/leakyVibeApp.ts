@@ -2,7 +2,7 @@ import { drawn, fakeJwt } from '../helpers/fakeSecrets.ts'
 import { html, javaScript, json } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
-const project = drawn('lower', 20)
+const project = drawn('letters', 20).toLowerCase()
 const serviceKey = fakeJwt({
   iss: 'supabase',
   ref: project,
@@ -64,6 +64,7 @@ export const leakyVibeApp: DescribedSite = {
     ['platform.stack', 'info'],
     ['secrets.openai', 'critical'],
     ['secrets.supabase-service-role', 'critical'],
+    ['supabase.detected', 'info'],
   ],
   technologies: ['react 18.3.1', 'vite', 'supabase'],
   pages: ['/'],

@@ -150,7 +150,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'supabase',
     kind: 'backend',
     signs: [
-      { in: 'script', pattern: /https:\/\/[a-z0-9]{20}\.supabase\.co\b/ },
+      { in: 'script', pattern: /https:\/\/[a-z]{20}\.supabase\.co\b/ },
       { in: 'script', pattern: /supabase-js(?:-web)?\/|["']x-supabase-api-version["']/i },
       { in: 'header:content-security-policy', pattern: /\.supabase\.co\b/ },
     ],
