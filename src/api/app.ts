@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { type Problem, ProblemError, problem } from '../problems.ts'
 import { isDatabaseAway } from '../store/database.ts'
+import { type Metrics, metricsPath } from './metrics.ts'
 import type { Deps, OperationId } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
 import { checkResponse } from './responseCheck.ts'
@@ -16,8 +17,8 @@ import { type Answer, openRouter } from './router.ts'
 export type AppOptions = Deps & {
   readonly log: Log
   readonly windows: RateWindows
-  /** Called with every answer of an operation; outside production it checks them against the contract. */
-  readonly onAnswer?: (operationId: OperationId, answer: Answer) => void
+  /** Null where nobody may read metrics: then there is no such path. */
+  readonly metrics: Metrics | null
   /** Check every answer against the contract, and answer 500 when it does not fit. */
   readonly checkResponses?: boolean
 }
@@ -39,22 +40,19 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     koa.set('x-request-id', requestId)
     koa.set('x-content-type-options', 'nosniff')
     await next()
-    log.info(
-      {
-        requestId,
-        method: koa.method,
-        operationId: koa.state.operationId,
-        organizationId: koa.state.caller?.organizationId,
-        status: koa.status,
-        ms: clock.now() - startedAt,
-      },
-      'request',
-    )
+    const operationId: OperationId | null = koa.state.operationId ?? null
+    const { method, status } = koa
+    const ms = clock.now() - startedAt
+    options.metrics?.observe({ operationId, status, ms })
+    const organizationId = koa.state.caller?.organizationId
+    log.info({ requestId, method, operationId, organizationId, status, ms }, 'request')
   })
   app.use(async (koa) => {
     let answer: Answer
     try {
-      answer = await router.handle(koa)
+      answer = isForMetrics(koa, options)
+        ? await options.metrics.answer({ method: koa.method, authorization: koa.get('authorization') })
+        : await router.handle(koa)
       checkAnswer(options, koa, answer)
     } catch (error) {
       answer = refuse(error, koa.state.requestId, log)
@@ -64,6 +62,10 @@ export async function createApp(options: AppOptions): Promise<Koa> {
   return app
 }
 
+function isForMetrics(koa: Koa.Context, options: AppOptions): options is AppOptions & { metrics: Metrics } {
+  return options.metrics !== null && koa.path === metricsPath
+}
+
 function checkAnswer(options: AppOptions, koa: Koa.Context, answer: Answer): void {
   const operationId: OperationId | undefined = koa.state.operationId
   if (operationId === undefined) return
@@ -71,7 +73,6 @@ function checkAnswer(options: AppOptions, koa: Koa.Context, answer: Answer): voi
     const names = [...Object.keys(koa.response.headers), ...Object.keys(answer.headers ?? {})]
     checkResponse(operationId, answer, new Set(names.map((name) => name.toLowerCase())))
   }
-  options.onAnswer?.(operationId, answer)
 }
 
 /** The one catch: turns anything into the error object. What went wrong on our side is in the log alone. */

@@ -8,6 +8,7 @@ import { type ProblemCode, problem } from '../problems.ts'
 import type { Db } from '../store/database.ts'
 import { sharedRateTable } from '../store/rateTable.ts'
 import { type AppOptions, createApp } from './app.ts'
+import { openMetrics } from './metrics.ts'
 import { openRateWindows } from './rateWindows.ts'
 import { resolveBySystem } from './targetPolicy.ts'
 
@@ -20,8 +21,9 @@ export type ServerOptions = {
     readonly rateBurst: number
     readonly rateSteady: number
     readonly allowPrivateTargets: readonly string[]
+    readonly metricsToken: string | null
   }
-} & Partial<Pick<AppOptions, 'checkResponses' | 'onAnswer' | 'resolveHost'>>
+} & Partial<Pick<AppOptions, 'checkResponses' | 'resolveHost'>>
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
@@ -40,9 +42,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       (entries ?? []).map(({ address }) => address),
     ),
     resolveHost: options.resolveHost ?? resolveBySystem,
+    metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),
-    ...(options.onAnswer === undefined ? {} : { onAnswer: options.onAnswer }),
   })
   const server = createHttpServer(app.callback())
   server.headersTimeout = headersTimeoutMs

@@ -164,3 +164,16 @@ function failureReport(error: { readonly code: string; readonly message: string 
   const report: JsonObject = { error: { code: error.code, message: error.message } }
   return JSON.stringify(report)
 }
+
+/** Counts the scans that have not ended, from the indexes of the queue. */
+export async function countPendingScans(
+  db: Db,
+): Promise<{ readonly queued: number; readonly running: number }> {
+  const row = await queryRow(
+    db,
+    `select (select count(*) from scans where status = 'queued') as queued,
+       (select count(*) from scans where status = 'running') as running`,
+  )
+  if (row === null) throw new Error('Expected two counts, found no row')
+  return { queued: readInteger(row, 'queued'), running: readInteger(row, 'running') }
+}

@@ -37,6 +37,7 @@ const defaults: ServerOptions['config'] = {
   rateBurst: 100_000,
   rateSteady: 100_000,
   allowPrivateTargets: [],
+  metricsToken: null,
 }
 
 /** Serves the API on a free port of this machine. Every answer is checked against the contract. */
