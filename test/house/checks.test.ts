@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { generateChecksPage } from '../../codegen/checksPage.ts'
 import { checks } from '../../generated/checks.ts'
 import type { Check } from '../../src/engine/check.ts'
+import { wellKnownPaths } from '../../src/engine/gather/wellKnownPaths.ts'
 
 const folder = 'src/engine/checks'
 
@@ -44,6 +45,21 @@ describe('every check', () => {
       const test = join('test/engine/checks', file.replace(/\.ts$/, '.test.ts'))
       expect(existsSync(test), test).to.equal(true)
       expect(readFileSync(test, 'utf8')).to.match(/^\s*(checkTable|familyTable)\(/m)
+    })
+  }
+})
+
+describe('every well-known path', () => {
+  // A path may stand in a check or in a table that checks read.
+  const sources = ['src/engine/checks', 'src/engine/parse'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(root, file), 'utf8')),
+  )
+
+  for (const { path } of wellKnownPaths) {
+    it(`is read by a check, or nobody would be asked for it: ${path}`, () => {
+      expect(sources.some((source) => source.includes(`'${path}'`))).to.equal(true)
     })
   }
 })

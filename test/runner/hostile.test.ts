@@ -68,8 +68,9 @@ describe('a service that scans targets that mean it harm', function () {
     }
     expect(answers).to.be.greaterThan(100)
     expect(wrong).to.equal(0)
+    // What held up the measuring process, on a machine that others use too, held up the answers as well.
     const held = `slowest ${slowestPath}, measured with up to ${ownDelayMs} ms of delay of our own`
-    expect(slowestMs, held).to.be.lessThan(slowestMsMax)
+    expect(slowestMs, held).to.be.lessThan(slowestMsMax + ownDelayMs)
   })
 
   async function openTargets(): Promise<Map<string, string>> {

@@ -68,9 +68,4 @@ export const wellKnownPaths: readonly WellKnownPath[] = [
   { path: '/api/openapi.json', group: 'api-docs' },
   { path: '/v3/api-docs', group: 'api-docs' },
   { path: '/docs', group: 'api-docs', mayBeHtml: true },
-  { path: '/@vite/client', group: 'dev-server' },
-  { path: '/_next/static/development/_devMiddlewareManifest.json', group: 'dev-server' },
-  { path: '/package.json', group: 'manifest' },
-  { path: '/.DS_Store', group: 'manifest', isLarge: true },
-  { path: '/__/firebase/init.json', group: 'manifest' },
 ]

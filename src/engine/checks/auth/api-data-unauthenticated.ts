@@ -49,7 +49,7 @@ export default passiveCheck({
     },
     risk: 'A page that shows this data to visitors on purpose stops working: give it an endpoint of its own that answers only the fields that are shown.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the URL above as `$URL`, without cookies: it prints 401.',
+      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',

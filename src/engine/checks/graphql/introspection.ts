@@ -30,7 +30,7 @@ export default passiveCheck({
 Switching it off hides the schema and protects nothing: names can be guessed, and error messages suggest them. So go through the schema once, and let each resolver that reads or changes data of users check the session and the owner. Limit depth and cost of queries too.`,
     risk: 'Code generators and explorers that read the schema from production need it from a file in the repository instead.',
     verify:
-      'Run `curl -sS "$URL" -H "content-type: application/json" -d \'{"query":"{__schema{queryType{name}}}"}\'` with the URL above as `$URL`: the answer has `errors` and no `"queryType"`.',
+      'Run `curl -sS "$URL" -H "content-type: application/json" -d \'{"query":"{__schema{queryType{name}}}"}\'` with the `url` of the evidence as `$URL`: the answer has `errors` and no `"queryType"`.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html',

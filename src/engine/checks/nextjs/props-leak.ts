@@ -20,14 +20,14 @@ export default passiveCheck({
   title: 'Page data hold fields that only the server may see',
   why: 'Everything that `getServerSideProps` or `getStaticProps` returns is in the source of the page, shown or not. Here that includes hashes of passwords, tokens or ids that no visitor should have.',
   fix: {
-    steps: `1. Find the page of the URL above, and in it \`getServerSideProps\` or \`getStaticProps\` (in the App Router: the Server Component that passes a whole row to a Client Component).
+    steps: `1. Find the page of the \`url\` of the evidence, and in it \`getServerSideProps\` or \`getStaticProps\` (in the App Router: the Server Component that passes a whole row to a Client Component).
 2. Return only what the page shows, field by field: \`props: { user: { id: user.id, name: user.name } }\`. Select these columns in the query already (\`select\` in Prisma and Drizzle, \`.select('id, name')\` with Supabase), never \`*\`.
 3. Put it into one function that turns a row into what may be public, in a module that begins with \`import 'server-only'\`, and use it for every page. \`experimental_taintObjectReference\` of React helps to find the places that forget it.
 4. Make what was shown worthless: end sessions and delete reset tokens at once; let the people whose hashes were shown choose new passwords.
 5. Pages that were built statically hold the old data until they are built again: deploy, and purge the CDN.`,
     risk: "A component that read one of the removed fields shows nothing there: search for the field's name before you drop it.",
     verify:
-      'Deploy, then run `curl -s "$URL" | grep -cE "password_?[Hh]ash|[Rr]eset_?[Tt]oken|[Ss]ecret"` with the URL above as `$URL`: it prints 0.',
+      'Deploy, then run `curl -s "$URL" | grep -cE "password_?[Hh]ash|[Rr]eset_?[Tt]oken|[Ss]ecret"` with the `url` of the evidence as `$URL`: it prints 0.',
   },
   references: [
     'https://nextjs.org/docs/pages/building-your-application/data-fetching/get-server-side-props',

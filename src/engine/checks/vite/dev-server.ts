@@ -25,7 +25,7 @@ export default passiveCheck({
 5. Look through the access log for paths with \`/@fs/\`, \`?raw\` or \`?import\`, to see whether somebody did.`,
     risk: 'A build resolves imports more strictly than the development server. Build once on your machine first.',
     verify:
-      'Run `curl -s "$URL" | head -c 200` with the URL above as `$URL`: it shows the start page or a 404, and no JavaScript. The source of the page has no `/@vite/client`.',
+      'Run `curl -s "$URL" | head -c 200` with the `url` of the evidence as `$URL`: it shows the start page or a 404, and no JavaScript. The source of the page has no `/@vite/client`.',
   },
   references: [
     'https://vite.dev/guide/build.html',
