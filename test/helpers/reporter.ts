@@ -9,6 +9,8 @@ export default class Reporter extends Mocha.reporters.Spec {
     super(runner, options)
     mkdirSync('build', { recursive: true })
     rmSync(resultsFile, { force: true })
-    new Mocha.reporters.JSON(runner, { ...options, reporterOptions: { output: resultsFile } })
+    // Mocha's types know this option by its older name.
+    const withFile = { ...options, reporterOption: { output: resultsFile } }
+    new Mocha.reporters.JSON(runner, withFile)
   }
 }
