@@ -10,7 +10,7 @@ export function lintDocument(document: OpenapiDocument): string[] {
     if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
     const isPublic = operation.security !== undefined && operation.security.length === 0
     const statuses = Object.keys(operation.responses)
-    const expected = isPublic ? ['405'] : ['401', '405', '429', '500', '503']
+    const expected = isPublic ? ['405', '500'] : ['401', '405', '429', '500', '503']
     if (operation.requestBody !== undefined) expected.push('400', '413')
     for (const status of expected) {
       if (!statuses.includes(status)) complaints.push(`${name}: no ${status} response`)

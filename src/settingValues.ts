@@ -63,7 +63,9 @@ export function parseDatabaseUrl(text: string): Parsed<string> {
   // sqlite://name would be a host in any other URL, and here a path from the root: neither is what it says.
   if (path === undefined || path.startsWith('//'))
     return { ok: false, expected: 'sqlite:PATH or a postgres:// URL' }
-  return { ok: true, value: path === ':memory:' ? text : `sqlite:${resolve(path)}` }
+  // An idle connection is closed, and everything in memory would be gone with it.
+  if (path === ':memory:') return { ok: false, expected: 'sqlite: and the path of a file' }
+  return { ok: true, value: `sqlite:${resolve(path)}` }
 }
 
 /** Parses a secret that is sent in a header. */

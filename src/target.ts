@@ -24,8 +24,9 @@ const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
  * admits is accepted here, except hosts that the WHATWG URL parser refuses; nothing else is.
  */
 export function parseTarget(text: string): ParsedTarget {
-  if (text === '' || text.length > targetLengthMax) {
-    return refused(`Expected a URL or host name of 1 to ${targetLengthMax} characters, found ${text.length}`)
+  const length = [...text].length
+  if (length === 0 || length > targetLengthMax) {
+    return refused(`Expected a URL or host name of 1 to ${targetLengthMax} characters, found ${length}`)
   }
   // The URL parser drops tabs and newlines silently, so that what is scanned would not be what was read.
   if (/[\s\x00-\x1f\x7f]/.test(text)) {
@@ -51,7 +52,16 @@ function normalise(text: string): ParsedTarget {
   // The dot only marks a name as complete; with it, one site would have two names.
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
   url.hash = ''
-  return { ok: true, url: url.href, hostname: url.hostname }
+  return { ok: true, url: asUri(url.href), hostname: url.hostname }
+}
+
+/** Encodes what browsers leave in a URL although RFC 3986 has it in no URI; the host has brackets of its own. */
+function asUri(href: string): string {
+  const pathStart = href.indexOf('/', href.indexOf('//') + 2)
+  const rest = href.slice(pathStart).replace(/["<>\\^`{|}[\]]|%(?![0-9A-Fa-f]{2})/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+  return href.slice(0, pathStart) + rest
 }
 
 function refused(message: string): ParsedTarget {

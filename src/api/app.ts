@@ -12,10 +12,9 @@ import { type Metrics, metricsPath } from './metrics.ts'
 import type { Deps, OperationId } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
 import { checkResponse } from './responseCheck.ts'
-import { type Answer, openRouter } from './router.ts'
+import { type Answer, type ApiRouter, openRouter } from './router.ts'
 
 export type AppOptions = Deps & {
-  readonly log: Log
   readonly windows: RateWindows
   /** Null where nobody may read metrics: then there is no such path. */
   readonly metrics: Metrics | null
@@ -50,9 +49,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
   app.use(async (koa) => {
     let answer: Answer
     try {
-      answer = isForMetrics(koa, options)
-        ? await options.metrics.answer({ method: koa.method, authorization: koa.get('authorization') })
-        : await router.handle(koa)
+      answer = withRequestId(await handle(koa, router, options), koa.state.requestId)
       checkAnswer(options, koa, answer)
     } catch (error) {
       answer = refuse(error, koa.state.requestId, log)
@@ -62,8 +59,22 @@ export async function createApp(options: AppOptions): Promise<Koa> {
   return app
 }
 
-function isForMetrics(koa: Koa.Context, options: AppOptions): options is AppOptions & { metrics: Metrics } {
-  return options.metrics !== null && koa.path === metricsPath
+async function handle(koa: Koa.Context, router: ApiRouter, { metrics }: AppOptions): Promise<Answer> {
+  // RFC 9112 §3.2: a request of HTTP/1.1 without Host is refused.
+  if (koa.req.httpVersion === '1.1' && koa.req.headers.host === undefined) {
+    const issue = { path: 'header.host', message: 'Expected a Host field, found none.', code: 'required' }
+    return problem('invalid_input', { issues: [issue] })
+  }
+  if (metrics !== null && koa.path === metricsPath) {
+    return metrics.answer({ method: koa.method, authorization: koa.get('authorization') })
+  }
+  return router.handle(koa)
+}
+
+/** Our own faults carry the id that finds them in the log. */
+function withRequestId(answer: Answer, requestId: string): Answer {
+  if (answer.status < 500 || typeof answer.body !== 'object') return answer
+  return { ...answer, body: { ...answer.body, request_id: requestId } }
 }
 
 function checkAnswer(options: AppOptions, koa: Koa.Context, answer: Answer): void {

@@ -15,6 +15,8 @@ export type Metrics = {
   answer(request: { readonly method: string; readonly authorization: string }): Promise<Answer | Problem>
 }
 
+const allow = 'GET, HEAD, OPTIONS'
+
 /** From a look-up by key to the longest wait that a client bears. */
 const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
@@ -47,9 +49,8 @@ export async function openMetrics(token: string, db: Db): Promise<Metrics> {
       durations.observe({ operation: operationId ?? 'none', status }, ms / 1000)
     },
     async answer({ method, authorization }) {
-      if (method !== 'GET' && method !== 'HEAD') {
-        return problem('method_not_allowed', {}, { allow: 'GET, HEAD' })
-      }
+      if (method === 'OPTIONS') return { status: 204, headers: { allow } }
+      if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', {}, { allow })
       const sent = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''
       if (!timingSafeEqual(hash(sent), tokenHash)) {
         return problem('invalid_token', {}, { 'www-authenticate': 'Bearer' })

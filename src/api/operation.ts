@@ -6,6 +6,7 @@ import type { operations } from '../../generated/api.d.ts'
 import type { publicOperationIds } from '../../generated/document.ts'
 import type { DefaultedQuery } from '../../generated/validators.ts'
 import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { Db } from '../store/database.ts'
 import type { Caller } from '../store/records.ts'
 import type { TargetPolicy } from './targetPolicy.ts'
@@ -18,6 +19,7 @@ export type PublicOperationId = (typeof publicOperationIds)[number]
 export type Deps = TargetPolicy & {
   readonly db: Db
   readonly clock: Clock
+  readonly log: Log
   /** The address that clients use, without a trailing slash. */
   readonly baseUrl: string
 }

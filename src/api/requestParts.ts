@@ -7,6 +7,9 @@ export const requestBodyBytesMax = 64 * 1024
 
 const issuesMax = 100
 
+/** Characters of the caller's own text that an issue repeats. */
+const shownMax = 60
+
 type JsonObject = Record<string, unknown>
 
 /**
@@ -58,7 +61,11 @@ function describe(
 ): Issue {
   const keys = instancePath.split('/').slice(1)
   const extra = params.missingProperty ?? params.additionalProperty
-  const path = [part, ...keys, ...(typeof extra === 'string' ? [extra.slice(0, 100)] : [])].join('.')
+  const path = [
+    part,
+    ...keys,
+    ...(typeof extra === 'string' ? [extra.slice(0, shownMax).toWellFormed()] : []),
+  ].join('.')
   if (keyword === 'required') return { path, message: 'Expected a value, found none.', code: 'required' }
   if (keyword === 'additionalProperties') {
     return { path, message: 'Expected no such field.', code: 'unknown_field' }
@@ -106,8 +113,10 @@ function isObject(value: unknown): value is JsonObject {
 /** Shows what was sent without echoing much of it. */
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  if (isObject(value)) return 'an object'
   const text = JSON.stringify(value)
-  return text.length <= 60 ? text : `${text.slice(0, 57)}…`
+  return text.length <= shownMax ? text : `${text.slice(0, shownMax - 1).toWellFormed()}…`
 }
 
 /** Reads a JSON body. Throws the refusal for one that is too large, of another type or malformed. */
@@ -136,10 +145,16 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length']) > requestBodyBytesMax) throw refuseSize()
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request) {
-    size += chunk.length
-    if (size > requestBodyBytesMax) throw refuseSize()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request) {
+      size += chunk.length
+      if (size > requestBodyBytesMax) throw refuseSize()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    if (error instanceof ProblemError) throw error
+    // The client went away in the middle. Nobody reads the answer; the log must not blame the database.
+    throw refuseBody('body', 'Expected the whole body, found its start.', 'incomplete')
   }
   return Buffer.concat(chunks)
 }

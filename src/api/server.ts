@@ -1,16 +1,15 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { parseAllowList } from '../addresses.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { type ProblemCode, problem } from '../problems.ts'
 import type { Db } from '../store/database.ts'
 import { sharedRateTable } from '../store/rateTable.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { openMetrics } from './metrics.ts'
 import { openRateWindows } from './rateWindows.ts'
 import { resolveBySystem } from './targetPolicy.ts'
+import { refuseUnreadable } from './unreadableRequests.ts'
 
 export type ServerOptions = {
   readonly db: Db
@@ -46,21 +45,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),
   })
-  const server = createHttpServer(app.callback())
+  // The application itself answers a request without Host: Node's own answer has no body.
+  const server = createHttpServer({ requireHostHeader: false }, app.callback())
   server.headersTimeout = headersTimeoutMs
   server.requestTimeout = requestTimeoutMs
   server.keepAliveTimeout = keepAliveTimeoutMs
-  server.on('clientError', refuseUnreadable)
+  refuseUnreadable(server, { log, clock })
   return server
-}
-
-/** Answers what Node's parser refuses before Koa sees it as JSON too. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const code: ProblemCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'payload_too_large' : 'invalid_input'
-  const { status, body } = problem(code, { message: 'The request is not readable as HTTP.' })
-  const text = JSON.stringify(body)
-  socket.end(
-    `HTTP/1.1 ${status} ${status === 413 ? 'Payload Too Large' : 'Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  )
 }

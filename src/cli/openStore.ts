@@ -1,4 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Config } from '../config.ts'
 import {
   closeDatabase,
@@ -40,7 +41,7 @@ export async function openStore(config: Config, wanted: Wanted): Promise<Db> {
       `Expected a database at ${file}, found none: start with scanward serve or scanward db migrate.`,
     )
   }
-  if (file !== null && wanted === 'migrated') makeDataFolder(config)
+  if (file !== null && wanted === 'migrated') makeFolder(dirname(file))
   const db = await openOrExplain(config)
   try {
     await settleSchema(db, wanted)
@@ -73,7 +74,7 @@ export function nativeBindingOption({ dataDir }: Config): { readonly nativeBindi
 export function takeServerLock(config: Config): { release(): void } | null {
   const database = sqliteFile(config)
   if (database === null) return null
-  makeDataFolder(config)
+  makeFolder(dirname(database))
   const file = `${database}.lock`
   closeSync(openSync(file, 'a', 0o600))
   const connection = openSqliteFile(file, { ...nativeBindingOption(config), timeoutMs: 0 })
@@ -86,16 +87,13 @@ export function takeServerLock(config: Config): { release(): void } | null {
   }
 }
 
-function makeDataFolder({ dataDir }: Config): void {
+/** Makes the folder of a database, which is the data folder unless DATABASE_URL names another. */
+function makeFolder(folder: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (cause) {
-    throw usageFailure(
-      `Expected a folder that can be made for SCANWARD_DATA_DIR, found ${dataDir}: ${textOf(cause)}.`,
-      {
-        cause,
-      },
-    )
+    const found = `found ${folder}: ${textOf(cause)}.`
+    throw usageFailure(`Expected a data folder that can be made (SCANWARD_DATA_DIR), ${found}`, { cause })
   }
 }
 

@@ -32,10 +32,11 @@ export async function serve(
   const stop = stopSignal()
   const lock = takeServerLock(config)
   const db = await openStore(config, 'migrated')
-  const firstToken = await makeFirstOrganization(db, systemClock)
   const listener = await listen(config)
   const actual = withPort(config, portOf(listener))
   const server = await createServer({ db, clock: systemClock, log, config: actual })
+  // Only now that the port is ours: a start that fails must not use up the token that is shown once.
+  const firstToken = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
   const runner = options.runner ? await startRunner({ db, log, config: actual }) : null
 

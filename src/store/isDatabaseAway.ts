@@ -1,5 +1,6 @@
-// PostgreSQL: class 08 (connection exceptions), shutting down, starting up, too many connections.
-const postgresCodes = /^(08...|57P0[123]|53300)$/
+// PostgreSQL: class 08 (connection exceptions), class 53 (out of disk, memory or connections), shutting down,
+// starting up, a standby that only reads, a lock that another transaction holds for too long.
+const postgresCodes = /^(08...|53...|57P0[123]|25006|55P03)$/
 
 // SQLite: another process holds the file for too long, or the disk is gone or full.
 const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|FULL)(_|$)/
@@ -14,6 +15,8 @@ const systemCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENETDOWN',
+  'EHOSTDOWN',
 ])
 
 // The drivers' own errors carry no code.

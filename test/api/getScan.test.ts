@@ -78,6 +78,10 @@ describe('GET /api/v1/scans/{scanId}', () => {
     expect(list.json.findings).to.deep.equal(full.json.report.findings)
   })
 
+  it('finds a scan whatever the case of its id', async () => {
+    expect((await api.ask(`/api/v1/scans/${scanId.toUpperCase()}`, { token })).json.scan.id).to.equal(scanId)
+  })
+
   it('takes include_findings=false for the summary', async () => {
     const plain = await api.ask(`/api/v1/scans/${scanId}`, { token })
     const explicit = await api.ask(`/api/v1/scans/${scanId}?include_findings=false`, { token })

@@ -1,11 +1,13 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect } from 'chai'
+import { pino } from 'pino'
 import { systemClock } from '../../src/clock.ts'
 import { revokeToken } from '../../src/store/tokens.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
 import { completeOneScan } from '../helpers/completedScan.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases.ts'
+import { until } from '../helpers/until.ts'
 
 describe('The HTTP side', () => {
   const { open } = databasesOf('sqlite')
@@ -109,18 +111,88 @@ describe('The HTTP side', () => {
     expect(headers.get('x-content-type-options')).to.equal('nosniff')
   })
 
-  it('answers what is no HTTP with a JSON error', async () => {
-    const { hostname, port } = new URL(api.url)
-    const text = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(port), hostname, () => socket.write('RUBBISH\r\n\r\n'))
-      let received = ''
-      socket.on('data', (chunk) => {
-        received += chunk
+  describe('what is no request that the application sees', () => {
+    /** Sends bytes on a connection of their own and answers all that comes back until it closes. */
+    const exchange = (bytes: string): Promise<string> => {
+      const { hostname, port } = new URL(api.url)
+      return new Promise((resolve, reject) => {
+        const socket = connect(Number(port), hostname, () => socket.write(bytes))
+        let received = ''
+        socket.on('data', (chunk) => {
+          received += chunk
+        })
+        socket.on('close', () => resolve(received)).on('error', reject)
       })
-      socket.on('end', () => resolve(received)).on('error', reject)
+    }
+
+    const refused: Record<
+      string,
+      { readonly bytes: string; readonly status: number; readonly error: string }
+    > = {
+      rubbish: { bytes: 'RUBBISH\r\n\r\n', status: 400, error: 'invalid_input' },
+      'an unknown method': {
+        bytes: 'FETCH / HTTP/1.1\r\nhost: x\r\n\r\n',
+        status: 400,
+        error: 'invalid_input',
+      },
+      'no Host': {
+        bytes: 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n',
+        status: 400,
+        error: 'invalid_input',
+      },
+      'a path of 20,000 characters': {
+        bytes: `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+        status: 413,
+        error: 'payload_too_large',
+      },
+      CONNECT: {
+        bytes: 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n',
+        status: 405,
+        error: 'method_not_allowed',
+      },
+    }
+    for (const [name, { bytes, status, error }] of Object.entries(refused)) {
+      it(`is answered as JSON with a request id: ${name}`, async () => {
+        const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
+        expect(head).to.match(new RegExp(`^HTTP/1\\.1 ${status} `))
+        expect(head).to.match(/\r\nx-request-id: [0-9a-f-]{36}/i)
+        expect(JSON.parse(body).error).to.equal(error)
+        if (status === 400) expect(JSON.parse(body).issues).to.have.lengthOf(1)
+      })
+    }
+
+    it('does not take the place of the answer before it', async () => {
+      const received = await exchange('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nRUBBISH\r\n\r\n')
+      expect(received.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 200', 'HTTP/1.1 400'])
     })
-    expect(text).to.match(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).to.include({ error: 'invalid_input' })
+
+    it('is an expectation that nobody knows, which is ignored', async () => {
+      const received = await exchange(
+        'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
+      )
+      expect(received).to.match(/^HTTP\/1\.1 200 /)
+    })
+
+    it('is a body that breaks off, which is not the fault of the database', async () => {
+      const lines: { level: number; status?: number }[] = []
+      const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
+      const watched = await startApi(api.db, {}, { log })
+      const { hostname, port } = new URL(watched.url)
+      const fields = [
+        `authorization: Bearer ${token}`,
+        'content-type: application/json',
+        'content-length: 100',
+      ]
+      const socket = connect(Number(port), hostname)
+      socket.write(`POST /api/v1/scans HTTP/1.1\r\nhost: x\r\n${fields.join('\r\n')}\r\n\r\n{"t`, () =>
+        socket.destroy(),
+      )
+      // The refusal of what was sent, and the end of the request that waited for the rest.
+      await until(() => lines.length === 2)
+      await watched.close()
+      const seen = lines.map(({ level, status }) => `${level} ${status}`)
+      expect(seen).to.deep.equal(['30 400', '30 400'])
+    })
   })
 
   describe('401 invalid_token', () => {

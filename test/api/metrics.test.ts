@@ -62,7 +62,7 @@ describe('GET /metrics', () => {
     it('is a 405 to POST', async () => {
       api = await startApi(await open(), { metricsToken })
       expect((await api.ask('/metrics', { ...asked, method: 'POST' })).headers.get('allow')).to.equal(
-        'GET, HEAD',
+        'GET, HEAD, OPTIONS',
       )
     })
   })

@@ -54,12 +54,24 @@ describe('POST /api/v1/scans', () => {
       'HTTPS://app.example.com:443/Path?q=1#part': 'https://app.example.com/Path?q=1',
       'app.example.com:8443/x': 'https://app.example.com:8443/x',
       'http://app.example.com:80/': 'http://app.example.com/',
+      'app.example.com/a|b^c?q={x}&[y]`%zz': 'https://app.example.com/a%7Cb%5Ec?q=%7Bx%7D&%5By%5D%60%25zz',
     }
     for (const [target, url] of Object.entries(normalised)) {
       it(`takes ${target} as ${url}`, async () => {
         expect((await start({ target })).json.target).to.equal(url)
       })
     }
+
+    it('points below the path that the service is reached under', async () => {
+      const below = await startApi(api.db, { baseUrl: 'https://example.org/scanward' })
+      const answer = await below.ask('/api/v1/scans', {
+        method: 'POST',
+        token,
+        json: { target: 'app.example.com' },
+      })
+      await below.close()
+      expect(answer.headers.get('location')).to.equal(`/scanward/api/v1/scans/${answer.json.id}`)
+    })
 
     it('ignores intensity on a passive scan', async () => {
       expect((await start({ target: 'app.example.com', intensity: 'intrusive' })).status).to.equal(201)
@@ -134,6 +146,16 @@ describe('POST /api/v1/scans', () => {
         expect(answer.json.issues).to.have.lengthOf(1)
       })
     }
+
+    it('names the place of a target that is nested 30,000 deep', async () => {
+      const body = `{"target":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+      const headers = { 'content-type': 'application/json' }
+      const { status, json } = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
+      expect(status).to.equal(400)
+      expect(json.issues).to.deep.equal([
+        { path: 'body.target', message: 'Expected string, found a list.', code: 'type' },
+      ])
+    })
 
     it('takes a target of 2048 characters', async () => {
       expect((await start({ target: `a.example/${'x'.repeat(2038)}` })).status).to.equal(201)

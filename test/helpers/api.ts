@@ -44,7 +44,7 @@ const defaults: ServerOptions['config'] = {
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},
-  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock'>> = {},
+  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log'>> = {},
 ): Promise<TestApi> {
   const server = await createServer({
     db,

@@ -7,10 +7,13 @@ import type { OperationHandler } from '../operation.ts'
 const runnerSilenceMaxMs = 60_000
 
 /** Answers whether scans can be accepted and carried out. The reason why not is in the log alone. */
-export const getReadiness: OperationHandler<'getReadiness'> = async (_request, { db, clock }) => {
+export const getReadiness: OperationHandler<'getReadiness'> = async (_request, { db, clock, log }) => {
   const { pending, unknown } = await migrationState(db)
   const seen = await latestRunnerSeen(db)
   const isRunnerAlive = seen !== null && clock.now() - Date.parse(seen) <= runnerSilenceMaxMs
-  if (pending.length > 0 || unknown.length > 0 || !isRunnerAlive) return problem('unavailable')
+  if (pending.length > 0 || unknown.length > 0 || !isRunnerAlive) {
+    log.warn({ pending, unknown, lastRunnerSeen: seen }, 'not ready')
+    return problem('unavailable')
+  }
   return { status: 200, body: { status: 'ok' } }
 }

@@ -8,8 +8,10 @@ import { presentScan } from '../present/scan.ts'
 
 /** Answers a scan of the caller's. Anyone else's is answered as if it did not exist. */
 export const getScan: OperationHandler<'getScan'> = async ({ path, query, caller }, { db }) => {
-  if (!isId(path.scanId)) return problem('not_found')
-  const key = { id: path.scanId, organizationId: caller.organizationId }
+  // RFC 9562 §4: the case of a UUID does not count on input.
+  const id = path.scanId.toLowerCase()
+  if (!isId(id)) return problem('not_found')
+  const key = { id, organizationId: caller.organizationId }
   const scan = await findScan(db, key)
   if (scan === null) return problem('not_found')
   const hasReport = scan.status === 'completed' || scan.status === 'failed'

@@ -8,8 +8,10 @@ import { presentFixPrompt } from '../present/fixPrompt.ts'
 
 /** Renders the fix prompt of a finding of the caller's, from the wording that this version has. */
 export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async ({ path, caller }, { db }) => {
-  if (!isId(path.findingId)) return problem('not_found')
-  const finding = await findFinding(db, { id: path.findingId, organizationId: caller.organizationId })
+  // RFC 9562 §4: the case of a UUID does not count on input.
+  const id = path.findingId.toLowerCase()
+  if (!isId(id)) return problem('not_found')
+  const finding = await findFinding(db, { id, organizationId: caller.organizationId })
   if (finding === null) return problem('not_found')
   const check = checks.find(({ id }) => id === finding.checkId) ?? null
   const rendered = renderPrompt({ finding, check, framework: finding.framework })

@@ -37,9 +37,14 @@ export const startScan: OperationHandler<'startScan'> = async ({ body, caller },
   const { id } = accepted.scan
   return {
     status: 201,
-    headers: { location: `/api/v1/scans/${id}` },
+    headers: { location: `${pathOf(deps.baseUrl)}/api/v1/scans/${id}` },
     body: { id, status: 'queued', target: target.url, mode: body.mode },
   }
+}
+
+/** The path that the service is reached under, without a slash at its end; empty at the root of a host. */
+function pathOf(baseUrl: string): string {
+  return new URL(baseUrl).pathname.replace(/\/$/, '')
 }
 
 function refuseActive(planHasActiveScans: boolean, hostname: string): string {
