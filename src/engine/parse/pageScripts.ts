@@ -1,15 +1,19 @@
 import type { Page } from '../artifacts.ts'
+import type { HtmlElement } from './html.ts'
 import { type Load, listActiveLoads } from './mixedContent.ts'
 import { isSameSite } from './site.ts'
 import { hostnameOf } from './urls.ts'
 
 const javaScriptType = /^(module|(text|application)\/(x-)?(java|ecma)script.*)?$/i
 
+/** Says whether a browser runs the element as a script: a data block, as of JSON-LD, is none. */
+export function runsAsJavaScript({ name, attributes }: HtmlElement): boolean {
+  return name === 'script' && javaScriptType.test((attributes.type ?? '').trim())
+}
+
 /** The script files that a page loads and runs. */
 export function listScriptFiles(page: Page): readonly Load[] {
-  return listActiveLoads(page).filter(
-    ({ element }) => element.name === 'script' && javaScriptType.test((element.attributes.type ?? '').trim()),
-  )
+  return listActiveLoads(page).filter(({ element }) => runsAsJavaScript(element))
 }
 
 /** Those of them that come from somebody else's site. */

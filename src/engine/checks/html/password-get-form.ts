@@ -2,6 +2,7 @@ import type { Page } from '../../artifacts.ts'
 import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
 import type { HtmlElement } from '../../parse/html.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { runsAsJavaScript } from '../../parse/pageScripts.ts'
 
 /**
  * Forms that put a password into the address.
@@ -36,21 +37,40 @@ export default passiveCheck({
   ],
   needs: ['pages'],
   run({ pages }) {
-    return pages.flatMap((page) =>
-      page.document.elements.flatMap((form, index) =>
-        form.name === 'form' ? judgeForm(page, form, index) : [],
-      ),
-    )
+    return pages.flatMap((page) => {
+      const { elements } = page.document
+      const controlsOf = groupControls(elements)
+      const hasScript = elements.some(runsAsJavaScript)
+      return elements.flatMap((form, index) =>
+        form.name === 'form' ? judgeForm(page, form, controlsOf.get(index) ?? [], hasScript) : [],
+      )
+    })
   },
 })
 
-function judgeForm(page: Page, form: HtmlElement, index: number): readonly Observation[] {
-  const controls = page.document.elements.filter(({ formIndex }) => formIndex === index)
+/** The controls of every form, in one pass over the page: it may hold tens of thousands of either. */
+function groupControls(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly HtmlElement[]> {
+  const groups = new Map<number, HtmlElement[]>()
+  for (const element of elements) {
+    if (element.formIndex === null) continue
+    const group = groups.get(element.formIndex)
+    if (group === undefined) groups.set(element.formIndex, [element])
+    else group.push(element)
+  }
+  return groups
+}
+
+function judgeForm(
+  page: Page,
+  form: HtmlElement,
+  controls: readonly HtmlElement[],
+  hasScript: boolean,
+): readonly Observation[] {
   const hasPassword = controls.some(
     ({ name, attributes }) => name === 'input' && attributes.type?.trim().toLowerCase() === 'password',
   )
   const isSentOtherwise = controls.some(({ attributes }) => attributes.formmethod?.toLowerCase() === 'post')
-  const confidence = sendsByGet(page, form)
+  const confidence = sendsByGet(form, hasScript)
   if (!hasPassword || isSentOtherwise || confidence === null) return []
   const { method, action = '' } = form.attributes
   const excerpt = `<form${method === undefined ? '' : ` method="${method}"`} action="${action.replace(/[?#].*$/s, '')}">`
@@ -58,10 +78,10 @@ function judgeForm(page: Page, form: HtmlElement, index: number): readonly Obser
 }
 
 /** Null when it does not, or a script may see to it. */
-function sendsByGet(page: Page, { attributes }: HtmlElement): Confidence | null {
+function sendsByGet({ attributes }: HtmlElement, hasScript: boolean): Confidence | null {
   const method = attributes.method?.trim().toLowerCase()
   if (method === 'post' || method === 'dialog' || attributes.onsubmit !== undefined) return null
   if (/^\s*javascript:/i.test(attributes.action ?? '')) return null
   if (method !== undefined) return 'firm'
-  return page.document.elements.some(({ name }) => name === 'script') ? null : 'certain'
+  return hasScript ? null : 'certain'
 }

@@ -11,6 +11,7 @@ checkTable(check, {
     'no method in a page with scripts, which send it otherwise': html(
       `<form>${field}</form><script src="/assets/index.js"></script>`,
     ),
+    'no method beside a module': html(`<form>${field}</form><script type="module">x()</script>`),
     'a handler in the tag': html(`<form method="get" onsubmit="return send(this)">${field}</form>`),
     'an action of React': html(
       `<form action="javascript:throw new Error('A React form was unexpectedly submitted.')">${field}</form>`,
@@ -36,6 +37,15 @@ checkTable(check, {
     'no method in a page without scripts': {
       given: html(`<form>${field}</form>`),
       findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+    'no method beside a data block, which sends nothing': {
+      given: html(`<form>${field}</form><script type="application/ld+json">{}</script>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain' }],
+    },
+    // Looking at every element for every form takes this beyond the time of a test.
+    'the last of tens of thousands of forms': {
+      given: html(`${'<form></form>'.repeat(49_000)}<form method="get">${field}</form>`),
+      findings: [{ severity: 'medium', samples: ['/'], confidence: 'firm' }],
     },
   },
 })
