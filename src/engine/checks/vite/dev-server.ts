@@ -1,12 +1,17 @@
 import { passiveCheck } from '../../check.ts'
 import { pathOf } from '../../parse/urls.ts'
 
+/** What the development server writes into the modules it serves: a line of its own, and in no build. */
+const servedModule =
+  /^import \{ (?:createHotContext|injectQuery) as __vite__\w{1,60} \} from "[^"\n]{0,200}\/@vite\/client"/m
+
 /**
  * The development server of Vite in place of a production build.
  *
- * Certain: the page runs `/@vite/client`, and its text is Vite's client for hot updates. Fires on that script
- * with `createHotContext`; not on a start page that answers the path. Sources: nuclei vite-*, Vite
- * "Dep Optimization", CVE-2025-30208.
+ * Certain: the page runs `/@vite/client`, and its text is Vite's client for hot updates, or it runs a module
+ * into which the server wrote an import of that client, as with SvelteKit and React Router, whose pages do not
+ * name it. Fires on that script with `createHotContext`; not on a start page that answers the path. Sources:
+ * nuclei vite-*, Vite "Dep Optimization", CVE-2025-30208.
  */
 export default passiveCheck({
   id: 'vite.dev-server',
@@ -34,17 +39,18 @@ export default passiveCheck({
   needs: ['scripts'],
   run({ scripts }) {
     return scripts.flatMap(({ url, text, isFirstParty }) => {
-      if (url === null || !isFirstParty || !pathOf(url).endsWith('/@vite/client')) return []
-      if (!text.includes('createHotContext') && !text.includes('import.meta.hot')) return []
-      return [
-        {
-          url,
-          sample: pathOf(url),
-          confidence: 'certain' as const,
-          request: `GET ${url}`,
-          excerpt: "Vite's client for hot updates, with createHotContext",
-        },
-      ]
+      const excerpt = url !== null && isFirstParty ? quoteDevServer(url, text) : null
+      if (url === null || excerpt === null) return []
+      return [{ url, sample: pathOf(url), confidence: 'certain' as const, request: `GET ${url}`, excerpt }] // `as`: the literal.
     })
   },
 })
+
+/** What shows that the development server made the script; null when nothing does. */
+function quoteDevServer(url: string, text: string): string | null {
+  const isClient = text.includes('createHotContext') || text.includes('import.meta.hot')
+  if (pathOf(url).endsWith('/@vite/client')) {
+    return isClient ? "Vite's client for hot updates, with createHotContext" : null
+  }
+  return servedModule.exec(text)?.[0] ?? null
+}
