@@ -31,6 +31,29 @@ describe('scanward serve', function () {
     expect(ended.stderr).to.not.contain('swd_')
   })
 
+  it('keeps the token for the start that works, where the first one found its port taken', async () => {
+    const taken = createServer()
+    const port = await new Promise<number>((resolve) => {
+      taken.listen(0, '127.0.0.1', () => {
+        const address = taken.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    const failed = await runCommand(['serve', '--no-runner', '--port', String(port)], { env })
+    taken.close()
+    expect([failed.code, failed.stdout]).to.deep.equal([2, ''])
+    const server = await startServe(['--no-runner'], { env })
+    expect((await server.stop()).stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
+  })
+
+  it('makes the folder of a database that DATABASE_URL names', async () => {
+    const file = join(folder.path, 'one', 'two', 'scanward.db')
+    const server = await startServe(['--no-runner'], { env: { ...env, DATABASE_URL: `sqlite:${file}` } })
+    await server.stop()
+    expect(statSync(join(folder.path, 'one')).mode & 0o777).to.equal(0o700)
+    expect(existsSync(file)).to.equal(true)
+  })
+
   it('makes no organisation where there is one', async () => {
     await runCommand(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
