@@ -5,6 +5,7 @@ import type { Exchange, GatheredArtifacts } from './artifacts.ts'
 import type { Check } from './check.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
+import { redactUrl } from './parse/redactUrl.ts'
 import type { ReportedFinding, ScanReport } from './report.ts'
 
 const titleCharsMax = 200
@@ -37,14 +38,14 @@ export function assembleReport({
   const title = pages[0]?.document.title ?? null
   const { findings, outcomes } = judge(checks, gathered)
   return {
-    finalUrl: target.value.url,
-    title: title === null ? null : cleanLine(title, titleCharsMax),
+    finalUrl: redactUrl(target.value.url),
+    title: title === null ? null : cleanLine(redactUrl(title), titleCharsMax),
     framework: pickFramework(technologies),
     technologies: technologies.slice(0, technologiesMax).map(({ name, kind, version, evidence }) => ({
       name,
       kind,
       version: version === null ? null : cleanLine(version, wordCharsMax),
-      evidence: cleanLine(evidence, wordCharsMax),
+      evidence: cleanLine(redactUrl(evidence), wordCharsMax),
     })),
     categories: countByGroup(findings),
     totals: countSeverities(findings),
@@ -52,7 +53,7 @@ export function assembleReport({
     checks: outcomes,
     pages: (pages.length > 0 ? pages : firstAnswers(gathered)).map(
       ({ url, status, mediaType, bodyBytes }) => ({
-        url: cleanLine(url, urlCharsMax),
+        url: cleanLine(redactUrl(url), urlCharsMax),
         status,
         mediaType: cleanLine(mediaType, wordCharsMax),
         bytes: bodyBytes,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { redactUrl } from './parse/redactUrl.ts'
 
 /**
  * Makes the name that the same finding has in every scan: hex SHA-256 of check, host and normalised place.
@@ -13,13 +14,13 @@ export function fingerprint(checkId: string, host: string, place: string): strin
 
 /**
  * Takes out of a place what changes from one run or build to the next: of a URL or path the query, the
- * fragment, and the content hash that bundlers put into the file name, so that `/a/index-DiwrgTda.js`
+ * fragment, sessions in the path, and the content hash that bundlers put into the file name, so that `/a/index-DiwrgTda.js`
  * becomes `/a/index-*.js`.
  */
 export function normalisePlace(place: string): string {
   const text = place.replaceAll('\u0000', '').trim()
   if (!/^(\/|https?:\/\/)/.test(text)) return text
-  const path = text.replace(/[?#].*$/s, '')
+  const path = redactUrl(text.replace(/[?#].*$/s, ''))
   const fileStart = path.lastIndexOf('/') + 1
   return path.slice(0, fileStart) + maskHashes(path.slice(fileStart))
 }

@@ -75,4 +75,12 @@ describe('assembleReport', () => {
     expect(report.title).to.equal(null)
     expect(report.pages).to.deep.equal([{ url: refused.url, status: 403, mediaType: 'text/plain', bytes: 2 }])
   })
+
+  it('shows no session of an address that the target redirected to', () => {
+    const url = 'https://app.example.com/app?sid=A81F6C0B2D7E4493B5'
+    const artifacts = gathered({ target: target(url), pages: [page({ url })], technologies: [] })
+    const { finalUrl, pages } = assembleReport({ checks, gathered: artifacts, requests: 1, durationMs: 1 })
+    const shown = 'https://app.example.com/app?sid=[redacted]'
+    expect([finalUrl, ...pages.map(({ url }) => url)]).to.deep.equal([shown, shown])
+  })
 })

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { collectEvidence, evidenceLimits } from '../../src/engine/evidence.ts'
+import { redactSecret } from '../../src/engine/parse/redact.ts'
 import type { Json } from '../../src/json.ts'
 import { observation } from '../helpers/buildCheck.ts'
 
@@ -76,5 +77,34 @@ describe('collectEvidence', () => {
     expect(evidence.text).to.equal(`${'x'.repeat(detailCharsMax - 1)}…`)
     expect(evidence.list).to.deep.equal(list.slice(0, 30))
     expect(evidence.nested).to.deep.equal({ one: { two: { three: '…' } } })
+  })
+
+  it('shows no secret, session or token in any field, whatever the check left whole', () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const jwt = `${part({ alg: 'HS256' })}.${part({ sub: 'user-4711' })}.q7Zk3vXw9TnB2mRf8LpYd6HsJc4GaEu1`
+    const stripe = `sk_${'live'}_4eC39HqLyjWDarjtT1zdp7dcXk`
+    const url = `https://app.example.com/app?access_token=${jwt}&key=${stripe}`
+    const { sample, excerpt, details, ...rest } = {
+      sample: `redirect to ${url}`,
+      excerpt: `key: "${stripe}"`,
+      details: { list: [url, { deep: stripe }] },
+      url,
+      request: `GET ${url}`,
+      response: `HTTP 302\nlocation: /app?access_token=${jwt}`,
+    }
+    const evidence = collectEvidence([observation({ sample, excerpt, details, ...rest })])
+    expect(JSON.stringify(evidence)).to.not.contain(jwt).and.not.contain(stripe)
+    const shown = 'https://app.example.com/app?access_token=[redacted]&key=[redacted]'
+    expect(evidence).to.include({
+      url: shown,
+      request: `GET ${shown}`,
+      response: 'HTTP 302\nlocation: /app?access_token=[redacted]',
+      excerpt: `key: "${redactSecret(stripe)}"`,
+    })
+  })
+
+  it('leaves what a check redacted as it is', () => {
+    const excerpt = `token = ${redactSecret('x7'.repeat(20))}, ${redactSecret('short')}`
+    expect(collectEvidence([observation({ excerpt })]).excerpt).to.equal(excerpt)
   })
 })

@@ -36,6 +36,7 @@ describe('normalisePlace', () => {
     '/static/js/main.4f2c1d9a.chunk.js': '/static/js/main.*.chunk.js',
     'https://app.example.com/main.4f2c1d9a.js?v=3#top': 'https://app.example.com/main.*.js',
     '/search?q=words': '/search',
+    '/cart;jsessionid=A81F6C0B2D7E4493B5?x=1': '/cart;jsessionid=[redacted]',
     '/lib/jquery-3.6.0.min.js': '/lib/jquery-3.6.0.min.js',
     '/lib/bootstrap-carousel.js': '/lib/bootstrap-carousel.js',
     '/lib/vendor-polyfill.min.js': '/lib/vendor-polyfill.min.js',
