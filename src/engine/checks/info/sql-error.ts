@@ -108,7 +108,7 @@ export default passiveCheck({
 
 function observe(exchange: Exchange, database: string, message: string) {
   return observeAnswer(exchange, ['content-type'], {
-    excerpt: quoteText(message, exchange.url, excerptCharsMax),
+    excerpt: quoteText(message, excerptCharsMax),
     details: { database },
   })
 }

@@ -121,7 +121,7 @@ app.use((err, req, res, next) => {
 
 function observe(exchange: Exchange, language: string, trace: string) {
   return observeAnswer(exchange, ['content-type'], {
-    excerpt: quoteText(trace.trimStart(), exchange.url, excerptCharsMax),
+    excerpt: quoteText(trace.trimStart(), excerptCharsMax),
     details: { language },
   })
 }
