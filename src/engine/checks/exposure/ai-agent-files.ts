@@ -6,6 +6,7 @@ import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposure
 import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
 import { isJsonObject, readJsonObject } from '../../parse/json.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { quoteText } from '../../parse/quoteText.ts'
 import { redactSecret } from '../../parse/redact.ts'
 
 type AgentFile = { readonly path: string; readonly isIt: (body: string) => boolean }
@@ -100,7 +101,15 @@ function serverSettings(body: string): readonly { readonly name: string; readonl
 }
 
 function quoteStart(path: string, body: string): string {
-  if (!path.endsWith('.json')) return body.trim().split('\n', 1)[0]?.slice(0, headingCharsMax) ?? ''
+  if (!path.endsWith('.json')) return quoteHeading(body)
   const servers = readJsonObject(body)?.mcpServers
   return `mcpServers: ${isJsonObject(servers) ? Object.keys(servers).join(', ').slice(0, headingCharsMax) : ''}`
+}
+
+/** A heading names the project; other text may hold anything, passwords too. */
+function quoteHeading(body: string): string {
+  const [line = ''] = body.trim().split('\n', 1)
+  return /^#{1,6} \S/.test(line)
+    ? quoteText(line, headingCharsMax)
+    : 'instructions without a heading at the start'
 }

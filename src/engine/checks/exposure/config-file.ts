@@ -127,13 +127,27 @@ function hasKey(body: string, keys: readonly string[]): boolean {
   )
 }
 
-/** The start of the first lines without what stands after a colon or equals sign, which may be secret. */
+/** A setting's name with the colon or equals sign behind it, as in YAML, TOML, JSON and JavaScript. */
+const settingStart =
+  /^\s{0,40}(?:- )?(?:(?:const|let|var) )?(?:[\w.$@/-]{1,80}|\{?"[\w.$@/-]{1,80}"|'[\w.$@/-]{1,80}')\s{0,10}[:=]/
+/** Instructions of a Dockerfile that give a name a value, with or without an equals sign between them. */
+const namingInstruction = /^\s{0,40}(?:ENV|ARG|LABEL)\s{1,10}[^\s:=]{1,80}/
+
+/** The start of the first lines: names of settings and first words, without values, which may be secret. */
 function quoteKeys(body: string): string {
   return body
     .split('\n', 40)
-    .map((line) => (/^[^:=]{0,80}[:=]?/.exec(line)?.[0] ?? '').trimEnd())
+    .map((line) => quoteKey(line).trimEnd())
     .filter((line) => line !== '')
     .slice(0, excerptLinesMax)
     .join('\n')
     .slice(0, excerptCharsMax)
+}
+
+function quoteKey(line: string): string {
+  const naming = namingInstruction.exec(line) ?? settingStart.exec(line)
+  if (naming !== null) return naming[0]
+  const word = /^\s{0,40}[^\s:=]{1,30}(?=[\s:=]|$)/.exec(line)?.[0] ?? ''
+  // A word with a digit on a line of its own may be a value that goes on from the line above.
+  return /\d/.test(word) ? '' : word
 }

@@ -44,9 +44,16 @@ checkTable(check, {
     'rules without a heading': {
       given: at(
         '/.cursorrules',
-        'You are an expert in TypeScript.\nUse the app router.\nWrite tests.\nDo not add packages.',
+        'Log in as root with hunter2X9 for staging.\nUse the app router.\nWrite tests.\nDo not add packages.',
       ),
-      findings: [{ severity: 'low', samples: ['/.cursorrules'] }],
+      secrets: ['hunter2X9'],
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/.cursorrules'],
+          excerpt: 'instructions without a heading at the start',
+        },
+      ],
     },
     'servers of an agent': {
       given: at('/.mcp.json', mcp({ CRM_TOKEN: '$CRM_TOKEN', REGION: 'eu' })),

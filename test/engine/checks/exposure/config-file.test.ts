@@ -47,6 +47,20 @@ checkTable(check, {
       '# app\nARG V=20\nFROM node:20-alpine\nWORKDIR /app\n',
       'medium',
     ),
+    'the build of a container, without values that have no equals sign': {
+      given: at(
+        '/Dockerfile',
+        'FROM node:22\nENV DB_PASSWORD T7u-Correct-Horse\nENV JWT Zx81-a=b\nARG V=20\nRUN login joe hunter2 x=1\nCMD ["a"]\n',
+      ),
+      secrets: ['T7u-Correct-Horse', 'Zx81', 'hunter2'],
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/Dockerfile'],
+          excerpt: 'FROM\nENV DB_PASSWORD\nENV JWT\nARG V\nRUN\nCMD',
+        },
+      ],
+    },
     'the configuration of Vite': finds(
       '/vite.config.ts',
       "import { defineConfig } from 'vite'\nexport default defineConfig({})\n",
