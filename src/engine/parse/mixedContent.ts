@@ -47,9 +47,17 @@ export function upgradesRequests(page: Page): boolean {
   return enforcedPolicies(page).some(({ directives }) => directives.has('upgrade-insecure-requests'))
 }
 
-/** The tag with the attribute that matters, for evidence. */
+/** The tag with the attribute that matters, for evidence; of its address no more than where it leads. */
 export function quoteLoad({ element, attribute }: Omit<Load, 'url'>): string {
-  return `<${element.name} ${attribute}="${element.attributes[attribute] ?? ''}">`
+  return `<${element.name} ${attribute}="${quoteAddress(element.attributes[attribute] ?? '')}">`
+}
+
+/**
+ * An address, or code that ends with one, for evidence: without query, fragment, user and password, which
+ * may hold keys.
+ */
+export function quoteAddress(text: string): string {
+  return text.replace(/[?#].*$/s, '').replace(/(\/\/)[^/\s]{1,500}@/, '$1')
 }
 
 function listLoads(

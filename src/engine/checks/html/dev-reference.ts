@@ -1,7 +1,7 @@
 import type { Page, Script } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
 import { isDeveloperHost, isDevelopmentTunnel } from '../../parse/hostnames.ts'
-import { listActiveLoads, quoteLoad } from '../../parse/mixedContent.ts'
+import { listActiveLoads, quoteAddress, quoteLoad } from '../../parse/mixedContent.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { bareAddress } from '../../parse/pageScripts.ts'
 import { resolveUrl } from '../../parse/urls.ts'
@@ -68,8 +68,9 @@ function observeUses(page: Page, script: Script, isForeign: (url: URL) => boolea
       const url = resolveUrl(address, page.url)
       if (url === null || !isForeign(url)) return []
       const details = { script: script.url ?? 'inline' }
+      const excerpt = quoteAddress(use)
       const sample = `${url.protocol}//${url.host}${url.pathname}`
-      return [observeAnswer(page, [], { sample, excerpt: use, severity: 'low', confidence: 'firm', details })]
+      return [observeAnswer(page, [], { sample, excerpt, severity: 'low', confidence: 'firm', details })]
     })
 }
 

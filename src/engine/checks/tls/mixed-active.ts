@@ -1,7 +1,13 @@
 import type { Page, Script } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
 import { isDeveloperHost } from '../../parse/hostnames.ts'
-import { isInsecure, listActiveLoads, quoteLoad, upgradesRequests } from '../../parse/mixedContent.ts'
+import {
+  isInsecure,
+  listActiveLoads,
+  quoteAddress,
+  quoteLoad,
+  upgradesRequests,
+} from '../../parse/mixedContent.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 
 /** A request written out whole; an address in other text may be anything. */
@@ -41,7 +47,7 @@ export default passiveCheck({
       listActiveLoads(page)
         .filter(({ url }) => isInsecure(url))
         .map((load) =>
-          observeAnswer(page, [], { sample: withoutQuery(load.url.href), excerpt: quoteLoad(load) }),
+          observeAnswer(page, [], { sample: quoteAddress(load.url.href), excerpt: quoteLoad(load) }),
         ),
     )
     return [...loads, ...secure.flatMap((page) => observeRequests(page, scripts))]
@@ -55,12 +61,13 @@ function observeRequests(page: Page, scripts: readonly Script[]): readonly Obser
       [...text.matchAll(requestCall)].flatMap(([call, address = '', host = '']) => {
         if (isDeveloperHost(host)) return []
         const details = { script: url ?? 'inline' }
-        const facts = { sample: withoutQuery(address), excerpt: call, confidence: 'firm' as const, details }
+        const facts = {
+          sample: quoteAddress(address),
+          excerpt: quoteAddress(call),
+          confidence: 'firm' as const,
+          details,
+        }
         return [observeAnswer(page, [], facts)]
       }),
     )
-}
-
-function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/s, '')
 }

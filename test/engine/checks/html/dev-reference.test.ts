@@ -52,6 +52,17 @@ checkTable(check, {
         },
       ],
     },
+    'an address that the code uses, without its query': {
+      given: code('fetch("http://localhost:3000/pay?key=k3y")'),
+      secrets: ['k3y'],
+      findings: [
+        {
+          severity: 'low',
+          samples: ['http://localhost:3000/pay'],
+          excerpt: 'fetch("http://localhost:3000/pay',
+        },
+      ],
+    },
     'a local Supabase': {
       given: code('const s=createClient("http://127.0.0.1:54321",k)'),
       findings: [{ severity: 'low', samples: ['http://127.0.0.1:54321/'] }],

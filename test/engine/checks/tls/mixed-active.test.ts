@@ -54,7 +54,25 @@ checkTable(check, {
     },
     'a request that a script writes out': {
       given: { pages: [page()], scripts: [script('axios.post("http://api.example.com/v1/orders?key=1",x)')] },
-      findings: [{ severity: 'medium', samples: ['http://api.example.com/v1/orders'], confidence: 'firm' }],
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['http://api.example.com/v1/orders'],
+          confidence: 'firm',
+          excerpt: 'axios.post("http://api.example.com/v1/orders',
+        },
+      ],
+    },
+    'a script, without the user and the key in its address': {
+      given: html('<script src="http://joe:s3cret@cdn.example.net/a.js?key=k3y#f"></script>'),
+      secrets: ['s3cret', 'k3y'],
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['http://cdn.example.net/a.js'],
+          excerpt: '<script src="http://cdn.example.net/a.js">',
+        },
+      ],
     },
   },
   skipped: {
