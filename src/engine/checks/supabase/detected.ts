@@ -41,7 +41,9 @@ export default passiveCheck({
       confidence: 'certain' as const,
       request: `GET ${seenAt}`,
       excerpt:
-        key === null ? 'address of the project, without a key' : `${key.kind} key ${redactSecret(key.value)}`,
+        key === null
+          ? 'address of the project; no public key seen'
+          : `${key.kind} key ${redactSecret(key.value)}`,
       details: { project: ref, key_kind: key?.kind ?? null, key_expires_at: key?.expiresAt ?? null },
       place: ref ?? '',
     }))

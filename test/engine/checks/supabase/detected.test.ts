@@ -76,7 +76,14 @@ checkTable(check, {
     },
     'an address without a key': {
       given: bundle(`i="https://${ref}.supabase.co/storage/v1/object/public/a.png"`),
-      findings: [{ severity: 'info', samples: [`${ref}.supabase.co`], evidence: { key_kind: null } }],
+      findings: [
+        {
+          severity: 'info',
+          samples: [`${ref}.supabase.co`],
+          excerpt: 'address of the project; no public key seen',
+          evidence: { key_kind: null },
+        },
+      ],
     },
   },
 })
