@@ -12,14 +12,13 @@ const bodyBytesMax = 64 * 1024
 export async function gatherCors(
   context: GatherContext,
   target: Target,
-  samples: readonly Exchange[],
+  answered: readonly Exchange[],
 ): Promise<Gathered<readonly CorsAnswer[]>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
   const share = openShare(context, requestShares.cors)
   // RFC 2606 keeps .example from being registered.
   const foreign = `https://${context.randomName()}.example`
-  const endpoints = samples.filter(({ mediaType }) => /\bjson$/.test(mediaType)).map(({ url }) => url)
-  const urls = [target.url, ...endpoints.slice(0, endpointsMax)]
+  const urls = [target.url, ...listEndpoints(target, answered).slice(0, endpointsMax)]
   const questions = [
     ...urls.map((url) => ({ url, originSent: foreign, kind: 'foreign' as const })), // `as`: the literal.
     { url: urls[1] ?? target.url, originSent: 'null', kind: 'null' as const }, // `as`: the literal.
@@ -37,4 +36,12 @@ export async function gatherCors(
   }
   if (answers.length > 0) return { ok: true, value: answers }
   return { ok: false, reason: 'the target did not answer a request with a foreign origin' }
+}
+
+/** Addresses that answered with data, each once, in the order given. */
+function listEndpoints(target: Target, answered: readonly Exchange[]): readonly string[] {
+  const urls = answered.flatMap(({ url, status, mediaType }) =>
+    status >= 200 && status <= 299 && /\bjson$/.test(mediaType) && url !== target.url ? [url] : [],
+  )
+  return [...new Set(urls)]
 }

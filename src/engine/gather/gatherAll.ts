@@ -43,7 +43,7 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     gatherSourceMaps(context, target, scripts),
     gatherGraphql(context, target, scripts),
   ])
-  const cors = await gatherCors(context, target, samples)
+  const cors = await gatherCors(context, target, [...samples, ...crawl.exchanges])
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
   // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
   // same as none found.

@@ -45,6 +45,26 @@ describe('gatherCors', () => {
     expect(requestShares.cors).to.equal(asked.length)
   })
 
+  it('asks each address once, and none that answered with an error', async () => {
+    const { site, context, reach } = await bench.open({ routes: {}, otherwise: json({}) })
+    const { target } = await reach()
+    const answered = (path: string, status = 200) =>
+      exchange({ url: `${site.origin}${path}`, status, headers: { 'content-type': 'application/json' } })
+    const cors = await gatherCors(context, target, [
+      answered('/'),
+      answered('/api/gone', 404),
+      answered('/api/a'),
+      answered('/api/a'),
+      answered('/api/b'),
+    ])
+    expect(cors.ok && cors.value.map(({ url }) => new URL(url).pathname)).to.deep.equal([
+      '/',
+      '/api/a',
+      '/api/b',
+      '/api/a',
+    ])
+  })
+
   it('asks for nothing when passive probes are switched off', async () => {
     const { site, context } = await bench.open({ routes: {} }, { passiveProbes: 'observe' })
     expect(await gatherCors(context, target(`${site.origin}/`), [])).to.deep.equal(switchedOff)
