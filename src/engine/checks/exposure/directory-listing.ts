@@ -1,6 +1,8 @@
 import type { Page } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
+import type { HtmlElement } from '../../parse/html.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { resolveUrl } from '../../parse/urls.ts'
 
 /** The titles that servers give their listings: Apache, nginx and Caddy, Python, Tomcat, Express, IIS. */
 const titles: readonly { readonly server: string; readonly pattern: RegExp }[] = [
@@ -51,24 +53,27 @@ Files that must not be public have to move out of the folder or behind a check o
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) => {
-      const server = recogniseListing(page)
-      if (server === null) return []
+      const listing = recogniseListing(page)
+      if (listing === null) return []
       const entries = linkTexts(page).filter((text) => !parentLink.test(text)).length
       return [
         observeAnswer(page, ['server'], {
-          excerpt: `${page.document.title ?? ''} (${entries} entries)`,
-          details: { listed_by: server, entries },
+          excerpt: `${listing.heading} (${entries} entries)`,
+          details: { listed_by: listing.server, entries },
         }),
       ]
     })
   },
 })
 
-function recogniseListing(page: Page): string | null {
+/** The server that made the listing, and the title or heading that tells. */
+type Listing = { readonly server: string; readonly heading: string }
+
+function recogniseListing(page: Page): Listing | null {
   const headings = page.document.elements.filter(({ name }) => name === 'h1').map(({ text }) => text.trim())
   const found = [page.document.title ?? '', ...headings].flatMap((text) => {
     const row = titles.find(({ pattern }) => pattern.test(text))
-    return row === undefined ? [] : [row.server]
+    return row === undefined ? [] : [{ server: row.server, heading: text }]
   })[0]
   if (found === undefined) return null
   const links = linkTexts(page)
@@ -76,8 +81,18 @@ function recogniseListing(page: Page): string | null {
   return links.some((text) => parentLink.test(text)) || isBareList(page, links) ? found : null
 }
 
-function linkTexts({ document }: Page): readonly string[] {
-  return document.elements.filter(({ name }) => name === 'a').map(({ text }) => text.trim())
+function linkTexts(page: Page): readonly string[] {
+  return page.document.elements
+    .filter((element) => element.name === 'a' && leadsToFile(page, element))
+    .map(({ text }) => text.trim())
+}
+
+/** Says whether a link could be that of an entry: to an address of the same host, and not within the page. */
+function leadsToFile({ url, document }: Page, { attributes }: HtmlElement): boolean {
+  const href = attributes.href?.trim() ?? ''
+  if (href === '' || href.startsWith('#')) return false
+  const resolved = resolveUrl(href, document.baseUrl)
+  return resolved !== null && /^https?:$/.test(resolved.protocol) && resolved.host === new URL(url).host
 }
 
 /** A page with links and no markup that an author's page has. */

@@ -25,8 +25,17 @@ checkTable(check, {
     'a book with an index': listing('<title>Index of terms</title><a href="#a">A</a>'),
     'a way up without a listing': listing('<title>Photos</title><a href="../">Parent Directory</a>'),
     'a title without a link': listing('<title>Index of /</title><h1>Index of /</h1><pre>empty</pre>'),
+    'a bare page whose links lead to no file of the host': listing(
+      '<title>Index of /</title><h1>Index of /</h1><a href="mailto:me@example.com">Mail</a><a href="#top">Top</a><a href="https://other.example/">Other</a><a>None</a>',
+    ),
   },
   found: {
+    'a heading under a title of another kind': {
+      given: listing(
+        '<title>Files</title><h1>Index of /uploads/</h1><pre><a href="https://app.example.com/uploads/a.pdf">a.pdf</a></pre>',
+      ),
+      findings: [{ severity: 'medium', samples: ['/uploads/'], excerpt: 'Index of /uploads/ (1 entries)' }],
+    },
     nginx: {
       ...found(
         '<html><head><title>Index of /uploads/</title></head><body><h1>Index of /uploads/</h1><hr><pre><a href="../">../</a>\n<a href="a.pdf">a.pdf</a></pre></body></html>',
