@@ -19,12 +19,17 @@ export type TokenForm = {
 /** Further tokens of one form tell nothing that the first ones did not. */
 const distinctTokensMax = 50
 
-/** Finds the distinct tokens of a form, in the order in which they stand in `text`. */
+/** A read takes tens of microseconds: a text that is nothing but prefixes would take minutes without an end. */
+export const readsMax = 20_000
+
+/** Finds the distinct tokens of a form, in the order in which they stand in `text`, with `readsMax` reads at most. */
 export function findTokens(text: string, { prefixes, read }: TokenForm): readonly Token[] {
   const tokens = new Map<string, Token>()
+  let readsLeft = readsMax
   for (const prefix of prefixes) {
     let index = text.indexOf(prefix)
-    while (index !== -1 && tokens.size < distinctTokensMax) {
+    while (index !== -1 && tokens.size < distinctTokensMax && readsLeft > 0) {
+      readsLeft -= 1
       const token = read(text, index)
       if (token !== null && !tokens.has(token.value)) tokens.set(token.value, token)
       // Never inside what was read: otherwise a long run of prefixes would be read once for each of them.
