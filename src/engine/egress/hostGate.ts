@@ -96,7 +96,8 @@ export class HostGate {
   }
 
   #host(name: string): Host {
-    const hostname = name.replace(/\.$/, '')
+    // With and without `www.` it is one site, as for the scope, and as a rule one machine.
+    const hostname = name.replace(/\.$/, '').replace(/^www\./, '')
     const known = this.#hosts.get(hostname)
     if (known !== undefined) return known
     const host = { underWay: 0, pausedUntil: 0, pausedMs: 0, isClosed: false, timer: null, waiting: [] }

@@ -30,6 +30,15 @@ describe('HostGate', () => {
     expect(order).to.deep.equal([1, 2, 3, 4])
   })
 
+  it('takes a host with and without www. for one', () => {
+    const stop = new AbortController()
+    const gate = new HostGate({ perHostMax: 1, hostPauseMsMax: 10_000 }, movableClock(), stop.signal)
+    expect(gate.pause('www.app.example', 10_001)).to.equal(false)
+    expect(gate.pause('app.example', 0)).to.equal(false)
+    expect(gate.pause('api.app.example', 0), 'another host').to.equal(true)
+    stop.abort()
+  })
+
   it('makes room when a task fails', async () => {
     const gate = new HostGate(
       { perHostMax: 1, hostPauseMsMax: 0 },
