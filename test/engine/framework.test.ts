@@ -5,6 +5,7 @@ import { technology } from '../helpers/artifacts.ts'
 describe('pickFramework', () => {
   it('takes the framework that builds on the other, whatever the order', () => {
     expect(pickFramework([technology('react'), technology('nextjs')])).to.equal('nextjs')
+    expect(pickFramework([technology('react'), technology('react-router')])).to.equal('remix')
     expect(pickFramework([technology('nuxt'), technology('vue')])).to.equal('nuxt')
   })
 

@@ -35,7 +35,12 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'remix',
     kind: 'framework',
-    signs: [{ in: 'html', pattern: /window\.__remix(?:Context|Manifest)|window\.__reactRouterContext/ }],
+    signs: [{ in: 'html', pattern: /window\.__remix(?:Context|Manifest)/ }],
+  },
+  {
+    name: 'react-router',
+    kind: 'framework',
+    signs: [{ in: 'html', pattern: /window\.__reactRouter(?:Context|Manifest)/ }],
   },
   {
     name: 'astro',

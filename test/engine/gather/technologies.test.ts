@@ -32,6 +32,7 @@ const positives: Readonly<
     { seen: { html: '<meta name="generator" content="Nuxt 3.12.1">' }, version: '3.12.1' },
   ],
   remix: [{ seen: { html: '<script>window.__remixContext = {}</script>' }, version: null }],
+  'react-router': [{ seen: { html: '<script>window.__reactRouterContext = {}</script>' }, version: null }],
   astro: [{ seen: { html: '<meta name="generator" content="Astro v4.16.1">' }, version: '4.16.1' }],
   svelte: [{ seen: { html: '<div data-sveltekit-preload-data="hover">' }, version: null }],
   angular: [{ seen: { html: '<app-root ng-version="17.3.0"></app-root>' }, version: '17.3.0' }],
@@ -127,7 +128,11 @@ const positives: Readonly<
 const negatives: Readonly<Record<string, readonly Seen[]>> = {
   nextjs: [{ html: '<a href="https://nextjs.org">Next.js</a>', headers: { 'x-powered-by': 'PHP/8.2' } }],
   nuxt: [{ html: '<p>Nuxt</p>' }],
-  remix: [{ html: '<p>A remix of __context</p>' }],
+  remix: [
+    { html: '<p>A remix of __context</p>' },
+    { html: '<script>window.__reactRouterContext={}</script>' },
+  ],
+  'react-router': [{ html: '<p>__reactRouterContext</p>' }],
   astro: [{ html: '<p>Astro v4</p><meta name="generator" content="Hugo 0.1">' }],
   svelte: [{ html: '<p>svelte</p>' }],
   angular: [{ html: '<app-rooted>' }],
