@@ -4,7 +4,10 @@ import type { HtmlDocument, HtmlElement } from './html.ts'
 /** What is kept of a document. Lengths are in UTF-16 code units. */
 export const htmlLimits = {
   elementsMax: 50_000,
+  /** Of one element. */
   attributesMax: 200,
+  /** Of all elements together. */
+  documentAttributesMax: 200_000,
   attributeLengthMax: 64 * 1024,
   commentsMax: 2_000,
   commentLengthMax: 16 * 1024,
@@ -70,6 +73,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
   #hiddenBy: string | null = null
   #element: MutableElement | null = null
   #attributeCount = 0
+  #documentAttributeCount = 0
   #attributeName = ''
   #attributeValue = ''
 
@@ -127,9 +131,11 @@ export class HtmlBuilder implements TokenizerCallbacks {
   onattribend(): void {
     const attributes = this.#element?.attributes
     if (attributes === undefined || this.#attributeCount >= htmlLimits.attributesMax) return
+    if (this.#documentAttributeCount >= htmlLimits.documentAttributesMax) return
     // The first of two attributes with one name counts, as in a browser.
     if (this.#attributeName in attributes) return
     this.#attributeCount += 1
+    this.#documentAttributeCount += 1
     attributes[this.#attributeName] = this.#attributeValue
   }
 

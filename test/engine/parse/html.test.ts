@@ -98,6 +98,10 @@ describe('parseHtml', () => {
     const names = Array.from({ length: htmlLimits.attributesMax + 1 }, (_, index) => `a${index}`)
     const [element] = parseHtml(`<i ${names.join(' ')}>`, url).elements
     expect(Object.keys(element?.attributes ?? {})).to.deep.equal(names.slice(0, htmlLimits.attributesMax))
+    const full = `<i ${names.slice(0, htmlLimits.attributesMax).join(' ')}>`
+    const many = parseHtml(full.repeat(htmlLimits.documentAttributesMax / htmlLimits.attributesMax + 1), url)
+    const counts = many.elements.map(({ attributes }) => Object.keys(attributes).length)
+    expect(counts.slice(-2)).to.deep.equal([htmlLimits.attributesMax, 0])
     const { comments } = parseHtml('<!--x-->'.repeat(htmlLimits.commentsMax + 1), url)
     expect(comments.length).to.equal(htmlLimits.commentsMax)
   })
