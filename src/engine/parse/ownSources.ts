@@ -1,4 +1,5 @@
 import type { SourceMap } from '../artifacts.ts'
+import { pathOf, resolveUrl } from './urls.ts'
 
 /** A source of a map that the project's own people wrote, and its text where the map holds it. */
 export type OwnSource = { readonly path: string; readonly content: string | null }
@@ -7,12 +8,16 @@ export type OwnSource = { readonly path: string; readonly content: string | null
 const foreign =
   /(?:^|[\\/])node_modules[\\/]|(?:^|\/)(?:webpack|turbopack|rollup|vite|next|nuxt|svelte|parcel)\/(?:bootstrap|runtime|dist|build|hmr|modulepreload|preload-helper|internal|shared)|\(webpack\)|\[turbopack\]|\u0000|^external |\/\.(?:pnpm|yarn|vite)\/|commonjsHelpers|^(?:webpack:\/\/)?\/?(?:core-js|regenerator-runtime|tslib|process|buffer)\//
 
+const inPackages = /[\\/](?:node_modules|\.pnpm|\.yarn|\.vite)[\\/]/
+
 const sourceExtension = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)(?:$|\?)/i
 
 /** Lists what a source map tells of the project's own code: not the sources of packages and bundlers. */
-export function ownSources({ sources, contents }: SourceMap): readonly OwnSource[] {
+export function ownSources({ url, scriptUrl, sources, contents }: SourceMap): readonly OwnSource[] {
+  if ([url, scriptUrl].some((place) => inPackages.test(pathOf(place)))) return []
   return sources.flatMap((source, index) => {
-    if (foreign.test(source) || !sourceExtension.test(source) || isFromElsewhere(source)) return []
+    if ([source, locate(source, url)].some((path) => foreign.test(path))) return []
+    if (!sourceExtension.test(source) || isFromElsewhere(source)) return []
     return [{ path: shortenPath(source), content: contents[index] ?? null }]
   })
 }
@@ -20,6 +25,13 @@ export function ownSources({ sources, contents }: SourceMap): readonly OwnSource
 /** A URL of another host, as widgets that are copied into a site name their sources. */
 function isFromElsewhere(source: string): boolean {
   return /^https?:\/\//i.test(source)
+}
+
+/** Where a relative path leads from the map: a package names its own files without saying where it lies. */
+function locate(source: string, mapUrl: string): string {
+  const place = /^[a-z][\w+.-]{0,30}:/i.test(source) ? null : resolveUrl(source, mapUrl)
+  // With a dot, as the site's root is not that of a bundler: a folder `process` there is the project's own.
+  return place === null ? source : `.${place.pathname}`
 }
 
 /** The path without the bundler's scheme and the steps up, as the author knows it. */

@@ -19,6 +19,34 @@ checkTable(check, {
       'turbopack:///[turbopack]/browser/runtime/base/runtime-base.ts': 'x',
     }),
     'the badge of a builder': maps({ 'https://cdn.gpteng.co/badge/src/badge.ts': 'x' }),
+    'a package that the site serves as it is': {
+      sourceMaps: [
+        sourceMap({
+          scriptUrl: 'https://app.example.com/node_modules/bootstrap/dist/js/bootstrap.bundle.min.js',
+          files: { '../../js/src/alert.js': 'x' },
+        }),
+        sourceMap({
+          scriptUrl: 'https://app.example.com/@fs/home/me/app/node_modules/vite/dist/client/client.mjs',
+          files: { 'client.ts': 'x' },
+        }),
+      ],
+    },
+    'a map that lies among packages, of a script that does not': {
+      sourceMaps: [
+        sourceMap({
+          url: 'https://app.example.com/node_modules/.vite/deps/a.js.map',
+          files: { 'a.ts': 'x' },
+        }),
+      ],
+    },
+    'paths that lead to the parts of a bundler from where the map is': {
+      sourceMaps: [
+        sourceMap({
+          scriptUrl: 'https://app.example.com/vendor/svelte/src/a.js',
+          files: { '../internal/dom.js': 'x' },
+        }),
+      ],
+    },
     styles: maps({ '../../src/app.css': 'body{}' }),
   },
   found: {
@@ -34,6 +62,21 @@ checkTable(check, {
           evidence: { own_sources: 1, with_text: 1 },
         },
       ],
+    },
+    'own sources beside a folder that is named like a bundler': {
+      given: {
+        sourceMaps: [
+          sourceMap({
+            scriptUrl: 'https://app.example.com/vite/dist/assets/a.js',
+            files: { '../../src/main.ts': 'x' },
+          }),
+        ],
+      },
+      findings: [{ severity: 'low', samples: ['/vite/dist/assets/a.js.map'], excerpt: 'src/main.ts' }],
+    },
+    'own sources in a folder that is named like a package': {
+      given: maps({ '../../process/steps.ts': 'x' }),
+      findings: [{ severity: 'low', samples: ['/assets/index.js.map'], excerpt: 'process/steps.ts' }],
     },
     'own sources of webpack, Next.js and Turbopack': {
       given: maps({
