@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { openShare, requestShares } from '../../../src/engine/gather/context.ts'
 import { gatherCors } from '../../../src/engine/gather/cors.ts'
+import { gatherAll } from '../../../src/engine/gather/gatherAll.ts'
 import { gatherGraphql } from '../../../src/engine/gather/graphql.ts'
 import { followHops, gatherPlainHttp } from '../../../src/engine/gather/plainHttp.ts'
 import { gatherTls } from '../../../src/engine/gather/tls.ts'
@@ -43,6 +44,15 @@ describe('gatherCors', () => {
       'null',
     ])
     expect(requestShares.cors).to.equal(asked.length)
+  })
+
+  it('asks data that only a link of a page leads to', async () => {
+    const { site, context, reach } = await bench.open({
+      routes: { '/': html('<a href="/api/orders">Orders</a>'), '/api/orders': json({ id: 1 }) },
+    })
+    await gatherAll(context, await reach())
+    const asked = site.requests.filter(({ path, headers }) => path === '/api/orders' && headers.origin)
+    expect(asked.map(({ headers }) => headers.origin)).to.deep.equal([asked[0]?.headers.origin, 'null'])
   })
 
   it('asks each address once, and none that answered with an error', async () => {
