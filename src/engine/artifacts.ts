@@ -2,6 +2,10 @@
  * Everything that a scan can gather about a target. Types only: gatherers fill artifacts, checks read
  * them, and neither knows the other.
  */
+import type { Backends } from './artifacts/backends.ts'
+import type { BrowserState } from './artifacts/browser.ts'
+import type { DnsState } from './artifacts/dns.ts'
+import type { Libraries } from './artifacts/libraries.ts'
 import type { HtmlDocument } from './parse/html.ts'
 import type { SetCookie } from './parse/setCookie.ts'
 
@@ -184,6 +188,10 @@ export type Artifacts = {
   readonly tls: TlsState
   readonly graphql: readonly GraphqlAnswer[]
   readonly technologies: readonly Technology[]
+  readonly libraries: Libraries
+  readonly dns: DnsState
+  readonly backends: Backends
+  readonly browser: BrowserState
 }
 
 export type ArtifactName = keyof Artifacts

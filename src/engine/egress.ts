@@ -6,10 +6,11 @@ import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../addresses.ts'
 import type { Clock } from '../clock.ts'
-import { type Door, type Lookup, openConnection, systemLookup } from './egress/connection.ts'
+import { type Door, openConnection } from './egress/connection.ts'
 import { EgressFailure } from './egress/failure.ts'
 import { HostGate } from './egress/hostGate.ts'
 import { inspectTls } from './egress/inspectTls.ts'
+import { type Network, systemNetwork } from './egress/network.ts'
 import { Sender } from './egress/sender.ts'
 import type { EgressAnswer, EgressLimits, EgressRequest, TlsAnswer } from './egress/types.ts'
 
@@ -24,8 +25,8 @@ export type EgressOptions = {
   /** Ends what is under way and what is still to come. */
   readonly signal: AbortSignal
   readonly clock: Clock
-  /** Default: the resolver of the system. */
-  readonly lookup?: Lookup
+  /** What a test lays out anew; the rest is as it is. */
+  readonly network?: Partial<Network>
 }
 
 export type Egress = {
@@ -56,7 +57,7 @@ export function openEgress(options: EgressOptions): Egress {
   const door: Door = {
     allow: parseAllowList(options.allowPrivateTargets),
     ownAddresses: ownAddresses(),
-    lookup: options.lookup ?? systemLookup,
+    network: { ...systemNetwork, ...options.network },
     connectTimeoutMs: limits.connectTimeoutMs,
     signal,
   }

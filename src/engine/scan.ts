@@ -19,8 +19,8 @@ export type ScanOptions = {
   readonly onProgress?: (progress: ScanProgress) => void
   /** Names that no site has; made anew for each scan unless a test gives its own. */
   readonly randomName?: () => string
-  /** Default: the resolver of the system. */
-  readonly lookup?: NonNullable<EgressOptions['lookup']>
+  /** What a test lays out anew; the rest is as it is. */
+  readonly network?: NonNullable<EgressOptions['network']>
 }
 
 /**
@@ -31,7 +31,7 @@ export type ScanOptions = {
  * Rejects when `signal` aborts, and for mistakes of ours.
  */
 export async function runScan(request: ScanRequest, options: ScanOptions): Promise<ScanResult> {
-  const { clock, signal, onProgress, lookup } = options
+  const { clock, signal, onProgress, network } = options
   signal.throwIfAborted()
   const startedAt = clock.now()
   const time = limitTime(request.timeLimitMs * gatheringShare, signal)
@@ -42,7 +42,7 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
     headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
     signal: time.signal,
     clock,
-    ...(lookup === undefined ? {} : { lookup }),
+    ...(network === undefined ? {} : { network }),
   })
   let stage = 'reaching the target'
   const tell = () => onProgress?.({ stage, requests: egress.requests })

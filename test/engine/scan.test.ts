@@ -49,7 +49,7 @@ function scan(
     {
       clock: systemClock,
       signal: new AbortController().signal,
-      lookup: () => Promise.resolve(['127.0.0.1']),
+      network: { lookup: () => Promise.resolve(['127.0.0.1']) },
       ...options,
     },
   )
@@ -165,7 +165,9 @@ describe('runScan', () => {
 
     it('fails by name_not_found when the name is unknown', async () => {
       const lookup = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
-      expect(await failureOf(scan('https://shop.example/', {}, { lookup }))).to.equal('name_not_found')
+      expect(await failureOf(scan('https://shop.example/', {}, { network: { lookup } }))).to.equal(
+        'name_not_found',
+      )
     })
 
     it('fails by address_refused when its address is not public, and asks nothing', async () => {

@@ -24,6 +24,7 @@ import type {
 import { headerValue } from '../../src/engine/parse/headers.ts'
 import { parseHtml } from '../../src/engine/parse/html.ts'
 import { parseSetCookie } from '../../src/engine/parse/setCookie.ts'
+import { quietArtifacts } from './artifacts/quiet.ts'
 
 /** The address of the target of every case that names no other. */
 export const siteUrl = 'https://app.example.com/'
@@ -274,6 +275,7 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
     tls: tlsState(),
     graphql: [],
     technologies: [],
+    ...quietArtifacts,
     ...given,
   }
 }

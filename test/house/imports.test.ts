@@ -14,7 +14,7 @@ const parts = [
   ['gather', 'src/engine/gather/'],
   ['egress', 'src/engine/egress'],
   // What a check is and what it reads: the words that all parts of a scan share.
-  ['engineTypes', 'src/engine/artifacts.ts'],
+  ['engineTypes', 'src/engine/artifacts'],
   ['engineTypes', 'src/engine/check.ts'],
   ['engineTypes', 'src/engine/report.ts'],
   ['engine', 'src/engine/'],

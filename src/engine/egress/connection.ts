@@ -1,4 +1,3 @@
-import { lookup as lookUp } from 'node:dns/promises'
 import { connect as connectTcp, isIPv6, type LookupFunction, type Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'node:tls'
 import {
@@ -9,24 +8,17 @@ import {
   literalAddress,
 } from '../../addresses.ts'
 import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
-
-/** Gives every address of a name; rejects as `dns.lookup` does when there is none. */
-export type Lookup = (hostname: string) => Promise<readonly string[]>
+import type { Network } from './network.ts'
 
 /** What every connection of a scan is held to. */
 export type Door = {
   readonly allow: AllowList
   /** Addresses of this machine's interfaces. */
   readonly ownAddresses: readonly string[]
-  readonly lookup: Lookup
+  readonly network: Network
   /** Look-up, connection and handshake together. */
   readonly connectTimeoutMs: number
   readonly signal: AbortSignal
-}
-
-export const systemLookup: Lookup = async (hostname) => {
-  const records = await lookUp(hostname, { all: true, verbatim: true })
-  return records.map((record) => record.address)
 }
 
 /**
@@ -52,7 +44,9 @@ export async function openConnection(
   if (!isAllowedHostname(hostname, door.allow, door.ownAddresses)) throw refusal()
   if (door.signal.aborted) throw abortedFailure()
   const host = literalAddress(hostname) ?? hostname
-  const opening: Opening = { socket: connectTcp({ host, port, lookup: checkedLookup(door) }), secure: null }
+  const { portOf, authorities } = door.network
+  const place = { host, port: portOf(hostname, port), lookup: checkedLookup(door) }
+  const opening: Opening = { socket: connectTcp(place), secure: null }
   // Errors that come after the promise is settled have no other listener, and would end the process.
   opening.socket.on('error', ignore)
   const timer = setTimeout(() => end(opening, overdue(opening, door)), door.connectTimeoutMs)
@@ -71,6 +65,7 @@ export async function openConnection(
     opening.secure = connectTls({
       ...tls,
       ...tlsName(host),
+      ...(authorities === null ? {} : { ca: [...authorities] }),
       socket: opening.socket,
       rejectUnauthorized: false,
     })
@@ -96,7 +91,7 @@ function end({ socket, secure }: Opening, error?: Error): void {
 /** Resolves names for `net.connect`, which then tries only what is given to it here. */
 function checkedLookup(door: Door): LookupFunction {
   return (hostname, options, callback) => {
-    door.lookup(hostname).then(
+    door.network.lookup(hostname).then(
       (found) => {
         const addresses = allowedAddresses(found, hostname, door.allow, door.ownAddresses)
         const records = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))

@@ -1,8 +1,12 @@
 import type { Gathered, GatheredArtifacts } from '../artifacts.ts'
+import { gatherBackends } from './backends.ts'
+import { gatherBrowser } from './browser.ts'
 import type { GatherContext, ReachedFirst } from './context.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
+import { gatherDns } from './dns.ts'
 import { gatherGraphql } from './graphql.ts'
+import { recogniseLibraries } from './libraries.ts'
 import { gatherMissingPages } from './missingPages.ts'
 import { gatherPages } from './pages.ts'
 import { gatherPlainHttp } from './plainHttp.ts'
@@ -21,27 +25,30 @@ import { gatherWellKnown } from './wellKnown.ts'
 export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
   const { target } = reached
   const missing = gatherMissingPages(context, target)
-  const [crawled, missingPages, wellKnown, plainHttp, tls] = await Promise.all([
+  const [crawled, missingPages, wellKnown, plainHttp, tls, dns] = await Promise.all([
     gatherCrawled(context, reached),
     missing,
     missing.then((pages) => gatherWellKnown(context, reached, pages)),
     gatherPlainHttp(context, target),
     gatherTls(context, target),
+    gatherDns(context, target),
   ])
-  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls }
+  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls, dns }
 }
 
-type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>
+type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls' | 'dns'>
 
 /** What a browser would be given, and what follows from it. */
 async function gatherCrawled(context: GatherContext, { target, first }: ReachedFirst): Promise<Crawled> {
   const crawl = await gatherPages(context, target, first)
   const pages = crawl.pages.ok ? crawl.pages.value : []
   const { scripts, exchanges } = await gatherScripts(context, target, pages)
-  const [samples, sourceMaps, graphql] = await Promise.all([
+  const [samples, sourceMaps, graphql, backends, browser] = await Promise.all([
     gatherSamples(context, target, { pages, scripts }),
     gatherSourceMaps(context, target, scripts),
     gatherGraphql(context, target, scripts),
+    gatherBackends(context, { responses: crawl.exchanges, scripts }),
+    gatherBrowser(context, target, pages),
   ])
   const cors = await gatherCors(context, target, [...samples, ...crawl.exchanges])
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
@@ -56,6 +63,9 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
     cors,
     graphql,
+    libraries: ofPages(recogniseLibraries({ pages, scripts })),
+    backends,
+    browser,
     technologies: { ok: true, value: recogniseTechnologies({ pages, responses, scripts }) },
   }
 }

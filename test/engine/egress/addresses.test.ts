@@ -20,9 +20,11 @@ describe('egress', () => {
         let lookups = 0
         const egress = open({
           allowPrivateTargets: [],
-          lookup: async () => {
-            lookups += 1
-            return ['127.0.0.1']
+          network: {
+            lookup: async () => {
+              lookups += 1
+              return ['127.0.0.1']
+            },
           },
         })
         const answer = await egress.send({ url: target })
@@ -38,7 +40,7 @@ describe('egress', () => {
     for (const { name, hostname, lookups } of hostileNames) {
       it(`${name}, refuses it`, async () => {
         const server = await serve(hello)
-        const egress = open({ allowPrivateTargets: [], lookup: async () => lookups[0] ?? [] })
+        const egress = open({ allowPrivateTargets: [], network: { lookup: async () => lookups[0] ?? [] } })
         const answers = [
           await egress.send({ url: `http://${hostname}:${server.port}/` }),
           await egress.send({ url: `https://${hostname}:${server.port}/` }),
@@ -55,7 +57,7 @@ describe('egress', () => {
       const server = await serve(hello)
       const elsewhere = await serve(hello, { address: '127.0.0.2' })
       const answers = [['127.0.0.1'], ['127.0.0.2']]
-      const egress = open({ lookup: async () => answers.shift() ?? [] })
+      const egress = open({ network: { lookup: async () => answers.shift() ?? [] } })
       const answer = await egress.send({ url: `http://steered.example:${server.port}/` })
       expect(answer.ok && answer.exchange.body).to.equal('hello')
       expect(answers, 'look-ups that were not needed').to.deep.equal([['127.0.0.2']])
@@ -65,7 +67,7 @@ describe('egress', () => {
     it('refuses the new address when it connects again', async () => {
       const port = await sharedPort(serve)
       const answers = [['127.0.0.1'], ['127.0.0.2']]
-      const egress = open({ lookup: async () => answers.shift() ?? [] })
+      const egress = open({ network: { lookup: async () => answers.shift() ?? [] } })
       const url = `http://steered.example:${port.visible.port}/`
       const first = await egress.send({ url })
       expect(first.ok && first.exchange.body).to.equal('bye')
@@ -76,7 +78,7 @@ describe('egress', () => {
     it('refuses the new address when a redirect leads back to the name', async () => {
       const server = await serve(always(answerOf(302, ['Location: /', 'Connection: close']), { end: true }))
       const answers = [['127.0.0.1'], ['169.254.169.254']]
-      const egress = open({ lookup: async () => answers.shift() ?? [] })
+      const egress = open({ network: { lookup: async () => answers.shift() ?? [] } })
       expect(await egress.send({ url: `http://steered.example:${server.port}/` })).to.deep.equal(refused)
       expect(server.connections).to.equal(1)
     })
@@ -85,7 +87,7 @@ describe('egress', () => {
   it('refuses the address that a connection really reached, before a byte of the request is sent', async () => {
     // 0.0.0.0 stands for an address that leads elsewhere: the system takes it for 127.0.0.1.
     const server = await serve(hello)
-    const egress = open({ allowPrivateTargets: ['0.0.0.0'], lookup: async () => ['0.0.0.0'] })
+    const egress = open({ allowPrivateTargets: ['0.0.0.0'], network: { lookup: async () => ['0.0.0.0'] } })
     expect(await egress.send({ url: `http://steered.example:${server.port}/` })).to.deep.equal(refused)
     expect(await egress.send({ url: `https://steered.example:${server.port}/` })).to.deep.equal(refused)
     expect(server.bytesReceived).to.equal(0)
@@ -93,7 +95,7 @@ describe('egress', () => {
 
   it('connects only to the allowed ones of several addresses', async () => {
     const port = await sharedPort(serve)
-    const egress = open({ lookup: async () => ['127.0.0.2', '127.0.0.1'] })
+    const egress = open({ network: { lookup: async () => ['127.0.0.2', '127.0.0.1'] } })
     const answer = await egress.send({ url: `http://mixed.example:${port.visible.port}/` })
     expect(answer.ok && answer.exchange.body).to.equal('bye')
     expect(port.hidden.connections).to.equal(0)
@@ -101,7 +103,7 @@ describe('egress', () => {
 
   it('reaches a name that is allowed by name, and the same address by no other', async () => {
     const server = await serve(hello)
-    const egress = open({ allowPrivateTargets: ['app.test'], lookup: async () => ['127.0.0.1'] })
+    const egress = open({ allowPrivateTargets: ['app.test'], network: { lookup: async () => ['127.0.0.1'] } })
     const answer = await egress.send({ url: `http://app.test:${server.port}/` })
     expect(answer.ok && answer.exchange.body).to.equal('hello')
     expect(await egress.send({ url: `http://other.test:${server.port}/` })).to.deep.equal(refused)
@@ -116,7 +118,10 @@ describe('egress', () => {
         const to = location.replace('{port}', String(port.hidden.port))
         const entrance = await serve(always(answerOf(status, [`Location: ${to}`])))
         const url = `http://entrance.example:${entrance.port}/`
-        const options = { allowPrivateTargets: ['entrance.example'], lookup: async () => ['127.0.0.1'] }
+        const options = {
+          allowPrivateTargets: ['entrance.example'],
+          network: { lookup: async () => ['127.0.0.1'] },
+        }
 
         expect(await open(options).send({ url }), 'every host in scope').to.deep.equal(refused)
         const scoped = open({ ...options, isInScope: (hostname: string) => hostname === 'entrance.example' })

@@ -31,7 +31,7 @@ describe('egress.inspectTls', () => {
 
   it('tells of a certificate that has expired', async () => {
     const server = await serve(hello, { tls: certificate('expired') })
-    const answer = await open({ lookup: async () => ['127.0.0.1'] }).inspectTls(
+    const answer = await open({ network: { lookup: async () => ['127.0.0.1'] } }).inspectTls(
       'expired.example',
       server.port,
     )

@@ -116,7 +116,7 @@ describe("egress's limits", () => {
         if (held.length === 2) for (const one of held) one.write(answerOf(200, []))
       }),
     )
-    const egress = open({ limits: { perHostMax: 1 }, lookup: async () => ['127.0.0.1'] })
+    const egress = open({ limits: { perHostMax: 1 }, network: { lookup: async () => ['127.0.0.1'] } })
     const hosts = ['one.example', 'other.example']
     const sent = await Promise.all(
       hosts.map((host) => egress.send({ url: `http://${host}:${server.port}/` })),
@@ -125,7 +125,10 @@ describe("egress's limits", () => {
   })
 
   it('connectTimeoutMs bounds a look-up that does not end', async () => {
-    const egress = open({ limits: { connectTimeoutMs: 50 }, lookup: () => new Promise(() => {}) })
+    const egress = open({
+      limits: { connectTimeoutMs: 50 },
+      network: { lookup: () => new Promise(() => {}) },
+    })
     expect(await egress.send({ url: 'http://app.example/' })).to.deep.equal({
       ok: false,
       code: 'connection_failed',
@@ -135,7 +138,7 @@ describe("egress's limits", () => {
 
   it('requestTimeoutMs bounds a connection that takes longer', async () => {
     const limits = { connectTimeoutMs: 10_000, requestTimeoutMs: 50 }
-    const egress = open({ limits, lookup: () => new Promise(() => {}) })
+    const egress = open({ limits, network: { lookup: () => new Promise(() => {}) } })
     expect(await egress.send({ url: 'http://app.example/' })).to.deep.equal({
       ok: false,
       code: 'timeout',

@@ -86,7 +86,7 @@ describe('egress.send, redirected', () => {
         const server = await serve(always(answerOf(302, headers, 'moved')))
         const egress = open({
           isInScope: (hostname) => hostname === 'app.example',
-          lookup: async () => ['127.0.0.1'],
+          network: { lookup: async () => ['127.0.0.1'] },
         })
         const exchange = exchangeOf(await egress.send({ url: `http://app.example:${server.port}/` }))
         expect([exchange.status, exchange.body, exchange.redirects]).to.deep.equal([302, 'moved', []])

@@ -158,9 +158,11 @@ describe('egress.send', () => {
       it(name, async () => {
         const egress = open({
           isInScope: (hostname) => ['missing.example', 'empty.example'].includes(hostname),
-          async lookup(hostname) {
-            if (hostname === 'empty.example') return []
-            throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+          network: {
+            async lookup(hostname) {
+              if (hostname === 'empty.example') return []
+              throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
+            },
           },
         })
         const sent = await egress.send({ url })
@@ -180,7 +182,9 @@ describe('egress.send', () => {
     })
 
     it('connection_failed for a name of 300 characters or port 0', async () => {
-      const long = await open({ lookup: async () => [] }).send({ url: `http://${'a.'.repeat(150)}example/` })
+      const long = await open({ network: { lookup: async () => [] } }).send({
+        url: `http://${'a.'.repeat(150)}example/`,
+      })
       expect(long.ok ? 'ok' : long.code).to.equal('name_not_found')
       const zero = await open().send({ url: 'http://127.0.0.1:0/' })
       expect(zero.ok ? 'ok' : zero.code).to.equal('connection_failed')
@@ -216,7 +220,7 @@ describe('egress.send', () => {
 
     it('ends a connection under way as aborted, and sends nothing more', async () => {
       const stop = new AbortController()
-      const egress = open({ signal: stop.signal, lookup: () => new Promise(() => stop.abort()) })
+      const egress = open({ signal: stop.signal, network: { lookup: () => new Promise(() => stop.abort()) } })
       const sent = await egress.send({ url: 'http://app.example/' })
       expect(sent.ok ? 'ok' : sent.code).to.equal('aborted')
       const next = await egress.send({ url: 'http://app.example/' })
