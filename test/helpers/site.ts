@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
+import type { TlsOptions } from 'node:tls'
 import { certificate } from './hostileServer.ts'
 
 export type SiteRequest = {
@@ -12,6 +13,8 @@ export type SiteRequest = {
   /** Path and query, as asked. */
   readonly path: string
   readonly headers: IncomingMessage['headers']
+  /** Empty when there is none. */
+  readonly body: string
 }
 
 /** A list gives one field for each entry. */
@@ -36,6 +39,7 @@ export type Site = {
 export type LocalSite = {
   /** Without a slash at the end. */
   readonly origin: string
+  readonly port: number
   /** In the order received. */
   readonly requests: readonly SiteRequest[]
   close(): Promise<void>
@@ -47,25 +51,38 @@ const notFound: SiteAnswer = {
   body: 'Not Found',
 }
 
-/** Serves a site on a free port of 127.0.0.1; over https with a certificate that nobody trusts. */
-export async function openSite(site: Site, scheme: 'http' | 'https' = 'http'): Promise<LocalSite> {
+export type OpenSiteOptions = {
+  /** Default: a certificate that nobody trusts. */
+  readonly tls?: TlsOptions
+  readonly onRequest?: (request: SiteRequest) => void
+}
+
+/** Serves a site on a free port of 127.0.0.1, over http or https. */
+export async function openSite(
+  site: Site,
+  scheme: 'http' | 'https' = 'http',
+  { tls = certificate('self-signed'), onRequest }: OpenSiteOptions = {},
+): Promise<LocalSite> {
   const requests: SiteRequest[] = []
-  const server = scheme === 'http' ? createHttpServer() : createHttpsServer({ ...certificate('self-signed') })
-  server.on('request', (message, response) => {
-    const request = { method: message.method ?? '', path: message.url ?? '', headers: message.headers }
+  const server = scheme === 'http' ? createHttpServer() : createHttpsServer(tls)
+  server.on('request', async (message: IncomingMessage, response) => {
+    const body = await readBody(message)
+    const request = { method: message.method ?? '', path: message.url ?? '', headers: message.headers, body }
     requests.push(request)
-    const { status = 200, headers = {}, body = '' } = answerOf(site, request)
+    onRequest?.(request)
+    const { status = 200, headers = {}, body: content = '' } = answerOf(site, request)
     // A field that the site does not name is not sent, so that only what the test wrote is there.
     response.sendDate = false
     const fields = Object.entries(headers).flatMap(([name, values]) =>
       (typeof values === 'string' ? [values] : values).flatMap((value) => [name, value]),
     )
-    response.writeHead(status, [...fields, 'content-length', String(Buffer.byteLength(body))])
-    response.end(message.method === 'HEAD' ? undefined : body)
+    response.writeHead(status, [...fields, 'content-length', String(Buffer.byteLength(content))])
+    response.end(message.method === 'HEAD' ? undefined : content)
   })
   const port = await listen(server)
   return {
     origin: `${scheme}://127.0.0.1:${port}`,
+    port,
     requests,
     async close() {
       server.close()
@@ -79,6 +96,15 @@ function answerOf({ routes, otherwise = notFound }: Site, request: SiteRequest):
   const path = request.path.split('?', 1)[0] ?? ''
   const route = Object.hasOwn(routes, path) ? (routes[path] ?? otherwise) : otherwise
   return typeof route === 'function' ? route(request) : route
+}
+
+/** Most requests have none, and are answered without waiting. */
+async function readBody(message: IncomingMessage): Promise<string> {
+  if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined)
+    return ''
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
 }
 
 async function listen(server: Server): Promise<number> {
