@@ -1,7 +1,7 @@
 import type { Exchange, Page, Script, Target } from '../../src/engine/artifacts.ts'
 import type { GatherContext, ReachedFirst } from '../../src/engine/gather/context.ts'
-import { asPage, gatherPages } from '../../src/engine/gather/pages.ts'
-import { gatherScripts } from '../../src/engine/gather/scripts.ts'
+import { asPage, openCrawl } from '../../src/engine/gather/pages.ts'
+import { openScriptCollection } from '../../src/engine/gather/scripts.ts'
 import { reachTarget } from '../../src/engine/gather/target.ts'
 import { type EgressBench, type EgressOverrides, egressBench } from './egressBench.ts'
 import { type LocalSite, openSite, type Site } from './site.ts'
@@ -81,10 +81,12 @@ export async function crawlSite(
   scripts: readonly Script[]
   exchanges: readonly Exchange[]
 }> {
-  const { pages, exchanges } = await gatherPages(context, target, first)
-  const found = pages.ok ? pages.value : []
-  const { scripts } = await gatherScripts(context, target, found)
-  return { target, pages: found, scripts, exchanges }
+  const crawl = openCrawl(context, target, first)
+  await crawl.followLinks()
+  const pages = crawl.pages.ok ? crawl.pages.value : []
+  const collection = openScriptCollection(context, target)
+  await collection.collect(pages)
+  return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
 }
 
 /** The first page as a page; it has to be HTML. */

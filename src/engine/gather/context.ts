@@ -26,14 +26,15 @@ export type ReachedFirst = { readonly target: Target; readonly first: Exchange }
  * another asked first.
  */
 export const requestShares = {
-  pages: 15,
-  scripts: 36,
-  samples: 4,
+  siteIndex: 3,
+  pages: 14,
+  scripts: 34,
+  samples: 6,
   sourceMaps: 8,
   missingPages: 9,
   wellKnown: 58,
   cors: 5,
-  plainHttp: 4,
+  plainHttp: 3,
   graphql: 2,
 } as const
 

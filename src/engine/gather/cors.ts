@@ -1,5 +1,5 @@
 import type { CorsAnswer, Exchange, Gathered, Target } from '../artifacts.ts'
-import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from './context.ts'
+import { type GatherContext, openShare, probesSwitchedOff, requestShares } from './context.ts'
 
 const endpointsMax = 3
 const bodyBytesMax = 64 * 1024
@@ -23,18 +23,16 @@ export async function gatherCors(
     ...urls.map((url) => ({ url, originSent: foreign, kind: 'foreign' as const })), // `as`: the literal.
     { url: urls[1] ?? target.url, originSent: 'null', kind: 'null' as const }, // `as`: the literal.
   ]
-  const answers: CorsAnswer[] = []
-  for (const { url, originSent, kind } of questions) {
-    const answer = await share.send({
-      url,
-      headers: { origin: originSent },
-      followRedirects: false,
-      bodyBytesMax,
-    })
-    if (answer.ok) answers.push({ url, originSent, kind, exchange: answer.exchange })
-    if (isOver(answer)) break
-  }
-  if (answers.length > 0) return { ok: true, value: answers }
+  const answers = await Promise.all(
+    questions.map(async (question): Promise<CorsAnswer | null> => {
+      const { url, originSent } = question
+      const request = { url, headers: { origin: originSent }, followRedirects: false, bodyBytesMax }
+      const answer = await share.send(request)
+      return answer.ok ? { ...question, exchange: answer.exchange } : null
+    }),
+  )
+  const given = answers.filter((answer) => answer !== null)
+  if (given.length > 0) return { ok: true, value: given }
   return { ok: false, reason: 'the target did not answer a request with a foreign origin' }
 }
 

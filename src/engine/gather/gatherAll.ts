@@ -1,4 +1,5 @@
-import type { Gathered, GatheredArtifacts } from '../artifacts.ts'
+import type { Gathered, GatheredArtifacts, Script } from '../artifacts.ts'
+import { listClientRoutes } from '../parse/clientRoutes.ts'
 import { gatherBackends } from './backends.ts'
 import { gatherBrowser } from './browser.ts'
 import type { GatherContext, ReachedFirst } from './context.ts'
@@ -8,10 +9,11 @@ import { gatherDns } from './dns.ts'
 import { gatherGraphql } from './graphql.ts'
 import { recogniseLibraries } from './libraries.ts'
 import { gatherMissingPages } from './missingPages.ts'
-import { gatherPages } from './pages.ts'
+import { openCrawl } from './pages.ts'
 import { gatherPlainHttp } from './plainHttp.ts'
 import { gatherSamples } from './samples.ts'
-import { gatherScripts } from './scripts.ts'
+import { openScriptCollection } from './scripts.ts'
+import { gatherSiteIndex } from './siteIndex.ts'
 import { gatherSourceMaps } from './sourceMaps.ts'
 import { recogniseTechnologies } from './technologies.ts'
 import { gatherTls } from './tls.ts'
@@ -40,9 +42,7 @@ type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' |
 
 /** What a browser would be given, and what follows from it. */
 async function gatherCrawled(context: GatherContext, { target, first }: ReachedFirst): Promise<Crawled> {
-  const crawl = await gatherPages(context, target, first)
-  const pages = crawl.pages.ok ? crawl.pages.value : []
-  const { scripts, exchanges } = await gatherScripts(context, target, pages)
+  const { crawl, pages, scripts, exchanges } = await crawlSite(context, { target, first })
   const [samples, sourceMaps, graphql, backends, browser] = await Promise.all([
     gatherSamples(context, target, { pages, scripts }),
     gatherSourceMaps(context, target, scripts),
@@ -68,4 +68,27 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     browser,
     technologies: { ok: true, value: recogniseTechnologies({ pages, responses, scripts }) },
   }
+}
+
+/**
+ * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
+ * load, the routes that this names, and what those load.
+ */
+async function crawlSite(context: GatherContext, { target, first }: ReachedFirst) {
+  const crawl = openCrawl(context, target, first)
+  const collection = openScriptCollection(context, target)
+  const index = gatherSiteIndex(context, target)
+  await crawl.followLinks()
+  await crawl.follow(await index)
+  const pagesOf = () => (crawl.pages.ok ? crawl.pages.value : [])
+  await collection.collect(pagesOf())
+  await crawl.followRoutes(routesOf(collection.scripts))
+  await collection.collect(pagesOf())
+  return { crawl, pages: pagesOf(), scripts: collection.scripts, exchanges: collection.exchanges }
+}
+
+function routesOf(scripts: readonly Script[]): readonly string[] {
+  return scripts
+    .filter(({ isFirstParty }) => isFirstParty)
+    .flatMap(({ text, pageUrl }) => listClientRoutes(text, pageUrl))
 }

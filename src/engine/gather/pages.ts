@@ -11,23 +11,35 @@ const queueMax = 1_000
 /** Elements of all pages together, after which no more are visited: each takes a few hundred bytes. */
 const elementsMax = 200_000
 
+/** A crawl that can be led on, as later gatherers find more addresses. */
 export type Crawl = {
+  /** Visits what the pages lead to, level by level, until nothing is left or the share is used up. */
+  followLinks(): Promise<void>
+  /** Visits these addresses too, and what they lead to. */
+  follow(urls: readonly string[]): Promise<void>
+  /**
+   * Visits addresses that a script names as routes of the application. Stops at the first few when the target
+   * answers them with the first page again, as a single-page application does.
+   */
+  followRoutes(urls: readonly string[]): Promise<void>
   readonly pages: Gathered<readonly Page[]>
   /** Every answer of the crawl, pages included, the first page first. */
   readonly exchanges: readonly Exchange[]
 }
 
 /**
- * Visits what the first page leads to, level by level, within its share of requests: only by GET, only on
- * the first page's own origin, and never by a link that looks as if following it did something.
+ * Begins a crawl at the first page, within its share of requests: only by GET, only on the first page's own
+ * origin, and never by a link that looks as if following it did something.
  */
-export async function gatherPages(context: GatherContext, target: Target, first: Exchange): Promise<Crawl> {
+export function openCrawl(context: GatherContext, target: Target, first: Exchange): Crawl {
   const share = openShare(context, requestShares.pages)
   const frontier = openFrontier(target)
   const exchanges: Exchange[] = []
   const pages: Page[] = []
   let elementsLeft = elementsMax
-  const keep = (exchange: Exchange): void => {
+  let isStopped = false
+
+  function keep(exchange: Exchange): void {
     if (new URL(exchange.url).host !== target.host) return
     if (exchanges.some(({ url }) => url === exchange.url)) return
     exchanges.push(exchange)
@@ -37,20 +49,50 @@ export async function gatherPages(context: GatherContext, target: Target, first:
     elementsLeft -= page.document.elements.length
     for (const link of listLinks(page.document)) frontier.add(link)
   }
-  frontier.visit(first.requestedUrl)
-  frontier.visit(first.url)
-  keep(first)
-  while (share.left > 0 && elementsLeft > 0) {
-    const batch = frontier.take(Math.min(share.left, batchMax))
-    if (batch.length === 0) break
+
+  /** Visits a few of what is waiting; none of them when nothing waits or nothing may be sent. */
+  async function visitSome(countMax: number): Promise<readonly Exchange[]> {
+    if (isStopped || elementsLeft <= 0) return []
+    const batch = frontier.take(Math.min(share.left, countMax))
     const answers = await Promise.all(
       batch.map((url) => share.send({ url, headers: documentHeaders, bodyBytesMax: pageBodyBytesMax })),
     )
-    for (const answer of answers) if (answer.ok) keep(answer.exchange)
-    if (answers.some(isOver)) break
+    isStopped = answers.some(isOver)
+    const answered = answers.flatMap((answer) => (answer.ok ? [answer.exchange] : []))
+    for (const exchange of answered) keep(exchange)
+    return batch.length === 0 ? [] : answered
   }
-  return { pages: nameMissing(pages, first), exchanges }
+
+  async function followLinks(): Promise<void> {
+    while (frontier.length > 0 && share.left > 0 && !isStopped && elementsLeft > 0) await visitSome(batchMax)
+  }
+
+  frontier.visit(first.requestedUrl)
+  frontier.visit(first.url)
+  keep(first)
+  return {
+    followLinks,
+    async follow(urls) {
+      for (const url of urls) frontier.add(url)
+      await followLinks()
+    },
+    async followRoutes(urls) {
+      for (const url of urls) frontier.add(url)
+      const answered = await visitSome(routesTried)
+      if (answered.length > 0 && answered.every(({ body }) => body === first.body)) return
+      await followLinks()
+    },
+    get pages() {
+      return nameMissing(pages, first)
+    },
+    get exchanges() {
+      return exchanges
+    },
+  }
 }
+
+/** Routes that show whether the server knows them, or answers every address with the application's shell. */
+const routesTried = 2
 
 // As many as egress sends at once to a host: more would only take links of a lower level before their turn.
 const batchMax = 5
@@ -92,6 +134,9 @@ function openFrontier({ origin }: Target) {
     },
     take(count: number): readonly string[] {
       return queue.splice(0, count)
+    },
+    get length() {
+      return queue.length
     },
   }
 }

@@ -1,16 +1,19 @@
 import type { Exchange, Page, Script, Target } from '../artifacts.ts'
 import { listEndpoints } from '../parse/endpoints.ts'
-import { listStyleUrls } from '../parse/links.ts'
+import { listImageUrls, listStyleUrls } from '../parse/links.ts'
 import { type GatherContext, openShare, requestShares } from './context.ts'
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3
+const imagesMax = 2
+/** What a camera writes into an image stands in its first 64 KiB (Exif 3.0, 4.7.2). */
+const imageBytesMax = 64 * 1024
 const textsMax = 500
 
 /**
- * Asks for one style sheet and a few addresses of the target's API that its own code names, as a browser
- * would: for what only such answers show, their headers and the data they give to anybody. Under
- * `observe` only the style sheet: without a browser the API is not part of a crawl.
+ * Asks for one style sheet, the start of two photographs, and a few addresses of the target's API that its
+ * own code names, as a browser would: for what only such answers show, their headers and the data they give
+ * to anybody. Under `observe` the API is left out: without a browser it is not part of a crawl.
  */
 export async function gatherSamples(
   context: GatherContext,
@@ -23,8 +26,16 @@ export async function gatherSamples(
     .find((url) => new URL(url).host === target.host)
   const endpoints =
     context.passiveProbes === 'all' ? listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url)) : []
+  const images = pages
+    .flatMap((page) => listImageUrls(page.document))
+    .filter((url) => new URL(url).host === target.host && /\.jpe?g$/i.test(new URL(url).pathname))
   const urls = [...(style === undefined ? [] : [style]), ...endpoints.slice(0, endpointsMax)]
-  const answers = await Promise.all(urls.map((url) => share.send({ url, bodyBytesMax })))
+  const answers = await Promise.all([
+    ...urls.map((url) => share.send({ url, bodyBytesMax })),
+    ...[...new Set(images)]
+      .slice(0, imagesMax)
+      .map((url) => share.send({ url, bodyBytesMax: imageBytesMax })),
+  ])
   return answers
     .flatMap((answer) => (answer.ok ? [answer.exchange] : []))
     .filter(({ url }) => new URL(url).host === target.host)

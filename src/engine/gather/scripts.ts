@@ -12,84 +12,103 @@ const queueMax = 2_000
 // As many as egress sends at once to a host.
 const batchMax = 5
 
-export type GatheredScripts = {
+/** Scripts of pages, gathered in as many rounds as there are pages found. */
+export type ScriptCollection = {
+  /** Reads the scripts of these pages, and the chunks that they name. */
+  collect(pages: readonly Page[]): Promise<void>
+  /** Inline ones first, then those of the target's own host, then those of others. */
   readonly scripts: readonly Script[]
   readonly exchanges: readonly Exchange[]
+  /** Requests that the share has left. */
+  readonly left: number
 }
 
 /**
- * Collects the scripts that the pages run: inline ones, those they load or announce, and the chunks that
- * these name, level by level, within its share of requests.
+ * Collects the scripts that pages run: inline ones, those they load or announce, and the chunks that these
+ * name, level by level, within its share of requests.
  *
  * Only the target's own host is asked, as a passive scan sends nothing to anybody else's: scripts of other
  * hosts are listed by their address, without text.
  */
-export async function gatherScripts(
-  context: GatherContext,
-  target: Target,
-  pages: readonly Page[],
-): Promise<GatheredScripts> {
+export function openScriptCollection(context: GatherContext, target: Target): ScriptCollection {
   const share = openShare(context, requestShares.scripts)
-  const inline = listInlineScripts(pages)
   const queue = openQueue(target)
-  for (const page of pages) {
-    for (const url of listScriptUrls(page.document)) queue.add(url, page.url)
-  }
-  for (const { text, pageUrl } of inline) {
-    for (const url of listChunkUrls(text, pageUrl)) queue.add(url, pageUrl)
-  }
-  const exchanges: Exchange[] = []
+  const inline = new Map<string, Script>()
+  const foreign = new Map<string, Script>()
   const external: Script[] = []
+  const exchanges: Exchange[] = []
   let bytesLeft = scriptBytesMax
-  while (share.left > 0 && bytesLeft > 0) {
-    const batch = queue.take(Math.min(share.left, batchMax))
-    if (batch.length === 0) break
-    const answers = await Promise.all(batch.map(({ url }) => share.send({ url })))
-    for (const [index, answer] of answers.entries()) {
-      const pageUrl = batch[index]?.pageUrl ?? target.url
-      if (!answer.ok || !isScript(answer.exchange, target)) continue
-      const { exchange } = answer
-      exchanges.push(exchange)
-      external.push(asScript(exchange, pageUrl))
-      bytesLeft -= exchange.bodyBytes
-      for (const url of listChunkUrls(exchange.body, exchange.url)) queue.add(url, pageUrl)
+  let isStopped = false
+
+  function addPage(page: Page): void {
+    for (const url of listScriptUrls(page.document)) {
+      if (new URL(url).host === target.host) queue.add(url, page.url)
+      else addForeign(foreign, url, page.url)
     }
-    if (answers.some(isOver)) break
+    for (const { text, pageUrl } of addInline(inline, page)) {
+      for (const url of listChunkUrls(text, pageUrl)) queue.add(url, pageUrl)
+    }
   }
-  return { scripts: [...inline, ...external, ...listForeignScripts(pages, target)], exchanges }
+
+  async function readQueue(): Promise<void> {
+    while (queue.length > 0 && share.left > 0 && bytesLeft > 0 && !isStopped) {
+      const batch = queue.take(Math.min(share.left, batchMax))
+      const answers = await Promise.all(batch.map(({ url }) => share.send({ url })))
+      for (const [index, answer] of answers.entries()) {
+        const pageUrl = batch[index]?.pageUrl ?? target.url
+        if (!answer.ok || !isScript(answer.exchange, target)) continue
+        const { exchange } = answer
+        exchanges.push(exchange)
+        external.push(asScript(exchange, pageUrl))
+        bytesLeft -= exchange.bodyBytes
+        for (const url of listChunkUrls(exchange.body, exchange.url)) queue.add(url, pageUrl)
+      }
+      isStopped = answers.some(isOver)
+    }
+  }
+
+  return {
+    async collect(pages) {
+      for (const page of pages) addPage(page)
+      await readQueue()
+    },
+    get scripts() {
+      return [...inline.values(), ...external, ...foreign.values()]
+    },
+    get exchanges() {
+      return exchanges
+    },
+    get left() {
+      return share.left
+    },
+  }
 }
 
-/** Each text once: the same snippet stands in every page of a site. */
-function listInlineScripts(pages: readonly Page[]): readonly Script[] {
-  const byText = new Map<string, Script>()
-  for (const page of pages) {
-    for (const element of page.document.elements) {
-      if (!isInlineScript(element) || byText.has(element.text)) continue
-      if (byText.size >= inlineScriptsMax) return [...byText.values()]
-      byText.set(element.text, {
-        url: null,
-        pageUrl: page.url,
-        text: element.text,
-        isTruncated: false,
-        isFirstParty: true,
-        headers: [],
-        type: element.attributes.type?.trim().toLowerCase() ?? '',
-      })
+/** Adds a page's inline scripts and gives those that are new: the same snippet stands in every page of a site. */
+function addInline(known: Map<string, Script>, page: Page): readonly Script[] {
+  const added: Script[] = []
+  for (const element of page.document.elements) {
+    if (known.size >= inlineScriptsMax) break
+    if (!isInlineScript(element) || known.has(element.text)) continue
+    const script: Script = {
+      url: null,
+      pageUrl: page.url,
+      text: element.text,
+      isTruncated: false,
+      isFirstParty: true,
+      headers: [],
+      type: element.attributes.type?.trim().toLowerCase() ?? '',
     }
+    known.set(element.text, script)
+    added.push(script)
   }
-  return [...byText.values()]
+  return added
 }
 
-function listForeignScripts(pages: readonly Page[], { host }: Target): readonly Script[] {
-  const byUrl = new Map<string, Script>()
-  for (const { url: pageUrl, document } of pages) {
-    for (const url of listScriptUrls(document)) {
-      if (new URL(url).host === host || byUrl.has(url) || byUrl.size >= foreignScriptsMax) continue
-      const unread = { text: '', isTruncated: false, isFirstParty: false, headers: [], type: '' }
-      byUrl.set(url, { url, pageUrl, ...unread })
-    }
-  }
-  return [...byUrl.values()]
+function addForeign(known: Map<string, Script>, url: string, pageUrl: string): void {
+  if (known.has(url) || known.size >= foreignScriptsMax) return
+  const unread = { text: '', isTruncated: false, isFirstParty: false, headers: [], type: '' }
+  known.set(url, { url, pageUrl, ...unread })
 }
 
 function isInlineScript({ name, attributes, text }: HtmlElement): boolean {
@@ -125,6 +144,9 @@ function openQueue({ host }: Target) {
     },
     take(count: number) {
       return queue.splice(0, count)
+    },
+    get length() {
+      return queue.length
     },
   }
 }

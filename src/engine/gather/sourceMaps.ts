@@ -1,14 +1,17 @@
 import type { Gathered, Script, SourceMap, Target } from '../artifacts.ts'
 import { findSourceMap, parseSourceMap, type SourceMapReference } from '../parse/sourceMap.ts'
-import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from './context.ts'
+import { type GatherContext, openShare, probesSwitchedOff, requestShares, type Share } from './context.ts'
 
 /** All maps together: the process that holds them has a limit of its own. */
 const mapBytesMax = 40 * 1024 * 1024
+const mapsMax = 200
+/** Maps that are read at once, each of up to the size of a body. */
+const batchMax = 4
 
 type Named = { readonly scriptUrl: string; readonly reference: SourceMapReference }
 
 /**
- * Downloads the maps that the target's own scripts name, one after the other, from the target's own host.
+ * Downloads the maps that the target's own scripts name, a few at once, from the target's own host.
  * A name that leads to a page or to nothing is passed over.
  */
 export async function gatherSourceMaps(
@@ -18,25 +21,33 @@ export async function gatherSourceMaps(
 ): Promise<Gathered<readonly SourceMap[]>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
   const share = openShare(context, requestShares.sourceMaps)
+  const named = listNamedMaps(target, scripts).slice(0, mapsMax)
   const maps: SourceMap[] = []
   let bytesLeft = mapBytesMax
-  for (const { scriptUrl, reference } of listNamedMaps(target, scripts)) {
-    if (bytesLeft <= 0) break
-    if (reference.kind === 'inline') {
-      const map = parseSourceMap(reference.text)
-      if (map !== null) maps.push({ url: scriptUrl, scriptUrl, ...map })
-      bytesLeft -= reference.text.length
-      continue
-    }
-    const answer = await share.send({ url: reference.url })
-    if (isOver(answer)) break
-    if (!answer.ok || answer.exchange.status !== 200) continue
-    const { url, body, bodyBytes, bodyTruncated } = answer.exchange
-    bytesLeft -= bodyBytes
-    const map = parseSourceMap(body, { isTruncated: bodyTruncated })
-    if (map !== null && new URL(url).host === target.host) maps.push({ url, scriptUrl, ...map })
+  for (let at = 0; at < named.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
+    const read = await Promise.all(named.slice(at, at + batchMax).map((map) => readMap(share, target, map)))
+    maps.push(...read.flatMap(({ map }) => map ?? []))
+    for (const { bytes } of read) bytesLeft -= bytes
   }
   return { ok: true, value: maps }
+}
+
+/** The map, null when what is there is none, and what reading it took. */
+async function readMap(
+  share: Share,
+  target: Target,
+  { scriptUrl, reference }: Named,
+): Promise<{ readonly map: SourceMap | null; readonly bytes: number }> {
+  if (reference.kind === 'inline') {
+    const map = parseSourceMap(reference.text)
+    return { map: map === null ? null : { url: scriptUrl, scriptUrl, ...map }, bytes: reference.text.length }
+  }
+  const answer = await share.send({ url: reference.url })
+  if (!answer.ok || answer.exchange.status !== 200) return { map: null, bytes: 0 }
+  const { url, body, bodyBytes: bytes, bodyTruncated } = answer.exchange
+  const map = parseSourceMap(body, { isTruncated: bodyTruncated })
+  const isOwn = new URL(url).host === target.host
+  return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes }
 }
 
 /** Each map once, by the first script that names it. */

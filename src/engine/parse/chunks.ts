@@ -8,6 +8,9 @@ const textLengthMax = 10 * 1024 * 1024
 const patterns = {
   /** `import './a.js'`, `import("../b.mjs")`, `from"./c.js"`. */
   relative: /\b(?:from|import)\s{0,4}\(?\s{0,4}["'`](\.{0,2}\/[\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
+  /** `new URL("./worker.js", import.meta.url)`, `new Worker("/w.js")`, `importScripts("/w.js")`, a service worker. */
+  worker:
+    /(?:\bnew\s{1,4}(?:URL|Worker|SharedWorker)|\bimportScripts|\bserviceWorker\.register)\s{0,4}\(\s{0,4}["'`]((?:\.{0,2}\/)?[\w@./~%+-]{1,200}\.m?js)["'`]/g,
   quoted: /["'`]([\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
   /** Next.js writes whole paths, in the build manifest and in the page's flight data. */
   next: /\bstatic\/chunks\/[\w@./()[\]~%+-]{1,200}?\.js\b/g,
@@ -36,7 +39,9 @@ export function listChunkUrls(text: string, url: string): readonly string[] {
     const resolved = urls.size < chunksMax ? resolveWebUrl(reference, base) : null
     if (resolved !== null && resolved !== url) urls.add(resolved)
   }
-  for (const [, reference = ''] of source.matchAll(patterns.relative)) add(reference, url)
+  for (const pattern of [patterns.relative, patterns.worker]) {
+    for (const [, reference = ''] of source.matchAll(pattern)) add(reference, url)
+  }
   for (const entry of listViteEntries(source)) add(entry, baseOf(entry, url))
   // The manifest escapes slashes as \u002F.
   for (const [path] of source.replaceAll('\\u002F', '/').matchAll(patterns.next)) {

@@ -1,4 +1,5 @@
 import type { HtmlDocument, HtmlElement } from './html.ts'
+import { isJsonObject, readJson } from './json.ts'
 import { resolveUrl } from './urls.ts'
 
 const linksMax = 5_000
@@ -25,15 +26,40 @@ export function listLinks(document: HtmlDocument): readonly string[] {
   })
 }
 
-/** Scripts that a page loads or announces, inline ones left out. Each once, in order. */
+/**
+ * Scripts that a page loads or announces: by script elements, preloads, import maps, and the islands of Astro.
+ * Inline ones are left out. Each once, in order.
+ */
 export function listScriptUrls(document: HtmlDocument): readonly string[] {
-  return resolveAll(document, ({ name, attributes }) => {
-    if (name === 'script') return isJavaScript(attributes.type) ? attributes.src : undefined
+  return resolveAll(document, ({ name, attributes, text }) => {
+    if (name === 'script') {
+      return attributes.type?.trim().toLowerCase() === 'importmap'
+        ? listImports(text)
+        : isJavaScript(attributes.type)
+          ? attributes.src
+          : undefined
+    }
+    if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']
     if (name !== 'link') return undefined
     if (hasRel(attributes, ['modulepreload'])) return attributes.href
     const isPreload = hasRel(attributes, ['preload', 'prefetch'])
     return isPreload && attributes.as?.toLowerCase() === 'script' ? attributes.href : undefined
   })
+}
+
+/** Addresses of an import map (HTML standard, 8.1.5.2); prefixes, which end in a slash, name no script. */
+function listImports(text: string): readonly string[] {
+  const map = readJson(text)
+  const imports = map !== undefined && isJsonObject(map) ? map.imports : undefined
+  if (imports === undefined || !isJsonObject(imports)) return []
+  return Object.values(imports).filter(
+    (value) => typeof value === 'string' && !value.endsWith('/'),
+  ) as string[] // `as`: filtered to text.
+}
+
+/** Images that a page shows. Each once, in order. */
+export function listImageUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => (name === 'img' ? attributes.src : undefined))
 }
 
 /** Style sheets that a page loads. Each once, in order. */
@@ -84,15 +110,15 @@ function hasRel(attributes: HtmlElement['attributes'], rels: readonly string[]):
 
 function resolveAll(
   document: HtmlDocument,
-  referenceOf: (element: HtmlElement) => string | undefined,
+  referenceOf: (element: HtmlElement) => string | readonly string[] | undefined,
 ): readonly string[] {
   const urls = new Set<string>()
   for (const element of document.elements) {
-    const reference = referenceOf(element)
-    if (reference === undefined || reference.trim() === '') continue
-    const url = resolveWebUrl(reference, document.baseUrl)
-    if (url !== null) urls.add(url)
-    if (urls.size >= linksMax) break
+    for (const reference of [referenceOf(element) ?? []].flat()) {
+      const url = reference.trim() === '' ? null : resolveWebUrl(reference, document.baseUrl)
+      if (url !== null) urls.add(url)
+      if (urls.size >= linksMax) return [...urls]
+    }
   }
   return [...urls]
 }

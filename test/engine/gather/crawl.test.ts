@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { requestShares } from '../../../src/engine/gather/context.ts'
 import { listCookies } from '../../../src/engine/gather/cookies.ts'
-import { gatherPages } from '../../../src/engine/gather/pages.ts'
+import { openCrawl } from '../../../src/engine/gather/pages.ts'
 import { gatherSamples } from '../../../src/engine/gather/samples.ts'
 import { gatherSourceMaps } from '../../../src/engine/gather/sourceMaps.ts'
 import { script } from '../../helpers/artifacts.ts'
@@ -13,10 +13,12 @@ const paths = (urls: readonly { readonly url: string | null }[]) =>
 
 async function gather({ context, reach }: OpenedSite) {
   const { target, first } = await reach()
-  return gatherPages(context, target, first)
+  const crawl = openCrawl(context, target, first)
+  await crawl.followLinks()
+  return crawl
 }
 
-describe('gatherPages', () => {
+describe('openCrawl', () => {
   const bench = gatherBench()
 
   it('visits pages level by level, each once, by GET', async () => {
@@ -119,7 +121,30 @@ describe('gatherPages', () => {
   })
 })
 
-describe('gatherScripts', () => {
+describe('followRoutes of openCrawl', () => {
+  const bench = gatherBench()
+  const routesOf = ({ site }: OpenedSite, names: readonly string[]) =>
+    names.map((name) => `${site.origin}/${name}`)
+
+  it('visits routes that the server knows, and what they lead to', async () => {
+    const opened = await bench.open({
+      routes: { '/': html('home'), '/b': html('b'), '/c': html('c<a href=/d>d</a>'), '/d': html('d') },
+    })
+    const crawl = await gather(opened)
+    await crawl.followRoutes(routesOf(opened, ['a', 'b', 'c']))
+    expect(opened.takePaths()).to.deep.equal(['/', '/a', '/b', '/c', '/d'])
+    expect(crawl.pages.ok && paths(crawl.pages.value)).to.deep.equal(['/', '/b', '/c', '/d'])
+  })
+
+  it('stops when the server answers them with the first page again', async () => {
+    const opened = await bench.open({ routes: {}, otherwise: html('<div id=root></div>') })
+    const crawl = await gather(opened)
+    await crawl.followRoutes(routesOf(opened, ['a', 'b', 'c', 'd']))
+    expect(opened.takePaths()).to.deep.equal(['/', '/a', '/b'])
+  })
+})
+
+describe('openScriptCollection', () => {
   const bench = gatherBench()
 
   it('reads inline scripts, scripts of pages, and the chunks that they name in turn', async () => {

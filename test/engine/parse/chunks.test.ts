@@ -9,6 +9,11 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'import{a}from"./vendor-2.js";import"./side.mjs";const p=()=>import("../lazy/p-3.js");export*from \'./x.js\'',
     chunks: ['/base/assets/vendor-2.js', '/base/assets/side.mjs', '/base/lazy/p-3.js', '/base/assets/x.js'],
   },
+  workers: {
+    url: '/assets/index-1.js',
+    text: 'new Worker(new URL("./worker-2.js",import.meta.url));navigator.serviceWorker.register("/sw.js");importScripts(`lib/a.js`);new Worker("w.js")',
+    chunks: ['/assets/worker-2.js', '/sw.js', '/assets/lib/a.js', '/assets/w.js'],
+  },
   "Vite's list, relative to the base of the build": {
     url: '/base/assets/index-1.js',
     text: 'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Foo-abc.js","assets/Foo-abc.css"])))=>i.map(i=>d[i]);',

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { parseHtml } from '../../../src/engine/parse/html.ts'
 import {
   isSafeToVisit,
+  listImageUrls,
   listLinks,
   listScriptUrls,
   listStyleUrls,
@@ -59,6 +60,30 @@ describe('listScriptUrls', () => {
     expect(listScriptUrls(document)).to.deep.equal(
       ['/a.js', '/shop/b.js', '/c.js', '/d.js', '/e.js'].map((path) => `https://app.example${path}`),
     )
+  })
+})
+
+describe('listScriptUrls of islands and import maps', () => {
+  it('lists what they name, prefixes left out', () => {
+    const document = parse(
+      '<script type="importmap">{"imports":{"vue":"https://cdn.example/vue@3.5.0/vue.js","app/":"/app/","x":"./x.js","n":1}}</script>' +
+        '<script type="importmap">{"imports":[]}</script><script type="importmap">not json</script>' +
+        '<astro-island component-url="/_astro/Chat.js" renderer-url="/_astro/client.js"></astro-island><astro-island></astro-island>',
+    )
+    expect(listScriptUrls(document)).to.deep.equal([
+      'https://cdn.example/vue@3.5.0/vue.js',
+      'https://app.example/shop/x.js',
+      'https://app.example/_astro/Chat.js',
+      'https://app.example/_astro/client.js',
+    ])
+  })
+})
+
+describe('listImageUrls', () => {
+  it('lists images', () => {
+    expect(listImageUrls(parse('<img src=/a.jpg><img><image src=/b.jpg>'))).to.deep.equal([
+      'https://app.example/a.jpg',
+    ])
   })
 })
 
