@@ -1,0 +1,56 @@
+import { passiveCheck } from '../../check.ts'
+import { headerValues } from '../../parse/headers.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+
+/** Headers of protections that browsers took out, and when a value still means something. */
+const oldFields: Readonly<Record<string, string>> = {
+  'x-xss-protection': 'browsers removed the filter',
+  'public-key-pins': 'browsers removed key pinning',
+  'public-key-pins-report-only': 'browsers removed key pinning',
+  'expect-ct': 'browsers removed it, as they always ask for this now',
+}
+
+/**
+ * Headers of protections that browsers no longer have.
+ *
+ * Certain, and informational. Fires on `X-XSS-Protection: 1; mode=block` and `Expect-CT`; not on
+ * `X-XSS-Protection: 0`, which switches the filter off in old browsers and is what helmet sends, nor on
+ * scripts and images. Source: MDN, deprecated HTTP headers.
+ */
+export default passiveCheck({
+  id: 'headers.legacy-xss-protection',
+  cwe: 16,
+  severity: 'info',
+  owner: 'config',
+  title: 'Header of a protection that browsers have removed',
+  why: 'Browsers of today ignore the header. In old ones the XSS filter that it switches on could itself be used to leak or break pages, and pinned keys could lock people out. What protects a page today is a Content-Security-Policy.',
+  fix: {
+    steps:
+      "Remove the headers named in the samples where they are set: search for their names in middleware, in `vercel.json`, `_headers` or `netlify.toml`, in the configuration of nginx (`add_header`) or of a proxy, and in the CDN's rules. `X-XSS-Protection` may also stay with the value `0`. `Public-Key-Pins` and `Expect-CT` have no successor and need none.",
+    variants: {
+      nextjs:
+        'Remove the entries with these keys from `headers()` in the Next.js configuration (`next.config.ts`, `.mjs` or `.js`), from `proxy.ts` (up to Next.js 15 `middleware.ts`) and from `vercel.json`. `X-XSS-Protection` may also stay with the value `0`.',
+      express:
+        "Update helmet to version 8 (`app.use(helmet())`): it sends `X-XSS-Protection: 0` and neither of the others. Remove `helmet.xssFilter({ … })` with options, `helmet.hpkp(…)`, `helmet.expectCt(…)` and `res.setHeader('X-XSS-Protection', …)`.",
+      django:
+        'Remove `SECURE_BROWSER_XSS_FILTER` from the settings (Django dropped it in 4.0), and code that sets `X-XSS-Protection` itself.',
+      rails:
+        "Rails sends `X-XSS-Protection: 0` by default since 7.0. Remove an override in `config.action_dispatch.default_headers`, or run `config.load_defaults` with the application's version.",
+    },
+    verify:
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-xss-protection` line, or it says `0`, and there is no `public-key-pins` and no `expect-ct` line.',
+  },
+  references: [
+    'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-XSS-Protection',
+    'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Expect-CT',
+  ],
+  needs: ['pages'],
+  run({ pages }) {
+    return pages.flatMap((page) =>
+      Object.entries(oldFields).flatMap(([name, reason]) => {
+        const isSet = headerValues(page.headers, name).some((value) => !/^\s{0,100}0?\s{0,100}$/.test(value))
+        return isSet ? [observeAnswer(page, [name], { sample: `${name}: ${reason}` })] : []
+      }),
+    )
+  },
+})
