@@ -24,11 +24,17 @@ export const databaseUrl: TokenForm = {
     const match = pattern.exec(text)
     if (match === null || !standsFree(text, index)) return null
     const [value, , password = '', host = ''] = match
-    if (placeholderPassword.test(password) || !isSomebodysHost(host)) return null
+    if (isPlaceholderPassword(password) || !isSomebodysHost(host)) return null
     return { value, start: index }
   },
 }
 
-function isSomebodysHost(host: string): boolean {
+/** Says whether a password is a word that stands for one. */
+export function isPlaceholderPassword(password: string): boolean {
+  return placeholderPassword.test(password)
+}
+
+/** Says whether others can reach a host: not the machine itself, a private network, or an example. */
+export function isSomebodysHost(host: string): boolean {
   return host.includes('.') && !isLoopback(host) && !privateAddress.test(host) && !placeholderHost.test(host)
 }

@@ -33,6 +33,8 @@ const hashes: ReadonlySet<string> = new Set([
   'ea9bb1082cf95663',
   '3a8b61d0f636b007',
   'a6c814bc555ae62c',
+  // Paddle's documentation.
+  'af1efb26bd63a9a0',
   // The private keys of RFC 7515, RFC 7517 and RFC 8037.
   '5ccf2edb4f070f0b',
   'a45404ae333dd955',

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Severity } from '../../severity.ts'
+import { basicAuthUrl } from './basicAuthUrl.ts'
 import { databaseUrl } from './databaseUrl.ts'
 import { isDocumentedSample } from './documentedSamples.ts'
 import { around, standsFree, type Token, type TokenForm } from './findTokens.ts'
@@ -7,6 +8,7 @@ import { discordBotToken, telegramBotToken } from './messengerKeys.ts'
 import { awsKeyId, awsKeyPair, twilioAuthToken, twilioKeySecret } from './pairedKeys.ts'
 import { isServiceAccountKey, privateJsonWebKey, privateKeyBlock } from './privateKeys.ts'
 import { looksRandom } from './randomness.ts'
+import { saasKeys } from './saasKeys.ts'
 import { supabaseJwt } from './supabaseKeys.ts'
 
 /** The ids of the checks that secrets belong to. */
@@ -33,6 +35,8 @@ export type SecretCheckId =
   | 'secrets.mapbox-secret'
   | 'secrets.database-url'
   | 'secrets.private-key'
+  | 'secrets.saas'
+  | 'secrets.basic-auth-url'
 
 /** What a secret of one kind looks like, and which check reports it. */
 export type SecretFormat = TokenForm & {
@@ -266,6 +270,11 @@ export const secretFormats: readonly SecretFormat[] = [
     ...filtered(privateKeyBlock, (text, token) => !isServiceAccountKey(text, token)),
   },
   { checkId: 'secrets.private-key', name: 'Private JSON Web Key', ...privateJsonWebKey },
+  ...saasKeys.map(({ name, prefix, pattern, context }) => ({
+    ...format('secrets.saas', name, prefix, pattern),
+    ...(context && { context: { of: 'site' as const, pattern: context } }),
+  })),
+  { checkId: 'secrets.basic-auth-url', name: 'Address with a password', ...basicAuthUrl },
 ]
 
 /**

@@ -370,6 +370,40 @@ const rows: readonly Row[] = [
     move: 'signing and decrypting to the server; the browser may hold public keys only',
     references: ['https://cheatsheetseries.owasp.org/cheatsheets/Key_Management_Cheat_Sheet.html'],
   },
+  {
+    id: 'secrets.saas',
+    severity: 'high',
+    owner: 'code',
+    title: 'Secret key of a service in client code',
+    why: 'Whoever reads the bundle can act in the account of that service as the application does: read and change what it keeps there, such as documents, tasks, orders, traces or files, and use it at your cost.',
+    revoke:
+      'Sign in to the service that the finding names, delete or rotate the key, and look through its log for use that is not yours. Notion: Settings > Integrations; Linear: Settings > Security & access; Airtable: Builder hub > Personal access tokens; Shopify: Settings > Apps > Develop apps; HubSpot: Settings > Integrations > Private apps; PlanetScale: Settings > Service tokens; Neon: Account settings > API keys; Langfuse: Settings > API keys; Sentry: Settings > Auth tokens; Azure: the storage account > Access keys > Rotate key; Google: APIs & Services > Credentials.',
+    variable: 'SERVICE_API_KEY',
+    prefix: 'ntn_, lin_api_, shpat_, pat-, pscale_, sk-lf-',
+    move: 'the calls to that service to the server. Where the service has a second kind of key for browsers (publishable, delivery, storefront or `pk-` keys), use that one in client code',
+    references: [
+      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+      'https://developers.notion.com/docs/authorization',
+      'https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens',
+    ],
+  },
+  {
+    id: 'secrets.basic-auth-url',
+    severity: 'medium',
+    owner: 'code',
+    cwe: 522,
+    title: 'Address with user name and password in client code',
+    why: 'Every visitor can read the name and password in the address and sign in there as the application does. Browsers also drop or refuse such addresses, so that the call may not even work.',
+    revoke:
+      'Change the password of that user where the address leads: the settings of the service, or the password file of the web server (`htpasswd`). Then look through its log for sign-ins that are not yours.',
+    variable: 'BASIC_AUTH_PASSWORD',
+    prefix: '://',
+    move: 'the request to the server, and send name and password there in the `Authorization` header instead of the address',
+    references: [
+      'https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1',
+      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
+    ],
+  },
 ]
 
 /**

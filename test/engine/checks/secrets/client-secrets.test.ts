@@ -79,6 +79,64 @@ const databaseUrl = `postgresql://app:${databasePassword}@${databaseHost}:5432`
 const telegram = `${drawn('digits', 10, 'tg').replace(/^0/, '7')}:AA${drawn('base62', 33)}`
 const discordBot = `${Buffer.from('1187654321098765432').toString('base64url')}.${drawn('base62', 6)}.${drawn('base62', 38)}`
 
+const uuid = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
+
+/** One key of each form, as its vendor documents it, and beside it one that is no secret. */
+const saas: readonly (readonly [name: string, key: string, harmless: string])[] = [
+  ['Notion token', `ntn_${drawn('digits', 11)}${drawn('base62', 35)}`, 'ntn_notification_center_settings'],
+  ['Linear API key', `lin_api_${drawn('base62', 40)}`, `lin_api_${'x'.repeat(40)}`],
+  ['Linear OAuth token', `lin_oauth_${drawn('hex', 64)}`, 'lin_oauth_callback'],
+  ['Airtable token', `pat${drawn('base62', 14)}.${drawn('hex', 64)}`, 'pathToComponents.prototype'],
+  ['Shopify access token', `shpat_${drawn('hex', 32)}`, `shpat_${'0'.repeat(32)}`],
+  ['Shopify app secret', `shpss_${drawn('hex', 32)}`, 'shpss_your_app_secret_goes_here_0000'],
+  ['HubSpot private app token', `pat-eu1-${uuid}`, 'pat-eu1-00000000-0000-0000-0000-000000000000'],
+  [
+    'PlanetScale token',
+    `pscale_tkn_${drawn('base62', 43)}`,
+    'pscale_tkn_your_planetscale_service_token_here',
+  ],
+  ['Neon API key', `napi_${drawn('lower', 64)}`, 'napi_create_external_arraybuffer'],
+  ['Langfuse secret key', `sk-lf-${uuid}`, `pk-lf-${uuid}`],
+  ['PostHog personal API key', `phx_${drawn('base62', 48)}`, 'phx_toolbar_personal_key'],
+  [
+    'Sentry organisation token',
+    `sntrys_eyJ${drawn('base62', 120)}_${drawn('base62', 43)}`,
+    'sntrys_your_token',
+  ],
+  ['Sentry user token', `sntryu_${drawn('hex', 64)}`, `sntryu_${'a'.repeat(64)}`],
+  ['Grafana service account token', `glsa_${drawn('base62', 32)}_${drawn('hex', 8)}`, 'glsa_token'],
+  ['New Relic user key', `NRAK-${drawn('upper', 27)}`, `NRJS-${drawn('hex', 19)}`],
+  ['Contentful management token', `CFPAT-${drawn('base62', 43)}`, 'CFPAT-your-content-management-token'],
+  ['Figma token', `figd_${drawn('base62', 40)}`, 'figd_your_personal_access_token_for_figma'],
+  ['Postman API key', `PMAK-${drawn('hex', 24)}-${drawn('hex', 34, 'p')}`, 'PMAK-'],
+  ['Doppler token', `dp.st.prd.${drawn('base62', 43)}`, 'dp.st.style.transform'],
+  ['Atlassian API token', `ATATT3${drawn('base62', 186)}`, 'ATATT3xFfGF0'],
+  ['Google OAuth client secret', `GOCSPX-${drawn('base62', 28)}`, 'GOCSPX-your-client-secret'],
+  ['Azure storage account key', `AccountKey=${drawn('base62', 86)}==`, `AccountKey=${'A'.repeat(86)}==`],
+  [
+    'Cloudinary URL with the API secret',
+    `cloudinary://${drawn('digits', 15)}:${drawn('base62', 27)}@democloud`,
+    'cloudinary://API_KEY:API_SECRET@CLOUD_NAME',
+  ],
+  ['Square access token', `sq0atp-${drawn('base62', 22)}`, `sq0idp-${drawn('base62', 22)}`],
+  ['Square application secret', `sq0csp-${drawn('base62', 43)}`, 'sq0csp-your-application-secret'],
+  [
+    'Paddle API key',
+    `pdl_live_apikey_${drawn('lower', 26)}_${drawn('base62', 22)}_${drawn('base62', 3)}`,
+    `live_${drawn('hex', 27)}`,
+  ],
+  ['Polar access token', `polar_oat_${drawn('base62', 43)}`, 'polar_angle_axis_tick_label_formatter_x'],
+  ['Inngest signing key', `signkey-prod-${drawn('hex', 64)}`, `signkey-test-${drawn('hex', 64)}`],
+  ['Cal.com API key', `cal_live_${drawn('hex', 32)}`, 'cal_live_region'],
+  ['Typeform token', `tfp_${drawn('base62', 44)}_${drawn('base62', 14)}`, 'tfp_your_token'],
+  ['Apify API token', `apify_api_${drawn('base62', 36)}`, 'apify_api_client'],
+  ['E2B API key', `e2b_${drawn('hex', 40)}`, 'e2b_sandbox_timeout'],
+  ['Databricks token', `dapi${drawn('hex', 32)}`, 'dapixel'],
+]
+const legacyNotion = `secret_${drawn('base62', 43)}`
+const firecrawl = `fc-${drawn('hex', 32)}`
+const basicAuth = `https://deploy:${drawn('base62', 20)}@intern.acme-corp.com`
+
 /** What no member of the family may report: public by design, or no secret at all. */
 const publicValues: Readonly<Record<string, string>> = {
   'a Supabase anon key': fakeJwt({
@@ -627,6 +685,74 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         findings: [{ severity: 'critical', samples: shown('Private key', armourOf(joinedPem)) }],
       },
       'a private JSON Web Key': jsonWebKeyCase(),
+    },
+  },
+  'secrets.saas': {
+    clean: {
+      ...Object.fromEntries(saas.map(([name, , harmless]) => [`no ${name}`, assigned(harmless)])),
+      'the old form of a Notion token without Notion': assigned(legacyNotion),
+      'the form of a Firecrawl key without Firecrawl': assigned(firecrawl),
+      "the sample of Paddle's documentation": assigned(
+        `pdl_live_apikey_${'01gtgztp8f4kek3yd4g1wrksa3'}_${'q6TGTJyvoIz7LDtXT65bX7'}_AQO`,
+      ),
+      'a key in a code block': {
+        responses: [page({ body: `<pre>LINEAR_API_KEY=lin_api_${drawn('base62', 40)}</pre>` })],
+      },
+    },
+    found: {
+      ...Object.fromEntries(
+        saas.map(([name, key]) => [name, finds(key, { severity: 'high', samples: shown(name, key) })]),
+      ),
+      'the old form of a Notion token beside a call': finds(legacyNotion, {
+        given: bundle(`fetch("https://api.notion.com/v1/pages",{h:"Bearer ${legacyNotion}"})`),
+        severity: 'high',
+        samples: shown('Notion token', legacyNotion),
+      }),
+      'a Firecrawl key beside a call': finds(firecrawl, {
+        given: bundle(`new FirecrawlApp({apiKey:"${firecrawl}"})`),
+        severity: 'high',
+        samples: shown('Firecrawl API key', firecrawl),
+      }),
+    },
+  },
+  'secrets.basic-auth-url': {
+    clean: {
+      'the words of an example': assigned('https://user:password@api.acme-corp.com/v1'),
+      'a name to fill in': assigned(`https://username:${drawn('base62', 12)}@api.acme-corp.com`),
+      'what the tests of a library have': bundle(
+        'new URL("https://a:b@c.com"),new URL("http://foo:bar@example.com:80/x")',
+      ),
+      'a host of the machine itself': assigned(`http://admin:${drawn('base62', 12)}@localhost:5984`),
+      'a host of a private network': assigned(`http://admin:${drawn('base62', 12)}@192.168.1.20/`),
+      'a template': assigned(`https://\${u}:\${p}@api.acme-corp.com`),
+      'a masked password': assigned('https://deploy:****@api.acme-corp.com'),
+      'an address of Sentry with both keys': assigned(
+        `https://${drawn('hex', 32)}:${drawn('hex', 32, 'b')}@o1.ingest.sentry.io/12`,
+      ),
+      'fonts and packages with an at sign': bundle(
+        '"https://fonts.googleapis.com/css2?family=Inter:wght@400;700","https://unpkg.com:443/react@18.2.0/x.js"',
+      ),
+      'an address and a mail address in one list': bundle(
+        '["https://acme.com","mail:someone@acme-corp.com"]',
+      ),
+      'an address in a code block': { responses: [page({ body: `<code>curl ${basicAuth}</code>` })] },
+    },
+    found: {
+      'an address in a bundle': finds(basicAuth.slice(15, 35), {
+        given: assigned(`${basicAuth}/api`),
+        severity: 'medium',
+        samples: shown('Address with a password', basicAuth),
+      }),
+      'an address with escaped slashes': finds(basicAuth.slice(15, 35), {
+        given: bundle(`{"url":"${basicAuth.replaceAll('/', '\\/')}\\/"}`),
+        severity: 'medium',
+        samples: shown('Address with a password', basicAuth.replaceAll('/', '\\/')),
+      }),
+      'a link in a page': {
+        given: { responses: [page({ body: `<a href="${basicAuth}/files">x</a>` })] },
+        secrets: [basicAuth.slice(15, 35)],
+        findings: [{ severity: 'medium', samples: shown('Address with a password', basicAuth) }],
+      },
     },
   },
 }
