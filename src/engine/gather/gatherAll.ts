@@ -66,7 +66,10 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     libraries: ofPages(recogniseLibraries({ pages, scripts })),
     backends,
     browser,
-    technologies: { ok: true, value: recogniseTechnologies({ pages, responses, scripts }) },
+    technologies: {
+      ok: true,
+      value: recogniseTechnologies({ hostname: target.hostname, pages, responses, scripts }),
+    },
   }
 }
 

@@ -10,6 +10,7 @@ const scriptTextMax = 16 * 1024 * 1024
 const pagesMax = 5
 
 export type SeenSources = {
+  readonly hostname: string
   readonly pages: readonly Page[]
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
@@ -39,9 +40,10 @@ function recognise(row: TechnologyRow, textsOf: TextsOf): Technology | null {
 
 type TextsOf = (where: Sign['in']) => readonly string[]
 
-function collectTexts({ pages, responses, scripts }: SeenSources): TextsOf {
+function collectTexts({ hostname, pages, responses, scripts }: SeenSources): TextsOf {
   const firstPages = pages.slice(0, pagesMax)
   const texts = new Map<string, readonly string[]>([
+    ['host', [hostname]],
     ['html', firstPages.map(({ body }) => body)],
     ['script', takeUpTo(scriptTextMax, scripts)],
     ['url', firstPages.flatMap(({ document }) => listScriptUrls(document))],
@@ -74,6 +76,7 @@ function describe(sign: Sign): string {
   const header = /^header:(.+)$/.exec(sign.in)?.[1]
   if (header !== undefined) return `header ${header}`
   const places = new Map([
+    ['host', 'host name'],
     ['html', 'markup of a page'],
     ['script', 'text of a script'],
     ['url', 'address of a script'],

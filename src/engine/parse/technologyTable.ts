@@ -1,8 +1,8 @@
 import type { Technology } from '../artifacts.ts'
 
-/** Where a sign is looked for. Header and cookie signs name the field or cookie that they read. */
+/** Where a sign is looked for. Header signs name the field that they read; `host` is the target's host name. */
 export type Sign = {
-  readonly in: 'html' | 'script' | 'url' | 'generator' | 'cookie' | `header:${string}`
+  readonly in: 'host' | 'html' | 'script' | 'url' | 'generator' | 'cookie' | `header:${string}`
   /** The first group, where there is one, is the version. Linear on any input: every repetition is bounded. */
   readonly pattern: RegExp
 }
@@ -53,7 +53,10 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'svelte',
     kind: 'framework',
-    signs: [{ in: 'html', pattern: /__sveltekit_|data-sveltekit-|\/_app\/immutable\// }],
+    signs: [
+      { in: 'html', pattern: /__sveltekit_|data-sveltekit-|\/_app\/immutable\// },
+      { in: 'script', pattern: /\bsvelte-internal\b|__svelte\b|https:\/\/svelte\.dev\/e\// },
+    ],
   },
   {
     name: 'angular',
@@ -61,6 +64,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'html', pattern: new RegExp(`\\bng-version="${version}"`) },
       { in: 'html', pattern: /<app-root\b/ },
+      { in: 'script', pattern: /["'`]ng-version["'`]|\u0275(?:cmp|fac|prov)=|angular\.dev\/errors\// },
     ],
   },
   {
@@ -94,8 +98,22 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'html', pattern: /\bdata-reactroot\b/ },
     ],
   },
-  { name: 'express', kind: 'framework', signs: [{ in: 'header:x-powered-by', pattern: /^Express\b/i }] },
-  { name: 'laravel', kind: 'framework', signs: [{ in: 'cookie', pattern: /^laravel_session$/ }] },
+  {
+    name: 'express',
+    kind: 'framework',
+    signs: [
+      { in: 'header:x-powered-by', pattern: /^Express\b/i },
+      { in: 'cookie', pattern: /^connect\.sid$/ },
+    ],
+  },
+  {
+    name: 'laravel',
+    kind: 'framework',
+    signs: [
+      { in: 'cookie', pattern: /^laravel_session$/ },
+      { in: 'html', pattern: /\blivewire:|window\.livewireScriptConfig|\/livewire\/livewire(?:\.min)?\.js/ },
+    ],
+  },
   {
     name: 'django',
     kind: 'framework',
@@ -107,7 +125,10 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'rails',
     kind: 'framework',
-    signs: [{ in: 'html', pattern: /<meta name="csrf-param" content="authenticity_token"/ }],
+    signs: [
+      { in: 'html', pattern: /<meta name="csrf-param" content="authenticity_token"/ },
+      { in: 'html', pattern: /\/rails\/active_storage\// },
+    ],
   },
   {
     name: 'wordpress',
@@ -115,6 +136,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'generator', pattern: new RegExp(`^WordPress(?: ${version})?`) },
       { in: 'html', pattern: /\/wp-(?:content|includes)\// },
+      { in: 'header:link', pattern: /rel="https:\/\/api\.w\.org\/"/ },
     ],
   },
   {
@@ -158,6 +180,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'script', pattern: /https:\/\/[a-z]{20}\.supabase\.co\b/ },
       { in: 'script', pattern: /supabase-js(?:-web)?\/|["']x-supabase-api-version["']/i },
       { in: 'header:content-security-policy', pattern: /\.supabase\.co\b/ },
+      { in: 'cookie', pattern: /^sb-[a-z]{20}-auth-token/ },
     ],
   },
   {
@@ -171,7 +194,31 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'clerk',
     kind: 'backend',
-    signs: [{ in: 'html', pattern: /data-clerk-publishable-key|\.clerk\.accounts\.dev/ }],
+    signs: [
+      { in: 'html', pattern: /data-clerk-publishable-key|\.clerk\.accounts\.dev/ },
+      {
+        in: 'script',
+        pattern: /\.clerk\.accounts\.dev\b|\bpk_(?:live|test)_Y2[A-Za-z0-9+/]{10,100}|__clerk_/,
+      },
+      { in: 'header:x-clerk-auth-status', pattern: /./ },
+    ],
+  },
+  {
+    name: 'auth0',
+    kind: 'backend',
+    signs: [
+      {
+        in: 'script',
+        pattern: /\bauth0-(?:spa-js|react|vue|angular)\b|["'`][\w-]{1,60}\.(?:us|eu|au|jp)\.auth0\.com["'`]/,
+      },
+      { in: 'url', pattern: /^https:\/\/cdn\.auth0\.com\// },
+      { in: 'cookie', pattern: /^auth0\.[\w-]{1,60}\.is\.authenticated$/ },
+    ],
+  },
+  {
+    name: 'firebase-hosting',
+    kind: 'hosting',
+    signs: [{ in: 'host', pattern: /\.(?:web\.app|firebaseapp\.com)$/ }],
   },
   {
     name: 'vercel',
@@ -179,6 +226,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'header:x-vercel-id', pattern: /./ },
       { in: 'header:server', pattern: /^Vercel$/ },
+      { in: 'host', pattern: /\.vercel\.app$/ },
     ],
   },
   {
@@ -187,6 +235,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'header:x-nf-request-id', pattern: /./ },
       { in: 'header:server', pattern: /^Netlify/ },
+      { in: 'host', pattern: /\.netlify\.app$/ },
     ],
   },
   {
@@ -195,13 +244,49 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'header:cf-ray', pattern: /./ },
       { in: 'header:server', pattern: /^cloudflare/ },
+      { in: 'host', pattern: /\.(?:pages|workers)\.dev$/ },
     ],
   },
-  { name: 'fly', kind: 'hosting', signs: [{ in: 'header:fly-request-id', pattern: /./ }] },
-  { name: 'render', kind: 'hosting', signs: [{ in: 'header:x-render-origin-server', pattern: /./ }] },
-  { name: 'railway', kind: 'hosting', signs: [{ in: 'header:x-railway-request-id', pattern: /./ }] },
-  { name: 'heroku', kind: 'hosting', signs: [{ in: 'header:via', pattern: /\bheroku-router\b|\bvegur\b/ }] },
-  { name: 'github-pages', kind: 'hosting', signs: [{ in: 'header:server', pattern: /^GitHub\.com$/ }] },
+  {
+    name: 'fly',
+    kind: 'hosting',
+    signs: [
+      { in: 'header:fly-request-id', pattern: /./ },
+      { in: 'host', pattern: /\.fly\.dev$/ },
+    ],
+  },
+  {
+    name: 'render',
+    kind: 'hosting',
+    signs: [
+      { in: 'header:x-render-origin-server', pattern: /./ },
+      { in: 'host', pattern: /\.onrender\.com$/ },
+    ],
+  },
+  {
+    name: 'railway',
+    kind: 'hosting',
+    signs: [
+      { in: 'header:x-railway-request-id', pattern: /./ },
+      { in: 'host', pattern: /\.up\.railway\.app$/ },
+    ],
+  },
+  {
+    name: 'heroku',
+    kind: 'hosting',
+    signs: [
+      { in: 'header:via', pattern: /\bheroku-router\b|\bvegur\b/ },
+      { in: 'host', pattern: /\.herokuapp\.com$/ },
+    ],
+  },
+  {
+    name: 'github-pages',
+    kind: 'hosting',
+    signs: [
+      { in: 'header:server', pattern: /^GitHub\.com$/ },
+      { in: 'host', pattern: /\.github\.io$/ },
+    ],
+  },
   { name: 'amazon-s3', kind: 'hosting', signs: [{ in: 'header:server', pattern: /^AmazonS3$/ }] },
   { name: 'cloudfront', kind: 'hosting', signs: [{ in: 'header:x-amz-cf-id', pattern: /./ }] },
   {
@@ -231,18 +316,54 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'lovable',
     kind: 'builder',
-    signs: [{ in: 'html', pattern: /\bcdn\.gpteng\.co\/|\blovable\.(?:dev|app)\b|\blovable-uploads\// }],
+    signs: [
+      { in: 'host', pattern: /\.lovable(?:project)?\.(?:app|com|dev)$/ },
+      {
+        in: 'html',
+        pattern:
+          /\bcdn\.gpteng\.co\/|\blovable\.dev\/opengraph-image|\blovable-uploads\/|\bdata-lov-id=|id="lovable-badge"/,
+      },
+    ],
   },
   {
     name: 'bolt',
     kind: 'builder',
-    signs: [{ in: 'html', pattern: /\bbolt\.new\/(?:static|badge)|\bbolt-badge\b/ }],
+    signs: [
+      { in: 'host', pattern: /\.bolt\.host$/ },
+      { in: 'html', pattern: /\bbolt\.new\/(?:static|badge)|\bbolt-badge\b/ },
+    ],
   },
-  { name: 'v0', kind: 'builder', signs: [{ in: 'generator', pattern: /^v0\.(?:dev|app)\b/ }] },
+  {
+    name: 'v0',
+    kind: 'builder',
+    signs: [
+      { in: 'generator', pattern: /^v0\.(?:dev|app)\b/ },
+      { in: 'host', pattern: /^v0-[\w-]{1,200}\.vercel\.app$/ },
+    ],
+  },
   {
     name: 'replit',
     kind: 'builder',
-    signs: [{ in: 'html', pattern: /\breplit\.com\/public\/js\/|\breplit-badge/ }],
+    signs: [
+      { in: 'host', pattern: /\.(?:replit\.(?:app|dev)|repl\.co)$/ },
+      { in: 'html', pattern: /\breplit\.com\/public\/js\/|\breplit-badge/ },
+    ],
   },
-  { name: 'base44', kind: 'builder', signs: [{ in: 'html', pattern: /\bbase44\.(?:com|app)\b/ }] },
+  {
+    name: 'base44',
+    kind: 'builder',
+    signs: [
+      { in: 'host', pattern: /\.base44\.app$/ },
+      { in: 'html', pattern: /\bbase44\.com\/(?:logo|static|api)|\bbase44-prod\// },
+    ],
+  },
+  {
+    name: 'emergent',
+    kind: 'builder',
+    signs: [
+      { in: 'host', pattern: /\.(?:emergentagent\.com|emergent\.host)$/ },
+      { in: 'html', pattern: /\bassets\.emergent\.sh\/scripts\/|id="emergent-badge"/ },
+    ],
+  },
+  { name: 'firebase-studio', kind: 'builder', signs: [{ in: 'host', pattern: /\.cloudworkstations\.dev$/ }] },
 ]

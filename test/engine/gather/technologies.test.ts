@@ -5,6 +5,7 @@ import { technologyTable } from '../../../src/engine/parse/technologyTable.ts'
 import { exchange, type GivenHeaders, page, script } from '../../helpers/artifacts.ts'
 
 type Seen = {
+  readonly host?: string
   readonly html?: string
   readonly script?: string
   readonly headers?: GivenHeaders
@@ -34,8 +35,14 @@ const positives: Readonly<
   remix: [{ seen: { html: '<script>window.__remixContext = {}</script>' }, version: null }],
   'react-router': [{ seen: { html: '<script>window.__reactRouterContext = {}</script>' }, version: null }],
   astro: [{ seen: { html: '<meta name="generator" content="Astro v4.16.1">' }, version: '4.16.1' }],
-  svelte: [{ seen: { html: '<div data-sveltekit-preload-data="hover">' }, version: null }],
-  angular: [{ seen: { html: '<app-root ng-version="17.3.0"></app-root>' }, version: '17.3.0' }],
+  svelte: [
+    { seen: { script: 'Error("https://svelte.dev/e/effect_orphan")' }, version: null },
+    { seen: { html: '<div data-sveltekit-preload-data="hover">' }, version: null },
+  ],
+  angular: [
+    { seen: { script: 'console.error("https://angular.dev/errors/NG0100")' }, version: null },
+    { seen: { html: '<app-root ng-version="17.3.0"></app-root>' }, version: '17.3.0' },
+  ],
   vue: [
     { seen: { html: '<div id="app" data-v-app></div>' }, version: null },
     {
@@ -60,11 +67,21 @@ const positives: Readonly<
       version: '19.3.1',
     },
   ],
-  express: [{ seen: { headers: { 'x-powered-by': 'Express' } }, version: null }],
-  laravel: [{ seen: { headers: { 'set-cookie': 'laravel_session=a' } }, version: null }],
+  express: [
+    { seen: { headers: { 'set-cookie': 'connect.sid=s%3Aa' } }, version: null },
+    { seen: { headers: { 'x-powered-by': 'Express' } }, version: null },
+  ],
+  laravel: [
+    { seen: { html: '<script src="/livewire/livewire.min.js"></script>' }, version: null },
+    { seen: { headers: { 'set-cookie': 'laravel_session=a' } }, version: null },
+  ],
   django: [{ seen: { html: '<input name="csrfmiddlewaretoken">' }, version: null }],
-  rails: [{ seen: { html: '<meta name="csrf-param" content="authenticity_token" />' }, version: null }],
+  rails: [
+    { seen: { html: '<img src="/rails/active_storage/blobs/a.png">' }, version: null },
+    { seen: { html: '<meta name="csrf-param" content="authenticity_token" />' }, version: null },
+  ],
   wordpress: [
+    { seen: { headers: { link: '<https://a.example/wp-json/>; rel="https://api.w.org/"' } }, version: null },
     { seen: { html: '<meta name="generator" content="WordPress 6.5.2">' }, version: '6.5.2' },
     { seen: { html: '<link href="/wp-content/themes/a.css">' }, version: null },
   ],
@@ -88,18 +105,63 @@ const positives: Readonly<
     { seen: { script: '/*!\n  * Bootstrap v5.3.0 (https://getbootstrap.com/)' }, version: '5.3.0' },
   ],
   supabase: [
+    { seen: { headers: { 'set-cookie': 'sb-abcdefghijklmnopqrst-auth-token=a' } }, version: null },
     { seen: { script: 'createClient("https://abcdefghijklmnopqrst.supabase.co","ey")' }, version: null },
   ],
   firebase: [{ seen: { script: '{authDomain:"my-app.firebaseapp.com"}' }, version: null }],
-  clerk: [{ seen: { html: '<script data-clerk-publishable-key="pk_test_a"></script>' }, version: null }],
-  vercel: [{ seen: { headers: { 'x-vercel-id': 'fra1::a' } }, version: null }],
-  netlify: [{ seen: { headers: { server: 'Netlify' } }, version: null }],
-  cloudflare: [{ seen: { headers: { 'cf-ray': '8f-FRA' } }, version: null }],
-  fly: [{ seen: { headers: { 'fly-request-id': '01' } }, version: null }],
-  render: [{ seen: { headers: { 'x-render-origin-server': 'uvicorn' } }, version: null }],
-  railway: [{ seen: { headers: { 'x-railway-request-id': 'a' } }, version: null }],
-  heroku: [{ seen: { headers: { via: '1.1 vegur' } }, version: null }],
-  'github-pages': [{ seen: { headers: { server: 'GitHub.com' } }, version: null }],
+  clerk: [
+    { seen: { headers: { 'x-clerk-auth-status': 'signed-out' } }, version: null },
+    { seen: { script: 'domain:"calm-newt-12.clerk.accounts.dev"' }, version: null },
+    { seen: { html: '<script data-clerk-publishable-key="pk_test_a"></script>' }, version: null },
+  ],
+  auth0: [
+    { seen: { script: 'createAuth0Client({domain:"dev-abc.eu.auth0.com"})' }, version: null },
+    {
+      seen: { html: '<script src="https://cdn.auth0.com/js/auth0-spa-js/2.0/a.js"></script>' },
+      version: null,
+    },
+  ],
+  'firebase-hosting': [{ seen: { host: 'a.web.app' }, version: null }],
+  emergent: [
+    { seen: { host: 'a.preview.emergentagent.com' }, version: null },
+    {
+      seen: { html: '<script src="https://assets.emergent.sh/scripts/emergent-main.js"></script>' },
+      version: null,
+    },
+  ],
+  'firebase-studio': [{ seen: { host: 'a.cloudworkstations.dev' }, version: null }],
+  vercel: [
+    { seen: { host: 'a.vercel.app' }, version: null },
+    { seen: { headers: { 'x-vercel-id': 'fra1::a' } }, version: null },
+  ],
+  netlify: [
+    { seen: { host: 'a.netlify.app' }, version: null },
+    { seen: { headers: { server: 'Netlify' } }, version: null },
+  ],
+  cloudflare: [
+    { seen: { host: 'a.pages.dev' }, version: null },
+    { seen: { headers: { 'cf-ray': '8f-FRA' } }, version: null },
+  ],
+  fly: [
+    { seen: { host: 'a.fly.dev' }, version: null },
+    { seen: { headers: { 'fly-request-id': '01' } }, version: null },
+  ],
+  render: [
+    { seen: { host: 'a.onrender.com' }, version: null },
+    { seen: { headers: { 'x-render-origin-server': 'uvicorn' } }, version: null },
+  ],
+  railway: [
+    { seen: { host: 'a.up.railway.app' }, version: null },
+    { seen: { headers: { 'x-railway-request-id': 'a' } }, version: null },
+  ],
+  heroku: [
+    { seen: { host: 'a.herokuapp.com' }, version: null },
+    { seen: { headers: { via: '1.1 vegur' } }, version: null },
+  ],
+  'github-pages': [
+    { seen: { host: 'a.github.io' }, version: null },
+    { seen: { headers: { server: 'GitHub.com' } }, version: null },
+  ],
   'amazon-s3': [{ seen: { headers: { server: 'AmazonS3' } }, version: null }],
   cloudfront: [{ seen: { headers: { 'x-amz-cf-id': 'a' } }, version: null }],
   nginx: [
@@ -111,17 +173,29 @@ const positives: Readonly<
   php: [{ seen: { headers: { 'x-powered-by': 'PHP/8.2.1' } }, version: '8.2.1' }],
   aspnet: [{ seen: { headers: { 'x-aspnet-version': '4.0.30319' } }, version: '4.0.30319' }],
   lovable: [
+    { seen: { html: '<div data-lov-id="src/App.tsx:1:1">' }, version: null },
+    { seen: { host: 'a.lovable.app' }, version: null },
     { seen: { html: '<script src="https://cdn.gpteng.co/gptengineer.js"></script>' }, version: null },
   ],
-  bolt: [{ seen: { html: '<script src="https://bolt.new/badge.js"></script>' }, version: null }],
-  v0: [{ seen: { html: '<meta name="generator" content="v0.dev">' }, version: null }],
+  bolt: [
+    { seen: { host: 'a.bolt.host' }, version: null },
+    { seen: { html: '<script src="https://bolt.new/badge.js"></script>' }, version: null },
+  ],
+  v0: [
+    { seen: { host: 'v0-todo.vercel.app' }, version: null },
+    { seen: { html: '<meta name="generator" content="v0.dev">' }, version: null },
+  ],
   replit: [
+    { seen: { host: 'a.replit.app' }, version: null },
     {
       seen: { html: '<script src="https://replit.com/public/js/replit-dev-banner.js"></script>' },
       version: null,
     },
   ],
-  base44: [{ seen: { html: '<link href="https://base44.com/logo.svg">' }, version: null }],
+  base44: [
+    { seen: { host: 'a.base44.app' }, version: null },
+    { seen: { html: '<link href="https://base44.com/logo.svg">' }, version: null },
+  ],
 }
 
 /** By name: what looks like it and is not. */
@@ -150,14 +224,30 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
   supabase: [{ html: '<a href="https://supabase.com">', script: '"https://supabase.co/docs"' }],
   firebase: [{ script: '"firebase"' }],
   clerk: [{ html: '<p>Ask the clerk</p>' }],
+  auth0: [{ html: '<a href="https://auth0.com/docs">Auth0</a>', script: '"https://auth0.com"' }],
+  vercel: [{ host: 'vercel.app.example.com' }],
+  lovable: [{ html: '<a href="https://lovable.dev">a review of Lovable</a>', host: 'lovable.example' }],
+  base44: [{ html: '<a href="https://base44.com">' }],
+  v0: [{ host: 'v0.example.com' }],
+  replit: [{ host: 'replit.app.example' }],
   apache: [{ headers: { server: 'Apache-Coyote/1.1' } }],
   nginx: [{ headers: { server: 'nginxed', 'x-a': 'nginx' } }],
 }
 
-function recognise({ html = '', script: code = '', headers = {} }: Seen): readonly Technology[] {
+function recognise({
+  host = 'app.example.com',
+  html = '',
+  script: code = '',
+  headers = {},
+}: Seen): readonly Technology[] {
   const first = page({ body: html, headers })
   const scripts = code === '' ? [] : [script(code)]
-  return recogniseTechnologies({ pages: [first], responses: [exchange({ headers }), first], scripts })
+  return recogniseTechnologies({
+    hostname: host,
+    pages: [first],
+    responses: [exchange({ headers }), first],
+    scripts,
+  })
 }
 
 describe('recogniseTechnologies', () => {
