@@ -1,7 +1,9 @@
 import type { Exchange, Target } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
+import { listInlineStates } from '../../parse/inlineState.ts'
 import { readJson } from '../../parse/json.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeState } from '../../parse/observeState.ts'
 import { countPersonalData } from '../../parse/personalData.ts'
 import { registrableDomain } from '../../parse/site.ts'
 import { pathOf } from '../../parse/urls.ts'
@@ -12,7 +14,8 @@ const emailsMin = 5
 const privateEmailsMin = 3
 
 /**
- * An answer of the API with data of many people, given to a visitor who is not signed in.
+ * An answer of the API with data of many people, given to a visitor who is not signed in; or the data that a
+ * page carries for its scripts, where it holds what only the server may see.
  *
  * Firm: JSON with five and more e-mail addresses of strangers, three of them at providers of private persons,
  * or with hashes of passwords and the like by name and form. Numbers and names of fields are kept, no data.
@@ -24,8 +27,8 @@ export default passiveCheck({
   cwe: 306,
   severity: 'high',
   owner: 'code',
-  title: 'API gives personal data without login',
-  why: 'Without any session the endpoint answered with data of other people. Whoever knows the address can copy all of it; for most such data that has to be reported to an authority and to the people.',
+  title: 'Personal data is given without login',
+  why: 'Without any session the address answered with data of other people. Whoever knows the address can copy all of it; for most such data that has to be reported to an authority and to the people.',
   fix: {
     steps: `Close the endpoint first, then look at what else is like it.
 
@@ -55,9 +58,16 @@ export default passiveCheck({
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
   ],
-  needs: ['responses', 'target'],
-  run({ responses, target }) {
-    return responses.flatMap((exchange) => observe(exchange, target) ?? [])
+  needs: ['responses', 'pages', 'target'],
+  run({ responses, pages, target }) {
+    const states = pages.flatMap((page) =>
+      listInlineStates(page)
+        // Those of Next.js have a check of their own, which knows where they come from.
+        .filter(({ framework }) => framework !== 'nextjs')
+        .flatMap((state) => observeState(page, state) ?? [])
+        .map((observation) => ({ ...observation, place: pathOf(page.url) })),
+    )
+    return [...responses.flatMap((exchange) => observe(exchange, target) ?? []), ...states]
   },
 })
 

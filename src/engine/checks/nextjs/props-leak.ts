@@ -1,14 +1,12 @@
-import type { Json } from '../../../json.ts'
 import { passiveCheck } from '../../check.ts'
-import { readJson } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { countPersonalData } from '../../parse/personalData.ts'
+import { listInlineStates } from '../../parse/inlineState.ts'
+import { observeState } from '../../parse/observeState.ts'
 
 /**
  * Data in a page of Next.js that only the server may see.
  *
- * Certain: it reads fields such as `passwordHash` with a value of that form, in `__NEXT_DATA__`. Names of
- * fields are kept, no data. Fires on a bcrypt hash under `passwordHash`; not on a label "Password" in
+ * Certain: it reads fields such as `passwordHash` with a value of that form, in `__NEXT_DATA__` or
+ * in the payload of React Server Components. Names of fields are kept, no data. Fires on a bcrypt hash under `passwordHash`; not on a label "Password" in
  * translations. Addresses of people are left out, since pages show them on purpose. Source: Next.js
  * "getServerSideProps": props are visible in the client.
  */
@@ -35,20 +33,10 @@ export default passiveCheck({
   ],
   needs: ['pages'],
   run({ pages }) {
-    return pages.flatMap((page) => {
-      const data = page.document.elements.find(
-        ({ name, attributes }) => name === 'script' && attributes.id === '__NEXT_DATA__',
-      )
-      const document: Json | undefined = data === undefined ? undefined : readJson(data.text)
-      if (document === undefined) return []
-      const { secretFields } = countPersonalData(document, '')
-      if (secretFields.length === 0) return []
-      return [
-        observeAnswer(page, ['content-type'], {
-          excerpt: `__NEXT_DATA__ holds: ${secretFields.join(', ')}`,
-          details: { secret_fields: [...secretFields] },
-        }),
-      ]
-    })
+    return pages.flatMap((page) =>
+      listInlineStates(page)
+        .filter(({ framework }) => framework === 'nextjs')
+        .flatMap((state) => observeState(page, state) ?? []),
+    )
   },
 })

@@ -53,6 +53,24 @@ checkTable(check, {
     'text that is no JSON': answers('x', { body: '{"email":' }),
   },
   found: {
+    'the hash of a password in the data of a page': {
+      given: {
+        pages: [
+          page({
+            body: `<div data-page='${JSON.stringify({ component: 'Users', props: { user: { password: bcrypt } } })}'></div>`,
+          }),
+        ],
+      },
+      secrets: [bcrypt],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/'],
+          excerpt: 'data-page holds: password',
+          evidence: { secret_fields: ['password'] },
+        },
+      ],
+    },
     'a list of users, in numbers and names of fields': {
       given: answers(people(5, ['gmail.com', 'web.de', 'outlook.com'])),
       secrets: ['person0@gmail.com', 'person1@web.de'],

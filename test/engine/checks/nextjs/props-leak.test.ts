@@ -11,6 +11,14 @@ const withProps = (pageProps: unknown) => ({
   ],
 })
 
+const withFlight = (row: unknown) => ({
+  pages: [
+    page({
+      body: `<script>self.__next_f.push([1,${JSON.stringify(`2:${JSON.stringify(row)}\n`)}])</script>`,
+    }),
+  ],
+})
+
 const bcrypt = `$2b$12$${drawn('base62', 53)}`
 const token = drawn('base62', 40)
 
@@ -23,11 +31,29 @@ checkTable(check, {
     }),
     'empty fields': withProps({ user: { passwordHash: null, resetToken: '', stripeCustomerId: null } }),
     'a password to fill in': withProps({ form: { password: '********' } }),
+    'a payload of React Server Components with data for the page': withFlight([
+      '$',
+      'p',
+      null,
+      { children: 'passwordHash', user: { name: 'Alice' } },
+    ]),
+    'data of another framework': {
+      pages: [
+        page({
+          body: `<script type="application/json" id="__NUXT_DATA__">[{"passwordHash":1},"${bcrypt}"]</script>`,
+        }),
+      ],
+    },
     'an article about such data': {
       pages: [page({ body: `<pre>{"passwordHash":"${bcrypt}"}</pre>` })],
     },
   },
   found: {
+    'the hash of a password, in the payload of React Server Components': {
+      given: withFlight(['$', '$L5', null, { user: { id: 1, passwordHash: bcrypt } }]),
+      secrets: [bcrypt],
+      findings: [{ severity: 'high', samples: ['/'], excerpt: '__next_f holds: passwordHash' }],
+    },
     'the hash of a password': {
       given: withProps({ user: { id: 1, passwordHash: bcrypt } }),
       secrets: [bcrypt],
