@@ -7,12 +7,13 @@ import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../addresses.ts'
 import type { Clock } from '../clock.ts'
 import { type Door, openConnection } from './egress/connection.ts'
+import { openDnsSession } from './egress/dns.ts'
 import { EgressFailure } from './egress/failure.ts'
 import { HostGate } from './egress/hostGate.ts'
 import { inspectTls } from './egress/inspectTls.ts'
 import { type Network, systemNetwork } from './egress/network.ts'
 import { Sender } from './egress/sender.ts'
-import type { EgressAnswer, EgressLimits, EgressRequest, TlsAnswer } from './egress/types.ts'
+import type { DnsSession, EgressAnswer, EgressLimits, EgressRequest, TlsAnswer } from './egress/types.ts'
 
 export type EgressOptions = {
   /** Which hosts may be asked; see `isSameSite`. Called with the hostname of a URL, again for each redirect. */
@@ -43,6 +44,8 @@ export type Egress = {
   send(request: EgressRequest): Promise<EgressAnswer>
   /** Looks at the certificate and the protocols of a TLS port, on connections that do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsAnswer>
+  /** Opens questions to the resolver, which end after `timeMsMax`. They reach no host and count as no request. */
+  openDns(timeMsMax: number): DnsSession
   /** Requests sent so far, redirects and repeats included. */
   readonly requests: number
   /** Closes every connection. What is under way ends as `aborted`. */
@@ -69,6 +72,9 @@ export function openEgress(options: EgressOptions): Egress {
     async inspectTls(hostname, port) {
       if (!options.isInScope(hostname)) return outOfScope
       return await lookAtTls({ hostname, port }, { door, gate, clock })
+    },
+    openDns(timeMsMax) {
+      return openDnsSession({ servers: door.network.dnsServers, timeMsMax, signal })
     },
     get requests() {
       return sender.requests

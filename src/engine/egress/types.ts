@@ -37,6 +37,8 @@ export type EgressRequest = {
   readonly followRedirects?: boolean
   /** Smaller than the limit of the scan, when a start of the body is enough. */
   readonly bodyBytesMax?: number
+  /** Shorter than the limit of the scan, for what may keep its answer open on purpose, as a stream of events. */
+  readonly timeoutMs?: number
 }
 
 export type EgressFailureCode =
@@ -60,3 +62,24 @@ export type EgressAnswer =
 export type TlsAnswer =
   | { readonly ok: true; readonly state: TlsState }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+export type DnsRecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS' | 'CAA'
+
+/** What the resolver said, or why nothing is known; the reason is shown to people. */
+export type DnsAnswer =
+  | {
+      readonly ok: true
+      /** False where the resolver says that there is no such name at all (NXDOMAIN). */
+      readonly nameExists: boolean
+      /** Text: an address, a name, `10 mail.example.com`, `issue ca.example`. Empty when there are none. */
+      readonly records: readonly string[]
+    }
+  | { readonly ok: false; readonly reason: string }
+
+/** Questions to a resolver that have a time in common. */
+export type DnsSession = {
+  /** Asks for the records of a name, following aliases as resolvers do. */
+  ask(name: string, type: DnsRecordType): Promise<DnsAnswer>
+  /** Ends the session, and what is under way without an answer. */
+  close(): void
+}
