@@ -1,9 +1,8 @@
-import type { Exchange } from '../../artifacts.ts'
-import { type Confidence, passiveCheck } from '../../check.ts'
-import { isDeletion, isSessionLike, quoteCookie } from '../../parse/cookieKinds.ts'
-import { headerValue, headerValues } from '../../parse/headers.ts'
+import { passiveCheck } from '../../check.ts'
+import { isMeantForSharedCaches } from '../../parse/caching.ts'
+import { quoteCookie } from '../../parse/cookieKinds.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { parseSetCookie } from '../../parse/setCookie.ts'
+import { listSessionCookies } from '../../parse/sessionCookies.ts'
 
 /**
  * Session cookies in answers that shared caches may keep and hand to others.
@@ -40,31 +39,12 @@ export default passiveCheck({
   needs: ['responses'],
   run({ responses }) {
     return responses.flatMap((answer) => {
-      const confidence = isShared(answer)
+      const confidence = isMeantForSharedCaches(answer.headers)
       if (confidence === null) return []
       const seen = ['cache-control', 'cdn-cache-control', 'age', 'x-cache', 'cf-cache-status', 'vary']
-      return sessionCookies(answer).map((cookie) =>
+      return listSessionCookies(answer.headers).map((cookie) =>
         observeAnswer(answer, seen, { sample: cookie.name, excerpt: quoteCookie(cookie), confidence }),
       )
     })
   },
 })
-
-function sessionCookies({ headers }: Exchange) {
-  return headerValues(headers, 'set-cookie').flatMap((text) => {
-    const cookie = parseSetCookie(text)
-    return cookie === null || !isSessionLike(cookie) || isDeletion(cookie) ? [] : [cookie]
-  })
-}
-
-/** Null when shared caches may not keep the answer. */
-function isShared({ headers }: Exchange): Confidence | null {
-  const control = headerValues(headers, 'cache-control').join(',').toLowerCase()
-  if (/\b(private|no-store|no-cache)\b/.test(control)) return null
-  const age = (name: string) =>
-    Number(new RegExp(`(?:^|[\\s,])${name}\\s*=\\s*"?(\\d{1,10})`).exec(control)?.[1] ?? 0)
-  if (age('s-maxage') > 0) return 'firm'
-  if (/\bpublic\b/.test(control) && age('max-age') > 0 && !/s-maxage/.test(control)) return 'firm'
-  const hits = ['cf-cache-status', 'x-cache'].map((name) => headerValue(headers, name) ?? '')
-  return hits.some((value) => /^\s*(hit|tcp_hit)\b/i.test(value)) ? 'firm' : null
-}
