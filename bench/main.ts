@@ -1,44 +1,48 @@
 /**
  * Measures what the project promises to be fast at, each against what stands beside it in the same run,
- * interleaved, since machines differ and are shared. `--write` puts the tables into BENCH.md.
+ * interleaved, since machines differ and are shared. With `scan` only what a scan takes; `--write` puts the
+ * tables into BENCH.md, over those of the same title.
  */
-import { writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { benchClaims } from './claims.ts'
 import { benchHttp } from './http.ts'
 import { benchPages } from './pages.ts'
 import { startPostgres } from './postgres.ts'
+import { benchScanCpu, benchScanMemory, benchScanTime } from './scan.ts'
 import { benchStart } from './start.ts'
 import { renderTable, type Table } from './table.ts'
+import { writeTables } from './writeTables.ts'
 
-const postgres = await startPostgres()
-const tables: Table[] = []
-try {
-  for (const bench of [
-    benchHttp,
-    benchStart,
-    () => benchClaims(postgres.url),
-    () => benchPages(postgres.url),
-  ]) {
-    const table = await bench()
-    console.log(`\n${renderTable(table)}`)
-    tables.push(table)
-  }
-} finally {
-  await postgres.stop()
-}
+const scanBenches = [benchScanTime, benchScanCpu, benchScanMemory]
+
+const tables = process.argv.includes('scan') ? await measure(scanBenches) : await measureAll()
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
-  const intro = [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench -- --write`. Compare the ratios: they hold on other machines; the numbers do not.',
-    '',
-    `Measured on ${machine}.`,
-  ]
-  await writeFile(
-    'BENCH.md',
-    `${[...intro, ...tables.map((table) => `\n${renderTable(table)}`)].join('\n')}\n`,
-  )
+  await writeTables('BENCH.md', tables, machine)
+}
+
+async function measureAll(): Promise<readonly Table[]> {
+  const postgres = await startPostgres()
+  try {
+    return await measure([
+      benchHttp,
+      benchStart,
+      () => benchClaims(postgres.url),
+      () => benchPages(postgres.url),
+      ...scanBenches,
+    ])
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measure(benches: readonly (() => Promise<Table>)[]): Promise<readonly Table[]> {
+  const measured: Table[] = []
+  for (const bench of benches) {
+    const table = await bench()
+    console.log(`\n${renderTable(table)}`)
+    measured.push(table)
+  }
+  return measured
 }
