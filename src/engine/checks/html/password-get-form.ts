@@ -1,5 +1,6 @@
 import type { Page } from '../../artifacts.ts'
 import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
+import { groupControls } from '../../parse/formControls.ts'
 import type { HtmlElement } from '../../parse/html.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { runsAsJavaScript } from '../../parse/pageScripts.ts'
@@ -47,18 +48,6 @@ export default passiveCheck({
     })
   },
 })
-
-/** The controls of every form, in one pass over the page: it may hold tens of thousands of either. */
-function groupControls(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly HtmlElement[]> {
-  const groups = new Map<number, HtmlElement[]>()
-  for (const element of elements) {
-    if (element.formIndex === null) continue
-    const group = groups.get(element.formIndex)
-    if (group === undefined) groups.set(element.formIndex, [element])
-    else group.push(element)
-  }
-  return groups
-}
 
 function judgeForm(
   page: Page,

@@ -1,0 +1,162 @@
+import type { Artifacts, ObservedCookie } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { isCsrfToken, isSessionLike, ownCookies, quoteCookie } from '../../parse/cookieKinds.ts'
+import type { HtmlElement } from '../../parse/html.ts'
+import { metaNamed } from '../../parse/metaElements.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { listPostForms, type PostForm } from '../../parse/postForms.ts'
+import { looksRandom } from '../../parse/randomness.ts'
+
+/**
+ * Frameworks that refuse a form whose `Origin` is another site's, or whose pages send forms by script. Those
+ * that put a token into their forms are told by the token.
+ */
+const guarding = new Set([
+  'nextjs',
+  'svelte',
+  'astro',
+  'nuxt',
+  'remix',
+  'react-router',
+  'react',
+  'vue',
+  'angular',
+])
+
+const tokenName =
+  /csrf|xsrf|token|nonce|authenticity|verification|captcha|turnstile|form_?key|form_build_id|signature|\bhash\b|state|^__|^\$ACTION/i
+const searchName = /^(?:q|s|query|search|keywords?|term|filter|sort|page|limit)$/i
+/** What a visitor chooses for the page itself; sending it for somebody else does them no harm. */
+const preferenceName =
+  /^(?:lang(?:uage)?|locale|currency|country|region|theme|mode|consent|cookies?|newsletter)$/i
+const randomCharsMin = 16
+
+/**
+ * Forms that change something for whoever is signed in, and that another site could send.
+ *
+ * Tentative: a server may check `Origin` or `Sec-Fetch-Site`, which a form does not show. Fires on a POST form
+ * without a token where the session cookie has no `SameSite`; not where it is `Lax` or `Strict`, on sign-in,
+ * search, contact and newsletter forms, forms to other sites, single-page applications, or frameworks that check
+ * the origin. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
+ */
+export default passiveCheck({
+  id: 'html.csrf-token-missing',
+  cwe: 352,
+  severity: 'low',
+  owner: 'code',
+  title: 'Form without a token against request forgery',
+  why: 'A page elsewhere can send this form from the browser of a visitor, and the session cookie goes with it in browsers that do not hold it back by themselves. The server cannot tell that from a wish of the visitor.',
+  fix: {
+    steps: `1. Set \`SameSite=Lax\` on the session cookie: browsers then leave it out of forms that other sites send. Use \`None\` only where the site is meant to work inside frames of others.
+2. Refuse foreign requests on the server, in one middleware for POST, PUT, PATCH and DELETE: \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`; where it is absent, \`Origin\` must be that of the site; else answer 403.
+3. For browsers that send neither, put a token into the form: a random value in the session, the same in a hidden field, compared on the server.
+4. Let no GET request change anything.
+
+Most frameworks have this built in: Spring Security's \`csrf()\`, ASP.NET Core's \`[AutoValidateAntiforgeryToken]\`, Symfony Forms, Flask-WTF's \`CSRFProtect(app)\`, \`csrf-sync\` or \`csrf-csrf\` for Node.`,
+    variants: {
+      django:
+        'Put `{% csrf_token %}` into the form, keep `django.middleware.csrf.CsrfViewMiddleware` in `MIDDLEWARE`, and remove `@csrf_exempt` from the view behind it. Set `SESSION_COOKIE_SAMESITE = "Lax"`, which is the default.',
+      laravel:
+        'Put `@csrf` into the form, keep the route in the `web` group, and take it out of the exceptions (`validateCsrfTokens(except: …)` in `bootstrap/app.php`, before version 11 `$except` of `VerifyCsrfToken`). Set `SESSION_SAME_SITE=lax`.',
+      rails:
+        'Make the form with `form_with`, which adds the token, keep `protect_from_forgery with: :exception` in `ApplicationController`, and remove `skip_forgery_protection` from the action behind it.',
+      express: `Refuse foreign requests before the routes:
+
+\`\`\`js
+app.use((req, res, next) => {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(req.method)) return next()
+  const site = req.get('sec-fetch-site')
+  const isOwn = site ? site === 'same-origin' || site === 'none' : req.get('origin') === process.env.SITE_ORIGIN
+  return isOwn ? next() : res.sendStatus(403)
+})
+\`\`\`
+
+Set \`SITE_ORIGIN\` to the address of the site, and \`sameSite: 'lax'\` in the options of the session cookie. For browsers that send neither header add a token with \`csrf-sync\`.`,
+      wordpress:
+        'Print `wp_nonce_field( "my-action" )` inside the form, and call `check_admin_referer( "my-action" )` (or `check_ajax_referer`) first in the handler, together with `current_user_can( … )`.',
+    },
+    risk: 'Callers that are no browsers (webhooks, mobile apps, payment providers that answer by POST) have no token and another origin: except their routes, and check their signatures instead.',
+    verify:
+      'Sign in, then send the form with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "Cookie: $COOKIE"`, the address of the sample as `$URL` and your own cookie as `$COOKIE`: it prints 403.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',
+    'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site',
+  ],
+  needs: ['target', 'pages', 'cookies', 'technologies'],
+  skipReason: ({ target, cookies }) =>
+    listSessions({ target, cookies }).length === 0
+      ? 'no session cookie was seen, which another site could make a browser send'
+      : null,
+  run({ target, pages, cookies, technologies }) {
+    if (technologies.some(({ name }) => guarding.has(name))) return []
+    if (cookies.some(({ cookie }) => isCsrfToken(cookie.name))) return []
+    const exposed = listSessions({ target, cookies }).find(({ cookie }) => isSentCrossSite(cookie.sameSite))
+    if (exposed === undefined) return []
+    return pages.flatMap((page) => {
+      if (
+        ['csrf-token', 'csrf', '_csrf', 'xsrf-token'].some(
+          (name) => metaNamed(page.document, name).length > 0,
+        )
+      )
+        return []
+      return listPostForms(page)
+        .filter((form) => form.action.hostname === target.hostname && isForgeable(form))
+        .map((form) =>
+          observeAnswer(page, [], {
+            sample: `POST ${form.action.pathname}`,
+            confidence: 'tentative',
+            excerpt: `<form method="post" action="${form.action.pathname}"> with ${namesOf(form)}; ${quoteCookie(exposed.cookie)}`,
+          }),
+        )
+    })
+  },
+})
+
+function listSessions({ target, cookies }: Pick<Artifacts, 'target' | 'cookies'>): readonly ObservedCookie[] {
+  return ownCookies(cookies, target).filter(({ cookie }) => isSessionLike(cookie))
+}
+
+/** Browsers that have no default of `Lax` send a cookie without the attribute too. */
+function isSentCrossSite(sameSite: string | null): boolean {
+  return !/^(?:lax|strict)$/i.test(sameSite ?? '')
+}
+
+/** Says whether sending the form in somebody's name would do something to them, as far as its fields tell. */
+function isForgeable({ action, controls }: PostForm): boolean {
+  const fields = controls.filter(({ attributes }) => (attributes.name ?? '') !== '')
+  if (fields.some(hasToken) || [...action.searchParams.keys()].some((name) => tokenName.test(name)))
+    return false
+  const types = fields.map(typeOf)
+  // Signing in, signing up and a new password have rules of their own; the old password is a proof.
+  if (types.includes('password') || types.includes('search')) return false
+  const asked = fields.filter(
+    (field) => !['hidden', 'submit', 'button', 'image', 'reset'].includes(typeOf(field)),
+  )
+  const isAboutPage = fields.every(({ attributes }) => {
+    const name = attributes.name ?? ''
+    return searchName.test(name) || preferenceName.test(name)
+  })
+  // Whoever writes to the site by such a form says who they are in it.
+  const asksForMail = asked.some(
+    (field) => typeOf(field) === 'email' || /e-?mail/i.test(field.attributes.name ?? ''),
+  )
+  return fields.length > 0 && !isAboutPage && !asksForMail
+}
+
+function hasToken({ attributes }: HtmlElement): boolean {
+  const value = attributes.value ?? ''
+  return tokenName.test(attributes.name ?? '') || (value.length >= randomCharsMin && looksRandom(value))
+}
+
+function typeOf({ name, attributes }: HtmlElement): string {
+  if (name === 'input') return (attributes.type ?? 'text').trim().toLowerCase()
+  return name === 'button' ? 'button' : name
+}
+
+const namesShownMax = 8
+
+function namesOf({ controls }: PostForm): string {
+  const names = [...new Set(controls.flatMap(({ attributes }) => attributes.name || []))]
+  return `the fields ${names.slice(0, namesShownMax).join(', ')}`
+}
