@@ -105,8 +105,15 @@ export type WellKnownAnswer = {
   readonly exchange: Exchange
   /** Like the answer at a random path, or HTML where the path would never be HTML: not a hit. */
   readonly resemblesMissing: boolean
-  /** Asked once more, after everything else, and answered alike. Only asked of 2xx answers. */
+  /** Asked once more, after everything else, and answered alike. Asked of what may be the real thing. */
   readonly isConfirmed: boolean
+}
+
+/** A well-known path at which the scan should have looked and could not. */
+export type WellKnownGap = {
+  readonly path: string
+  /** A sentence without a full stop, such as `the target did not answer`. */
+  readonly gap: string
 }
 
 /** The answer to one request that carried an `Origin` that is not the target's. */
@@ -181,8 +188,11 @@ export type Artifacts = {
   readonly cookies: readonly ObservedCookie[]
   readonly sourceMaps: readonly SourceMap[]
   readonly missingPages: MissingPages
-  /** By path; gather/wellKnownPaths.ts lists them. Paths that could not be asked are absent. */
-  readonly wellKnown: Readonly<Record<string, WellKnownAnswer>>
+  /**
+   * By path; gather/wellKnownPaths.ts lists them. Paths of which nothing can answer on this target, as those of
+   * another runtime, are absent.
+   */
+  readonly wellKnown: Readonly<Record<string, WellKnownAnswer | WellKnownGap>>
   readonly cors: readonly CorsAnswer[]
   readonly plainHttp: PlainHttp
   readonly tls: TlsState

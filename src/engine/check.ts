@@ -71,6 +71,11 @@ export type Check = CheckTexts & {
    * can be judged. The check is then recorded as not evaluated for this reason, never as passed.
    */
   skipReason?(artifacts: Artifacts): string | null
+  /**
+   * Why seeing nothing does not mean that nothing is there, such as a path that could not be asked for; null
+   * when all was looked at. A check that observes nothing is then not evaluated for this reason.
+   */
+  gapReason?(artifacts: Artifacts): string | null
   run(artifacts: Artifacts): readonly Observation[]
 }
 
@@ -79,6 +84,7 @@ export function passiveCheck<const Need extends ArtifactName>(
   definition: CheckTexts & {
     readonly needs: readonly Need[]
     skipReason?(artifacts: Pick<Artifacts, Need>): string | null
+    gapReason?(artifacts: Pick<Artifacts, Need>): string | null
     run(artifacts: Pick<Artifacts, Need>): readonly Observation[]
   },
 ): Check {

@@ -60,7 +60,9 @@ function evaluate(check: Check, gathered: GatheredArtifacts, framework: Framewor
     const skipReason = check.skipReason?.(artifacts) ?? null
     if (skipReason !== null) return { ok: false, reason: skipReason }
     const context = { host: gathered.target.value.host, framework }
-    return { ok: true, findings: reportFindings(check, check.run(artifacts), context) }
+    const findings = reportFindings(check, check.run(artifacts), context)
+    const gapReason = findings.length > 0 ? null : (check.gapReason?.(artifacts) ?? null)
+    return gapReason === null ? { ok: true, findings } : { ok: false, reason: gapReason }
   } catch (error) {
     return { ok: false, reason: `the check failed: ${nameOf(error)}` }
   }

@@ -88,6 +88,16 @@ describe('judge: what is not evaluated', () => {
     ])
   })
 
+  it('records a check as not evaluated when it saw nothing and could not look everywhere, and as found when it saw something', () => {
+    const gapReason = () => 'a path could not be asked for'
+    expect(judge([buildCheck({ gapReason })], gathered()).outcomes).to.deep.equal([
+      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'a path could not be asked for' },
+    ])
+    expect(judge([buildCheck({ gapReason: () => null })], gathered()).outcomes[0]?.state).to.equal('passed')
+    const seen = judge([{ ...observing(observation()), gapReason }], gathered())
+    expect([seen.outcomes[0]?.state, seen.findings.length]).to.deep.equal(['found', 1])
+  })
+
   it('names the kind of error of a check that throws, without the message, and goes on', () => {
     const broken = buildCheck({
       id: 'html.broken',

@@ -20,6 +20,7 @@ import type {
   Technology,
   TlsState,
   WellKnownAnswer,
+  WellKnownGap,
 } from '../../src/engine/artifacts.ts'
 import { headerValue } from '../../src/engine/parse/headers.ts'
 import { parseHtml } from '../../src/engine/parse/html.ts'
@@ -167,6 +168,11 @@ export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
 }
 
 export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownAnswer, 'path' | 'exchange'>>
+
+/** A path at which the scan could not look, and why. */
+export function wellKnownGap(path: string, gap: string): Readonly<Record<string, WellKnownGap>> {
+  return { [path]: { path, gap } }
+}
 
 /** Answers at well-known paths, by path. A 2xx is confirmed and unlike a missing page unless the case says otherwise. */
 export function wellKnown(

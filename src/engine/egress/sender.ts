@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import type { Exchange, Hop } from '../artifacts.ts'
 import type { EgressOptions } from '../egress.ts'
-import { type AnswerHead, exchangeOnce, type RawAnswer } from './exchange.ts'
+import { type AnswerHead, type ExchangeLimits, exchangeOnce, type RawAnswer } from './exchange.ts'
 import { EgressFailure, isBrokenConnection } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
 import { type HopRequest, nextRequest, redirectTarget } from './redirect.ts'
@@ -17,6 +17,9 @@ const retriesMax = 2
 
 /** Asked of every answer; a caller's own headers come on top. `deflate` is left out: servers disagree on it. */
 const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip, br' }
+
+/** How much of an answer is read, and for how long. */
+type Reading = Pick<ExchangeLimits, 'bodyBytesMaxOf' | 'timeoutMs'>
 
 /** Sends the requests of one scan: holds them to the scope, counts them, follows redirects, waits when asked to. */
 export class Sender {
@@ -50,6 +53,7 @@ export class Sender {
     const { limits } = this.#options
     const redirects: Hop[] = []
     const bodyBytesMax = Math.min(asked.bodyBytesMax ?? limits.bodyBytesMax, limits.bodyBytesMax)
+    const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
     const nextOf = (request: HopRequest, head: AnswerHead) =>
       asked.followRedirects === false ? null : this.#redirectInScope(request, head)
     let request = this.#firstRequest(asked)
@@ -57,7 +61,7 @@ export class Sender {
       const current = request
       const bodyBytesMaxOf = (head: AnswerHead) =>
         nextOf(current, head) === null ? bodyBytesMax : Math.min(hopBodyBytesMax, bodyBytesMax)
-      const raw = await this.#ask(current, bodyBytesMaxOf)
+      const raw = await this.#ask(current, { bodyBytesMaxOf, timeoutMs })
       const next = nextOf(current, raw)
       if (next === null) return exchangeOf(asked, current, raw, redirects)
       if (redirects.length === limits.redirectsMax) {
@@ -87,37 +91,36 @@ export class Sender {
   }
 
   /** Sends one request, again where the host asks for patience and asks for no more than it may. */
-  async #ask(request: HopRequest, bodyBytesMaxOf: (head: AnswerHead) => number): Promise<RawAnswer> {
+  async #ask(request: HopRequest, reading: Reading): Promise<RawAnswer> {
     const { limits, clock } = this.#options
     for (let retries = 0; ; retries += 1) {
-      const raw = await this.#gate.run(request.url.hostname, () => this.#once(request, bodyBytesMaxOf))
+      const raw = await this.#gate.run(request.url.hostname, () => this.#once(request, reading))
       const pauseMs = retryAfterMs(raw, clock)
       if (pauseMs === null || !this.#gate.pause(request.url.hostname, pauseMs)) return raw
       if (retries === retriesMax || this.#requests >= limits.requestsMax) return raw
     }
   }
 
-  async #once(request: HopRequest, bodyBytesMaxOf: (head: AnswerHead) => number): Promise<RawAnswer> {
+  async #once(request: HopRequest, reading: Reading): Promise<RawAnswer> {
     try {
-      return await this.#exchange(request, bodyBytesMaxOf)
+      return await this.#exchange(request, reading)
     } catch (error) {
       // A host may close a kept connection at the very moment of the request: RFC 9112, 9.3.1 lets a client
       // repeat what changes nothing. On a first connection it is the host's answer.
       const isKeptConnection = this.#answered.has(request.url.origin) && request.method !== 'POST'
       if (!isKeptConnection || !(error instanceof EgressFailure) || !isBrokenConnection(error.cause))
         throw error
-      return await this.#exchange(request, bodyBytesMaxOf)
+      return await this.#exchange(request, reading)
     }
   }
 
-  async #exchange(request: HopRequest, bodyBytesMaxOf: (head: AnswerHead) => number): Promise<RawAnswer> {
+  async #exchange(request: HopRequest, reading: Reading): Promise<RawAnswer> {
     const { limits, signal } = this.#options
     if (this.#requests >= limits.requestsMax) {
       throw new EgressFailure('budget_used_up', `The scan has sent its ${limits.requestsMax} requests`)
     }
     this.#requests += 1
-    const timeoutMs = limits.requestTimeoutMs
-    const raw = await exchangeOnce(this.#dispatcher, request, { bodyBytesMaxOf, timeoutMs, signal })
+    const raw = await exchangeOnce(this.#dispatcher, request, { ...reading, signal })
     this.#answered.add(request.url.origin)
     return raw
   }

@@ -1,4 +1,5 @@
 import type { Gathered, GatheredArtifacts, Script } from '../artifacts.ts'
+import { passiveLimits } from '../egress/types.ts'
 import { listClientRoutes } from '../parse/clientRoutes.ts'
 import { gatherBackends } from './backends.ts'
 import { gatherBrowser } from './browser.ts'
@@ -11,31 +12,47 @@ import { recogniseLibraries } from './libraries.ts'
 import { gatherMissingPages } from './missingPages.ts'
 import { openCrawl } from './pages.ts'
 import { gatherPlainHttp } from './plainHttp.ts'
+import { countRequests } from './requestCount.ts'
 import { gatherSamples } from './samples.ts'
 import { openScriptCollection } from './scripts.ts'
 import { gatherSiteIndex } from './siteIndex.ts'
 import { gatherSourceMaps } from './sourceMaps.ts'
 import { recogniseTechnologies } from './technologies.ts'
 import { gatherTls } from './tls.ts'
-import { gatherWellKnown } from './wellKnown.ts'
+import { openWellKnown } from './wellKnown.ts'
 
 /**
  * Fills every artifact of a passive scan. What needs nothing of another gatherer runs beside it; egress
  * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
  * with a reason, and never as an error.
  */
-export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
+export async function gatherAll(given: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
   const { target } = reached
+  const count = countRequests(given, reached)
+  const { context } = count
+  const questions = openWellKnown(context, reached)
   const missing = gatherMissingPages(context, target)
-  const [crawled, missingPages, wellKnown, plainHttp, tls, dns] = await Promise.all([
+  const asking = Promise.all([
     gatherCrawled(context, reached),
     missing,
-    missing.then((pages) => gatherWellKnown(context, reached, pages)),
     gatherPlainHttp(context, target),
+    missing.then((pages) => questions.askFirst(pages)),
+  ])
+  const [[crawled, missingPages, plainHttp, wellKnown], tls, dns] = await Promise.all([
+    // Last, with what the others have left: none of them has gone short for it.
+    asking.then(async ([crawl, pages, plain]) => {
+      const requestsLeft = passiveLimits.requestsMax - count.requests
+      const found = await questions.finish({ ...foundBy(crawl), requestsLeft })
+      return [crawl, pages, plain, found] as const // `as`: a tuple.
+    }),
     gatherTls(context, target),
     gatherDns(context, target),
   ])
   return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls, dns }
+}
+
+function foundBy({ pages, technologies }: Crawled) {
+  return { pages: pages.ok ? pages.value : [], technologies: technologies.ok ? technologies.value : [] }
 }
 
 type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls' | 'dns'>
@@ -47,7 +64,7 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     gatherSamples(context, target, { pages, scripts }),
     gatherSourceMaps(context, target, scripts),
     gatherGraphql(context, target, scripts),
-    gatherBackends(context, { responses: crawl.exchanges, scripts }),
+    gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
     gatherBrowser(context, target, pages),
   ])
   const cors = await gatherCors(context, target, [...samples, ...crawl.exchanges])

@@ -1,125 +1,279 @@
-import type { Exchange, Gathered, MissingPages, Target, WellKnownAnswer } from '../artifacts.ts'
-import type { EgressRequest } from '../egress/types.ts'
+import type {
+  Artifacts,
+  Exchange,
+  Gathered,
+  MissingPages,
+  Page,
+  Technology,
+  WellKnownAnswer,
+  WellKnownGap,
+} from '../artifacts.ts'
+import type { EgressAnswer, EgressRequest } from '../egress/types.ts'
+import { backupArchivePaths, backupCopyPaths } from '../parse/backupNames.ts'
 import { isHtmlText, resemblesMissing } from '../parse/resemblesMissing.ts'
 import { similarity } from '../parse/similarity.ts'
 import {
   type GatherContext,
-  isOver,
   openShare,
   probesSwitchedOff,
   type ReachedFirst,
   requestShares,
   type Share,
 } from './context.ts'
-import { type WellKnownPath, wellKnownPaths } from './wellKnownPaths.ts'
+import { firstPaths, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024
 /** Enough to know a dump or an archive by, and too little to hold much of anybody's data. */
 const startBytes = 1024
+/** No file of this list takes longer; a site that lets each wait would use up the scan's whole time. */
+const timeoutMs = 10_000
+/** How long a stream of events is listened to: its first event comes at once. */
+const streamMs = 3_000
 // As many as egress sends at once to a host.
-const batchMax = 5
+const atOnceMax = 5
+/** Requests kept back to ask a second time, beside one for each thing that already seems to be there. */
+const confirmationsMin = 6
+/** Requests kept back for what egress has to send again. */
+const repeatsMax = 3
 /** A site that seems to have more than this part of what is asked for says yes to everything. */
 const hitShareMax = 0.5
 /** Runtimes of which one site may show traces: nothing runs on a third. */
-const stacksMax = 2
+const runtimesMax = 2
 /** How alike the second answer has to be; what counts requests or tells the time differs a little. */
 const confirmingSimilarityMin = 0.8
 
+const gaps = {
+  usedUp: 'the requests of the scan were used up before',
+  stopped: 'the scan had to stop before',
+  leftAlone: 'the target asked to be left alone',
+  silent: 'the target did not answer there',
+  refused: 'the target began to refuse the requests of the scan',
+} as const
+
+type WellKnown = Artifacts['wellKnown']
 type Asked = { readonly row: WellKnownPath; readonly exchange: Exchange; readonly resembles: boolean }
+type Outcome = Asked | { readonly row: WellKnownPath; readonly gap: string }
+
+/** What the crawl found, and how many requests all gatherers together may still send. */
+export type LaterFacts = {
+  readonly pages: readonly Pick<Page, 'url'>[]
+  readonly technologies: readonly Technology[]
+  readonly requestsLeft: number
+}
+
+export type WellKnownQuestions = {
+  /** Asks for the paths that every site is asked for. Call it once, when missing pages were looked at. */
+  askFirst(missing: Gathered<MissingPages>): Promise<void>
+  /**
+   * Asks for those that this site may have, as far as the requests go, and a second time for whatever seems to
+   * be there. Call it when nobody else asks any more.
+   */
+  finish(facts: LaterFacts): Promise<Gathered<WellKnown>>
+}
 
 /**
- * Asks for every well-known path, compares each answer with those at random paths, and asks once more for
- * what seems to be there. Redirects are answers and are not followed: what is open is open where it is.
+ * Asks for well-known paths, compares each answer with those at random paths, and asks once more for what
+ * seems to be there. Redirects are answers and are not followed: what is open is open where it is.
+ *
+ * What is asked for depends on nothing but what the target said, so that two scans of one site ask the same.
  */
-export async function gatherWellKnown(
-  context: GatherContext,
-  { target, first }: ReachedFirst,
-  missing: Gathered<MissingPages>,
-): Promise<Gathered<Readonly<Record<string, WellKnownAnswer>>>> {
-  if (context.passiveProbes === 'observe') return probesSwitchedOff
-  if (!missing.ok) return missing
-  if (refusesEverything([first, ...missing.value.samples])) {
-    return { ok: false, reason: `the target refuses the scan's requests with status ${first.status}` }
+export function openWellKnown(context: GatherContext, reached: ReachedFirst): WellKnownQuestions {
+  const { target, first } = reached
+  const outcomes: Outcome[] = []
+  let samples: readonly Exchange[] = []
+  let refusal: Gathered<never> | null = probesSwitchedOff
+
+  async function ask(share: Share, row: WellKnownPath): Promise<Outcome> {
+    const answer = await share.send(requestFor(row, target.origin))
+    if (!answer.ok) return { row, gap: gapOf(answer) }
+    // Where the first page is, it is no copy of itself.
+    const others = isAt(row.path, first.url) ? samples : [...samples, first]
+    return { row, exchange: answer.exchange, resembles: resembles(row, answer.exchange, others) }
   }
-  const share = openShare(context, requestShares.wellKnown)
-  const { asked, isCut } = await askAll(share, target, missing.value.samples)
-  if (asked.length === 0) return { ok: false, reason: 'the target did not answer at any well-known path' }
-  // Half of the questions asked and nothing found is not the same as nothing there.
-  if (isCut && !asked.some(isHit)) {
-    return { ok: false, reason: 'the scan had to stop before all well-known paths were asked for' }
+
+  return {
+    async askFirst(missing) {
+      if (context.passiveProbes === 'observe') return
+      refusal = missing.ok ? refusalOf([first, ...missing.value.samples]) : missing
+      if (!missing.ok || refusal !== null) return
+      samples = missing.value.samples
+      const share = openShare(context, requestShares.wellKnown)
+      outcomes.push(...(await forEach(firstPaths, (row) => ask(share, row))))
+    },
+    async finish({ pages, technologies, requestsLeft }) {
+      if (refusal !== null) return refusal
+      const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
+      const rows = [...pickLaterPaths(technologies), ...backupRows(target, pages, technologies)]
+      const room = share.left - outcomes.filter(isHit).length - confirmationsMin
+      const asked = rows.slice(0, Math.max(0, room))
+      outcomes.push(...(await forEach(asked, (row) => ask(share, row))))
+      outcomes.push(...rows.slice(asked.length).map((row) => ({ row, gap: gaps.usedUp })))
+      return conclude(share, outcomes, { context, origin: target.origin, samples })
+    },
   }
-  const isBelievable = !saysYesToEverything(asked)
-  const hits = isBelievable ? asked.filter(isHit) : []
-  const confirmed = await confirm(share, target, hits)
-  const answers = asked.map(({ row: { path }, exchange, resembles }) => ({
-    path,
-    exchange,
-    resemblesMissing: resembles || (isSuccess(exchange) && !isBelievable),
-    isConfirmed: confirmed.has(path),
-  }))
-  return { ok: true, value: Object.fromEntries(answers.map((answer) => [answer.path, answer])) }
+}
+
+function isAt(path: string, url: string): boolean {
+  return new URL(url).pathname.replace(/\/$/, '') === path.replace(/\/$/, '')
+}
+
+/** Runs the work for each item, a few at a time, and gives the results in the order of the items. */
+async function forEach<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: (readonly [at: number, result: Result])[] = []
+  const waiting = items.entries()
+  const workers = Array.from({ length: atOnceMax }, async () => {
+    for (const [at, item] of waiting) results.push([at, await work(item)])
+  })
+  await Promise.all(workers)
+  return results.sort(([one], [other]) => one - other).map(([, result]) => result)
 }
 
 /** A firewall or a login in front of everything. A 403 for what is missing, as storage gives, is not enough. */
-function refusesEverything(answers: readonly Exchange[]): boolean {
-  const [first] = answers
-  return (
-    [401, 403, 429, 503].includes(first?.status ?? 0) &&
-    answers.every(({ status }) => status === first?.status)
-  )
+function refusalOf(answers: readonly Exchange[]): Gathered<never> | null {
+  const status = answers[0]?.status ?? 0
+  if (!isRefusal(status) || answers.some((answer) => answer.status !== status)) return null
+  return { ok: false, reason: `the target refuses the scan's requests with status ${status}` }
 }
 
-async function askAll(
-  share: Share,
-  target: Target,
-  samples: readonly Exchange[],
-): Promise<{ readonly asked: readonly Asked[]; readonly isCut: boolean }> {
-  const asked: Asked[] = []
-  for (let at = 0; at < wellKnownPaths.length; at += batchMax) {
-    const batch = wellKnownPaths.slice(at, at + batchMax)
-    const answers = await Promise.all(batch.map((row) => share.send(requestFor(row, target))))
-    for (const [index, row] of batch.entries()) {
-      const answer = answers[index]
-      if (!answer?.ok) continue
-      const { exchange } = answer
-      const isPage = isSuccess(exchange) && row.mayBeHtml !== true && isHtmlText(exchange.body)
-      asked.push({ row, exchange, resembles: isPage || resemblesMissing(exchange, samples) })
-    }
-    if (answers.some(isOver)) return { asked, isCut: true }
+function isRefusal(status: number): boolean {
+  return [401, 403, 406, 429, 503].includes(status)
+}
+
+function requestFor({ path, isLarge, isStream, accept }: WellKnownPath, origin: string): EgressRequest {
+  const headers = {
+    ...(accept === undefined ? {} : { accept }),
+    ...(isLarge === true ? { range: `bytes=0-${startBytes - 1}` } : {}),
+    // What is not compressed arrives as it is sent, event by event.
+    ...(isStream === true ? { 'accept-encoding': 'identity' } : {}),
   }
-  return { asked, isCut: false }
+  return {
+    url: `${origin}${path}`,
+    followRedirects: false,
+    headers,
+    bodyBytesMax: isLarge === true ? startBytes : bodyBytesMax,
+    timeoutMs: isStream === true ? streamMs : timeoutMs,
+  }
 }
 
-function requestFor({ path, isLarge }: WellKnownPath, target: Target): EgressRequest {
-  const request = { url: `${target.origin}${path}`, followRedirects: false }
-  return isLarge === true
-    ? { ...request, bodyBytesMax: startBytes, headers: { range: `bytes=0-${startBytes - 1}` } }
-    : { ...request, bodyBytesMax }
+function gapOf(answer: Extract<EgressAnswer, { ok: false }>): string {
+  switch (answer.code) {
+    case 'aborted':
+      return gaps.stopped
+    case 'budget_used_up':
+      return gaps.usedUp
+    case 'rate_limited':
+      return gaps.leftAlone
+    default:
+      return gaps.silent
+  }
 }
 
-function isHit({ exchange, resembles }: Asked): boolean {
-  return isSuccess(exchange) && !resembles
+/** A page where the real thing is none, an answer as where nothing is, or the first page once more. */
+function resembles(row: WellKnownPath, exchange: Exchange, others: readonly Exchange[]): boolean {
+  const isPage = isSuccess(exchange) && row.mayBeHtml !== true && isHtmlText(exchange.body)
+  return isPage || resemblesMissing(exchange, others)
 }
+
+function backupRows(
+  target: Parameters<typeof backupArchivePaths>[0],
+  pages: LaterFacts['pages'],
+  technologies: readonly Technology[],
+): readonly WellKnownPath[] {
+  const asksForScripts = pickLaterPaths(technologies).some(({ path }) => path === '/phpinfo.php')
+  const copies = asksForScripts ? backupCopyPaths(pages) : []
+  return [...backupArchivePaths(target), ...copies].map((path) => ({ path, group: 'backup', isLarge: true }))
+}
+
+type Conclusion = {
+  readonly context: GatherContext
+  readonly origin: string
+  readonly samples: readonly Exchange[]
+}
+
+async function conclude(
+  share: Share,
+  outcomes: readonly Outcome[],
+  { context, origin, samples }: Conclusion,
+): Promise<Gathered<WellKnown>> {
+  const answered = outcomes.flatMap((outcome) => ('gap' in outcome ? [] : [outcome]))
+  if (answered.length === 0) return { ok: false, reason: 'the target did not answer at any well-known path' }
+  if (saysYesToEverything(answered)) {
+    return {
+      ok: false,
+      reason: 'the target has an answer of its own at most well-known paths, as a trap for scanners has',
+    }
+  }
+  const refused = await askForRefusal(share, `${origin}/${context.randomName()}`, samples)
+  const second = await confirm(share, outcomes.filter(isHit), origin)
+  const entries = outcomes.map((outcome): WellKnownAnswer | WellKnownGap => {
+    const { row } = outcome
+    if ('gap' in outcome) return { path: row.path, gap: outcome.gap }
+    const { exchange, resembles } = outcome
+    const again = second.get(row.path)
+    if (again !== undefined && typeof again !== 'boolean') return { path: row.path, gap: again.gap }
+    if (exchange.status === refused) return { path: row.path, gap: gaps.refused }
+    return { path: row.path, exchange, resemblesMissing: resembles, isConfirmed: again === true }
+  })
+  return { ok: true, value: Object.fromEntries(entries.map((entry) => [entry.path, entry])) }
+}
+
+function isHit(outcome: Outcome): outcome is Asked {
+  if ('gap' in outcome || outcome.resembles) return false
+  const { row, exchange } = outcome
+  return isSuccess(exchange) || row.otherStatuses?.includes(exchange.status) === true
+}
+
+/** Runtimes whose tools for debugging stand at paths that nothing else would answer. */
+const tellingRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
 /** Tells a trap for scanners, or a server that makes something up for every path, from a site. */
-function saysYesToEverything(asked: readonly Asked[]): boolean {
-  const hits = asked.filter(isHit)
-  const stacks = new Set(hits.flatMap(({ row }) => row.stack ?? []))
-  return hits.length > wellKnownPaths.length * hitShareMax || stacks.size > stacksMax
+function saysYesToEverything(answered: readonly Asked[]): boolean {
+  const hits = answered.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
+  const runtimes = new Set(
+    hits.flatMap(({ row: { path, runtime } }) =>
+      tellingRuntimes.includes(runtime) && isNoWord(path) ? [runtime] : [],
+    ),
+  )
+  return hits.length > answered.length * hitShareMax || runtimes.size > runtimesMax
 }
 
-/** Asks again, one of each group first, and gives the paths that answered alike. */
-async function confirm(share: Share, target: Target, hits: readonly Asked[]): Promise<ReadonlySet<string>> {
+/** A shop may well have a page of its own at `/telescope`, but none at `/elmah.axd`. */
+function isNoWord(path: string): boolean {
+  return /[._]|.\/./.test(path)
+}
+
+/**
+ * Asks once more where nothing is: the status with which the target refuses that now and did not before, as a
+ * firewall does that has seen enough; null when nothing has changed.
+ */
+async function askForRefusal(
+  share: Share,
+  url: string,
+  samples: readonly Exchange[],
+): Promise<number | null> {
+  const answer = await share.send({ url, followRedirects: false, bodyBytesMax, timeoutMs })
+  if (!answer.ok || !isRefusal(answer.exchange.status)) return null
+  const { status } = answer.exchange
+  return samples.some((sample) => sample.status === status) ? null : status
+}
+
+/** Asks again, one of each group first: whether each answered alike, or why it could not be asked. */
+async function confirm(
+  share: Share,
+  hits: readonly Asked[],
+  origin: string,
+): Promise<ReadonlyMap<string, boolean | { readonly gap: string }>> {
   const groups = new Set<string>()
   const firsts = hits.filter(({ row: { group } }) => !groups.has(group) && groups.add(group))
   const rest = hits.filter((hit) => !firsts.includes(hit))
-  const confirmed = new Set<string>()
-  for (const { row, exchange } of [...firsts, ...rest]) {
-    const again = await share.send(requestFor(row, target))
-    if (isOver(again)) break
-    if (again.ok && isAlike(exchange, again.exchange)) confirmed.add(row.path)
-  }
-  return confirmed
+  const confirmed = await forEach([...firsts, ...rest], async ({ row, exchange }) => {
+    const again = await share.send(requestFor(row, origin))
+    return [row.path, again.ok ? isAlike(exchange, again.exchange) : { gap: gapOf(again) }] as const // `as`: a pair.
+  })
+  return new Map(confirmed)
 }
 
 function isAlike(one: Exchange, other: Exchange): boolean {

@@ -9,7 +9,9 @@ const wordsMax = 5_000
  * such as nonces and request ids.
  */
 export function similarity(one: Exchange, other: Exchange): number {
-  const [a, b] = [countWords(one), countWords(other)]
+  // What one of the two repeats of its address may stand in the other as a word of its own.
+  const echoes = [...echoesOf(one.requestedUrl), ...echoesOf(other.requestedUrl)]
+  const [a, b] = [countWords(one, echoes), countWords(other, echoes)]
   const total = sum(a) + sum(b)
   // Neither has words, as with pictures, archives and empty bodies.
   if (total === 0) return one.body === other.body ? 1 : 0
@@ -18,15 +20,15 @@ export function similarity(one: Exchange, other: Exchange): number {
   return (2 * common) / total
 }
 
-function countWords(exchange: Exchange): ReadonlyMap<string, number> {
+function countWords(exchange: Exchange, echoes: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const word of listWords(exchange)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of listWords(exchange, echoes)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 
-function listWords(exchange: Exchange): readonly string[] {
+function listWords(exchange: Exchange, echoes: readonly string[]): readonly string[] {
   let text = exchange.body.slice(0, comparedLengthMax)
-  for (const echo of echoesOf(exchange.requestedUrl)) text = text.replaceAll(echo, ' ')
+  for (const echo of echoes) text = text.replaceAll(echo, ' ')
   const words = text.toLowerCase().match(/[\p{L}\p{N}_-]{1,200}/gu) ?? []
   return words.slice(0, wordsMax).filter((word) => !/\d/.test(word) && word.length <= 32)
 }

@@ -147,6 +147,31 @@ describe("egress's limits", () => {
   })
 })
 
+describe("a request's own timeoutMs", () => {
+  const { open, serve } = egressBench()
+  const head = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n'
+
+  it('ends a stream of events that never ends, and gives what had come by then', async () => {
+    const server = await serve((socket) =>
+      onRequest(socket, () => socket.write(`${head}event: endpoint\ndata: /messages\n\n`)),
+    )
+    const sent = await open().send({ url: `http://127.0.0.1:${server.port}/sse`, timeoutMs: 300 })
+    expect(sent.ok && [sent.exchange.body, sent.exchange.bodyTruncated]).to.deep.equal([
+      'event: endpoint\ndata: /messages\n\n',
+      true,
+    ])
+  })
+
+  it('fails a request whose answer does not begin in time, and is never longer than that of the scan', async () => {
+    const server = await serve((socket) => onRequest(socket, () => {}))
+    const url = `http://127.0.0.1:${server.port}/`
+    const short = await open().send({ url, timeoutMs: 50 })
+    expect(short.ok ? 'ok' : short.message).to.equal('No answer within 50 ms')
+    const long = await open({ limits: { requestTimeoutMs: 60 } }).send({ url, timeoutMs: 60_000 })
+    expect(long.ok ? 'ok' : long.message).to.equal('No answer within 60 ms')
+  })
+})
+
 describe('egress, asked to wait', () => {
   const { open, serve } = egressBench()
 

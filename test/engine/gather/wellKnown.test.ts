@@ -1,26 +1,64 @@
 import { expect } from 'chai'
+import { passiveLimits } from '../../../src/engine/egress/types.ts'
 import { requestShares } from '../../../src/engine/gather/context.ts'
 import { gatherMissingPages } from '../../../src/engine/gather/missingPages.ts'
-import { gatherWellKnown } from '../../../src/engine/gather/wellKnown.ts'
-import { wellKnownPaths } from '../../../src/engine/gather/wellKnownPaths.ts'
+import { type LaterFacts, openWellKnown } from '../../../src/engine/gather/wellKnown.ts'
+import {
+  firstPaths,
+  laterPaths,
+  pickLaterPaths,
+  wellKnownPaths,
+} from '../../../src/engine/gather/wellKnownPaths.ts'
+import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/parse/backupNames.ts'
+import { target, technology } from '../../helpers/artifacts.ts'
 import { gatherBench, type OpenedSite } from '../../helpers/gatherBench.ts'
 import { html, json, redirect, type SiteAnswer, text } from '../../helpers/site.ts'
 
 const environment = text('DATABASE_URL=postgres://app\nSTRIPE_KEY=abc\n')
+const paths = firstPaths.map(({ path }) => path)
 
-async function gather({ context, reach }: OpenedSite) {
+/** More than the list has, so that nothing goes short unless a test says so. */
+const plenty: LaterFacts = { pages: [], technologies: [], requestsLeft: 140 }
+
+/** What is asked for on a site of 127.0.0.1 that shows no technology. */
+const everything = [
+  ...paths,
+  ...pickLaterPaths([]).map(({ path }) => path),
+  ...backupArchivePaths(target('http://127.0.0.1/')),
+  ...backupCopyPaths([]),
+]
+/** The first page, where nothing is, and once more where nothing is. */
+const besides = 1 + requestShares.missingPages + 1
+
+async function gather({ context, reach }: OpenedSite, facts: Partial<LaterFacts> = {}) {
   const reached = await reach()
-  const missing = await gatherMissingPages(context, reached.target)
-  return gatherWellKnown(context, reached, missing)
+  const questions = openWellKnown(context, reached)
+  await questions.askFirst(await gatherMissingPages(context, reached.target))
+  return questions.finish({ ...plenty, ...facts })
+}
+
+async function gathered(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
+  const wellKnown = await gather(opened, facts)
+  if (!wellKnown.ok) throw new Error(wellKnown.reason)
+  return Object.values(wellKnown.value)
 }
 
 /** Path, whether it is like a missing page, whether it was confirmed: of what answered 2xx. */
-async function found(opened: OpenedSite) {
-  const wellKnown = await gather(opened)
-  if (!wellKnown.ok) throw new Error(wellKnown.reason)
-  return Object.values(wellKnown.value)
-    .filter(({ exchange }) => exchange.status >= 200 && exchange.status < 300)
-    .map(({ path, resemblesMissing, isConfirmed }) => [path, resemblesMissing, isConfirmed])
+async function found(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
+  return (await gathered(opened, facts)).flatMap((answer) =>
+    !('gap' in answer) && answer.exchange.status >= 200 && answer.exchange.status < 300
+      ? [[answer.path, answer.resemblesMissing, answer.isConfirmed]]
+      : [],
+  )
+}
+
+/** Paths by why nothing is known of them. */
+async function gapsOf(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
+  const gaps: Record<string, string[]> = {}
+  for (const answer of await gathered(opened, facts)) {
+    if ('gap' in answer) gaps[answer.gap] = [...(gaps[answer.gap] ?? []), answer.path]
+  }
+  return gaps
 }
 
 describe('gatherMissingPages', () => {
@@ -71,15 +109,17 @@ describe('gatherMissingPages', () => {
     const reached = await opened.reach()
     const missing = await gatherMissingPages(opened.context, reached.target)
     expect(missing).to.deep.equal({ ok: false, reason: 'passive probes are switched off' })
-    expect(await gatherWellKnown(opened.context, reached, missing)).to.deep.equal(missing)
+    const questions = openWellKnown(opened.context, reached)
+    await questions.askFirst(missing)
+    expect(await questions.finish(plenty)).to.deep.equal(missing)
     expect(opened.site.requests.length).to.equal(1)
   })
 })
 
-describe('gatherWellKnown', () => {
+describe('openWellKnown', () => {
   const bench = gatherBench()
 
-  it('asks for every path of the table once, and once more for what is there', async () => {
+  it('asks for every path once, and once more for what is there', async () => {
     const opened = await bench.open({
       routes: { '/': html('Shop'), '/.env': environment, '/.git/HEAD': text('ref: refs/heads/main\n') },
     })
@@ -88,8 +128,9 @@ describe('gatherWellKnown', () => {
       ['/.git/HEAD', false, true],
     ])
     const asked = opened.takePaths().slice(1 + requestShares.missingPages)
-    expect(asked).to.have.members([...wellKnownPaths.map(({ path }) => path), '/.env', '/.git/HEAD'])
-    expect(asked.slice(-2)).to.deep.equal(['/.env', '/.git/HEAD'])
+    expect(asked).to.have.members([...everything, '/missing-name-l', '/.env', '/.git/HEAD'])
+    expect(new Set(asked.slice(-2))).to.deep.equal(new Set(['/.env', '/.git/HEAD']))
+    expect(new Set(asked.slice(0, paths.length))).to.deep.equal(new Set(paths))
   })
 
   const nothingThere: Readonly<Record<string, SiteAnswer | ((request: { path: string }) => SiteAnswer)>> = {
@@ -104,6 +145,11 @@ describe('gatherWellKnown', () => {
     'answers JSON of status 200 with an id of the request': ({ path }) =>
       json({ error: 'not found', path, request: `8f${path.length}c${path.charCodeAt(2)}` }),
     'sends everybody to its login': ({ path }) => redirect(`/login?next=${encodeURIComponent(path)}`),
+    'answers with a challenge': ({ path }) => ({
+      status: path === '/' ? 200 : 403,
+      headers: { 'content-type': 'text/html' },
+      body: `<!doctype html><title>Just a moment...</title><script>challenge("${path.length}")</script>`,
+    }),
     'answers with nothing': { status: 200, headers: { 'content-type': 'text/plain' } },
   }
   for (const [name, otherwise] of Object.entries(nothingThere)) {
@@ -112,9 +158,28 @@ describe('gatherWellKnown', () => {
       for (const [path, resembles, isConfirmed] of await found(opened)) {
         expect([path, resembles, isConfirmed]).to.deep.equal([path, true, false])
       }
-      expect(opened.takePaths().length).to.equal(1 + requestShares.missingPages + wellKnownPaths.length)
+      expect(opened.takePaths().length).to.equal(besides + everything.length)
     })
   }
+
+  it('takes the first page at another address for nothing, when only browsers get it everywhere', async () => {
+    const page = html('<!doctype html><title>App</title><div id=root></div>')
+    const opened = await bench.open({
+      routes: { '/': page },
+      otherwise: ({ headers }) =>
+        headers.accept?.includes('text/html') === true ? page : { status: 404, body: 'Not Found' },
+    })
+    expect(await found(opened)).to.deep.equal([
+      ['/graphql', true, false],
+      ['/api/graphql', true, false],
+    ])
+  })
+
+  it('believes a well-known path that is itself the first page', async () => {
+    const viewer = html('<title>API</title><script>SwaggerUIBundle({url: "/openapi.json"})</script>')
+    const opened = await bench.open({ routes: { '/': redirect('/docs'), '/docs': viewer } })
+    expect(await found(opened)).to.deep.equal([['/docs', false, true]])
+  })
 
   it('finds the file on a site that answers its first page to everything else', async () => {
     const opened = await bench.open({
@@ -158,8 +223,8 @@ describe('gatherWellKnown', () => {
     })
     expect(await found(opened)).to.deep.equal([
       ['/.env', true, false],
-      ['/_profiler/', false, true],
       ['/docs', false, true],
+      ['/_profiler/', false, true],
     ])
   })
 
@@ -167,25 +232,36 @@ describe('gatherWellKnown', () => {
     const opened = await bench.open({
       routes: { '/': html('x'), '/backup.sql': text(`-- PostgreSQL database dump\n${'x'.repeat(100_000)}`) },
     })
-    const wellKnown = await gather(opened)
-    const dump = wellKnown.ok ? wellKnown.value['/backup.sql'] : undefined
-    expect(dump?.exchange.bodyBytes).to.equal(1024)
-    expect(dump?.isConfirmed).to.equal(true)
+    const dump = (await gathered(opened)).find(({ path }) => path === '/backup.sql')
+    if (dump === undefined || 'gap' in dump) throw new Error('Expected an answer')
+    expect(dump.exchange.bodyBytes).to.equal(1024)
+    expect(dump.isConfirmed).to.equal(true)
     const request = opened.site.requests.find(({ path }) => path === '/backup.sql')
     expect(request?.headers.range).to.equal('bytes=0-1023')
   })
 
-  it('believes nothing of a site that has something of its own at more than half of the paths', async () => {
+  it('keeps a refusal of a session with an MCP server, when it comes twice', async () => {
+    const noSession = { jsonrpc: '2.0', error: { code: -32000, message: 'No session' }, id: null }
+    const opened = await bench.open({
+      routes: { '/': html('x'), '/mcp': { ...json(noSession), status: 400 } },
+    })
+    const answer = (await gathered(opened)).find(({ path }) => path === '/mcp')
+    expect(answer !== undefined && !('gap' in answer) && answer.isConfirmed).to.equal(true)
+    const request = opened.site.requests.find(({ path }) => path === '/mcp')
+    expect(request?.headers.accept).to.equal('text/event-stream, application/json')
+  })
+
+  it('believes nothing of a site that has something of its own at more than half of the paths, and says so', async () => {
     const asEverything = ({ path }: { path: string }) =>
-      wellKnownPaths.some((row) => row.path === path)
+      everything.includes(path)
         ? text(`${path.split('').reverse().join(' word')} unlike`)
         : { status: 404, body: 'no' }
     const opened = await bench.open({ routes: { '/': html('x') }, otherwise: asEverything })
-    const answers = await found(opened)
-    expect(answers.length).to.equal(wellKnownPaths.length)
-    for (const [, resembles, isConfirmed] of answers) {
-      expect([resembles, isConfirmed]).to.deep.equal([true, false])
-    }
+    expect(await gather(opened)).to.deep.equal({
+      ok: false,
+      reason: 'the target has an answer of its own at most well-known paths, as a trap for scanners has',
+    })
+    expect(opened.takePaths().length).to.equal(besides - 1 + everything.length)
   })
 
   it('believes nothing of a site that shows the debug pages of three runtimes, and all of one that shows two', async () => {
@@ -193,17 +269,16 @@ describe('gatherWellKnown', () => {
       '/': html('x'),
       '/actuator/env': json({ activeProfiles: [] }),
       '/debug/pprof/': html('<title>/debug/pprof/</title>profiles'),
+      // A shop may have such a page.
+      '/telescope': html('<title>Telescopes</title>See the moon'),
     }
     const three = { ...two, '/elmah.axd': html('<title>Error log</title>errors') }
     expect(await found(await bench.open({ routes: two }))).to.deep.equal([
       ['/actuator/env', false, true],
       ['/debug/pprof/', false, true],
+      ['/telescope', false, true],
     ])
-    expect(await found(await bench.open({ routes: three }))).to.deep.equal([
-      ['/actuator/env', true, false],
-      ['/debug/pprof/', true, false],
-      ['/elmah.axd', true, false],
-    ])
+    expect((await gather(await bench.open({ routes: three }))).ok).to.equal(false)
   })
 
   it('gives the reason when a firewall or login refuses everything, but not when only missing files are refused', async () => {
@@ -219,18 +294,138 @@ describe('gatherWellKnown', () => {
     expect(await found(bucket)).to.deep.equal([['/.env', false, true]])
   })
 
-  it('gives the reason when its requests are used up before the end and nothing was found', async () => {
-    const limits = { requestsMax: 1 + requestShares.missingPages + 20 }
-    const clean = await bench.open({ routes: { '/': html('x') } }, { egress: { limits } })
-    expect(await gather(clean)).to.deep.equal({
-      ok: false,
-      reason: 'the scan had to stop before all well-known paths were asked for',
+  it('knows nothing of what was refused once a firewall had seen enough', async () => {
+    let asked = 0
+    const opened = await bench.open({
+      routes: { '/': html('x') },
+      otherwise: () => {
+        asked += 1
+        return asked > 30 ? { status: 403, body: 'blocked' } : { status: 404, body: 'Not Found' }
+      },
+    })
+    const gaps = await gapsOf(opened)
+    expect(Object.keys(gaps)).to.deep.equal(['the target began to refuse the requests of the scan'])
+    const refused = opened.site.requests.length - 1 - 30 - 1
+    expect(Object.values(gaps)[0]?.length).to.equal(refused)
+  })
+
+  it('knows nothing of a path that does not answer, and all of the others', async () => {
+    const opened = await bench.open({
+      routes: { '/': html('x'), '/.git/HEAD': { status: 200, headers: { 'content-length': '5' } } },
+    })
+    expect(await gapsOf(opened)).to.deep.equal({ 'the target did not answer there': ['/.git/HEAD'] })
+  })
+
+  describe('with few requests left', () => {
+    const rows = everything.slice(paths.length)
+
+    it('asks for as many of the later paths as leave room to confirm, and says which it left out', async () => {
+      const opened = await bench.open({ routes: { '/': html('x') } })
+      const gaps = await gapsOf(opened, { requestsLeft: 20 })
+      const left = gaps['the requests of the scan were used up before'] ?? []
+      // 3 for what egress repeats, 6 to confirm.
+      expect(left).to.deep.equal(rows.slice(20 - 3 - 6))
+      expect(opened.takePaths().length).to.equal(besides + paths.length + 11)
+    })
+
+    it('asks for one path less with one thing found, and for the last path when there is room for exactly it', async () => {
+      const opened = await bench.open({ routes: { '/': html('x'), '/.env': environment } })
+      const gaps = await gapsOf(opened, { requestsLeft: rows.length + 3 + 6 })
+      expect(Object.values(gaps)).to.deep.equal([rows.slice(-1)])
+      const clean = await bench.open({ routes: { '/': html('x') } })
+      expect(await gapsOf(clean, { requestsLeft: rows.length + 3 + 6 })).to.deep.equal({})
+    })
+
+    it('says of what it found and could not ask for again that nothing is known, one of each group confirmed', async () => {
+      const files = ['/.env', '/.env.local', '/.env.production', '/.npmrc', '/CLAUDE.md', '/vercel.json']
+      const routes = Object.fromEntries(
+        files.map((path) => [path, text(`something of its own at ${path} that is unlike`)]),
+      )
+      const opened = await bench.open({ routes: { '/': html('x'), ...routes } })
+      // One of the four that the share has left goes where nothing is.
+      const gaps = await gapsOf(opened, { requestsLeft: 3 + 1 + 3 })
+      const unknown = gaps['the requests of the scan were used up before'] ?? []
+      expect(unknown.filter((path) => files.includes(path))).to.deep.equal([
+        '/.env.local',
+        '/.env.production',
+        '/CLAUDE.md',
+      ])
     })
   })
 
-  it('names each path once, and has room to confirm in its share', () => {
-    const paths = wellKnownPaths.map(({ path }) => path)
-    expect(new Set(paths).size).to.equal(paths.length)
-    expect(requestShares.wellKnown - paths.length).to.be.at.least(10)
+  it('gives the reason of each path when the scan had to stop', async () => {
+    const stop = new AbortController()
+    let asked = 0
+    const opened = await bench.open(
+      {
+        routes: { '/': html('x') },
+        otherwise: () => {
+          asked += 1
+          if (asked === requestShares.missingPages + 20) stop.abort()
+          return { status: 404, body: 'Not Found' }
+        },
+      },
+      { egress: { signal: stop.signal } },
+    )
+    const gaps = await gapsOf(opened)
+    expect(Object.keys(gaps)).to.deep.equal(['the scan had to stop before'])
+    expect(gaps['the scan had to stop before']?.length).to.be.within(
+      everything.length - 20,
+      everything.length - 15,
+    )
+  })
+
+  it('asks a site of one runtime for nothing that only another would answer', async () => {
+    const opened = await bench.open({ routes: { '/': html('x') } })
+    await gather(opened, { technologies: [technology('nextjs')] })
+    const asked = opened.takePaths()
+    expect(asked).to.include.members(['/admin/queues', '/error.log'])
+    for (const path of ['/actuator/env', '/telescope', '/phpinfo.php', '/index.php.bak', '/wp-login.php']) {
+      expect(asked).to.not.include(path)
+    }
+  })
+
+  it('asks for copies of the first script that a page names', async () => {
+    const opened = await bench.open({ routes: { '/': html('x') } })
+    const pages = [{ url: `${opened.site.origin}/` }, { url: `${opened.site.origin}/shop/cart.php` }]
+    await gather(opened, { pages, technologies: [technology('php', { kind: 'server' })] })
+    expect(opened.takePaths()).to.include.members([
+      '/shop/cart.php.bak',
+      '/shop/cart.php~',
+      '/shop/cart.php.old',
+      '/shop/.cart.php.swp',
+    ])
+  })
+})
+
+describe('the table of well-known paths', () => {
+  it('names each path once, and leaves room in its share to confirm', () => {
+    const all = wellKnownPaths.map(({ path }) => path)
+    expect(new Set(all).size).to.equal(all.length)
+    expect(requestShares.wellKnown - firstPaths.length).to.be.at.least(10)
+  })
+
+  it('fits whole, with what a site of ten resources takes beside it, into the requests of a scan', () => {
+    const { missingPages, siteIndex, cors, graphql, plainHttp } = requestShares
+    const besideIt = 10 + missingPages + siteIndex + cors + graphql + plainHttp
+    const confirming = 3 + 6 + 1
+    const named = backupArchivePaths(target()).length - backupArchivePaths(target('http://127.0.0.1/')).length
+    expect(everything.length + named + besideIt + confirming).to.be.at.most(passiveLimits.requestsMax)
+  })
+
+  it('asks a site that shows no runtime for all but what only a recognised technology has', () => {
+    const left = laterPaths.filter((row) => !pickLaterPaths([]).includes(row))
+    expect(left.every(({ onlyWith }) => onlyWith !== undefined)).to.equal(true)
+    expect(pickLaterPaths([]).some(({ runtime }) => runtime === 'java')).to.equal(true)
+  })
+
+  it('asks a site that shows a runtime for what that answers, and a static host for nothing of one', () => {
+    const runtimesFor = (name: string) =>
+      new Set(pickLaterPaths([technology(name)]).flatMap(({ runtime }) => runtime ?? []))
+    expect(runtimesFor('wordpress')).to.deep.equal(new Set(['php']))
+    expect(runtimesFor('django')).to.deep.equal(new Set(['python']))
+    expect(runtimesFor('github-pages')).to.deep.equal(new Set(['node']))
+    expect(pickLaterPaths([technology('wordpress')]).map(({ path }) => path)).to.include('/wp-login.php')
+    expect(pickLaterPaths([technology('php')]).map(({ path }) => path)).to.not.include('/wp-login.php')
   })
 })

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
 import { isSecretEntry } from '../../parse/envFile.ts'
-import { exposedFile } from '../../parse/exposedFile.ts'
+import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
 import { isJsonObject, readJsonObject } from '../../parse/json.ts'
@@ -20,8 +20,10 @@ const files: readonly AgentFile[] = [
   { path: '/AGENTS.md', isIt: isInstructions },
   { path: '/.cursorrules', isIt: isInstructions },
   { path: '/.github/copilot-instructions.md', isIt: isInstructions },
-  { path: '/.mcp.json', isIt: (body) => isJsonObject(readJsonObject(body)?.mcpServers) },
+  { path: '/.mcp.json', isIt: isServerList },
+  { path: '/.cursor/mcp.json', isIt: isServerList },
 ]
+const paths = files.map(({ path }) => path)
 
 /**
  * Instructions or settings of a coding agent that anyone can download.
@@ -52,6 +54,7 @@ A file for AI tools that read the site is \`llms.txt\`: it may stay public.`,
   },
   references: [unreferencedFiles, 'https://code.claude.com/docs/en/memory', 'https://agents.md/'],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return files.flatMap(({ path, isIt }) => {
       const exchange = exposedFile(wellKnown, path)
@@ -69,6 +72,10 @@ A file for AI tools that read the site is \`llms.txt\`: it may stay public.`,
     })
   },
 })
+
+function isServerList(body: string): boolean {
+  return isJsonObject(readJsonObject(body)?.mcpServers)
+}
 
 /** Prose for an agent: no JSON and no markup, several words, and a heading, a list or several lines. */
 function isInstructions(body: string): boolean {

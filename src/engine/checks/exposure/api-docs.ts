@@ -1,10 +1,18 @@
 import { passiveCheck } from '../../check.ts'
-import { exposedAnswer } from '../../parse/exposedFile.ts'
+import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
 import { isJsonObject, readJsonObject } from '../../parse/json.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 
-const documents = ['/openapi.json', '/swagger.json', '/api/openapi.json', '/v3/api-docs']
-const viewers = ['/docs']
+const documents = [
+  '/openapi.json',
+  '/swagger.json',
+  '/api/openapi.json',
+  '/v3/api-docs',
+  '/swagger/v1/swagger.json',
+  '/api-json',
+  '/openapi.yaml',
+]
+const viewers = ['/docs', '/api-docs/']
 const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'])
 
 /**
@@ -41,6 +49,7 @@ Then go through the document once: each operation that reads or changes data of 
     'https://owasp.org/API-Security/editions/2023/en/0xa9-improper-inventory-management/',
   ],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, [...documents, ...viewers]),
   run({ wellKnown }) {
     const described = documents.flatMap((path) => {
       const exchange = exposedAnswer(wellKnown, path)
@@ -61,6 +70,10 @@ Then go through the document once: each operation that reads or changes data of 
 function describeDocument(body: string, isTruncated: boolean): string | null {
   const document = readJsonObject(body)
   if (document === null) {
+    const yaml = /^(openapi|swagger):\s{0,4}["']?(\d\.\d{1,2}(?:\.\d{1,2})?)["']?\s{0,4}$/m.exec(
+      body.slice(0, 4096),
+    )
+    if (yaml !== null && /^paths:/m.test(body)) return `${yaml[1]} ${yaml[2]} (YAML)`
     // A large document is cut before its end; its start tells enough.
     const version = /^\s{0,20}\{\s{0,20}"(openapi|swagger)"\s{0,4}:\s{0,4}"(\d\.\d{1,2}(?:\.\d{1,2})?)"/.exec(
       body,
@@ -81,6 +94,9 @@ function isViewer(body: string): boolean {
   const start = body.slice(0, 64 * 1024)
   return (
     (/SwaggerUIBundle\s{0,4}\(/.test(start) && /\burl["']?\s{0,4}:/.test(start)) ||
-    /<redoc\s{1,20}spec-url=|Redoc\.init\s{0,4}\(/.test(start)
+    /<redoc\s{1,20}spec-url=|Redoc\.init\s{0,4}\(/.test(start) ||
+    // swagger-ui-express and others keep the call in a script of its own.
+    (/\bid=["']swagger-ui["']/.test(start) &&
+      /swagger-ui-(?:bundle|init|standalone-preset)[\w.-]{0,40}\.js/.test(start))
   )
 }

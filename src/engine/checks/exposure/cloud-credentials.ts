@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { exposedFile } from '../../parse/exposedFile.ts'
+import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { isServiceAccountKey, privateKeyBlock } from '../../parse/privateKeys.ts'
@@ -62,6 +62,7 @@ const files: readonly CredentialFile[] = [
     },
   },
 ]
+const paths = files.map(({ path }) => path)
 
 /**
  * A file with credentials of a tool or cloud that anyone can download.
@@ -94,6 +95,7 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   ],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return files.flatMap(({ path, kind, read }) => {
       const exchange = exposedFile(wellKnown, path)

@@ -1,6 +1,6 @@
 import type { Severity } from '../../../severity.ts'
 import { passiveCheck } from '../../check.ts'
-import { exposedFile } from '../../parse/exposedFile.ts'
+import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
 import { readJsonObject } from '../../parse/json.ts'
@@ -58,6 +58,13 @@ const files: readonly ConfigFile[] = [
     severity: 'low',
   },
   {
+    path: '/wrangler.toml',
+    isIt: (body) =>
+      /^\s{0,8}(?:compatibility_date|main|pages_build_output_dir)\s{0,8}=\s{0,8}["']/m.test(body) &&
+      /^\s{0,8}name\s{0,8}=\s{0,8}["']/m.test(body),
+    severity: 'low',
+  },
+  {
     path: '/firebase.json',
     isIt: (body) => hasKey(body, ['hosting', 'firestore', 'functions', 'database', 'storage', 'emulators']),
     severity: 'low',
@@ -75,6 +82,7 @@ const files: readonly ConfigFile[] = [
     severity: 'medium',
   },
 ]
+const paths = files.map(({ path }) => path)
 
 /**
  * A configuration file of the build or the deployment that anyone can download.
@@ -103,6 +111,7 @@ export default passiveCheck({
   },
   references: [unreferencedFiles],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return files.flatMap(({ path, isIt, severity }) => {
       const exchange = exposedFile(wellKnown, path)

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { exposedAnswer } from '../../parse/exposedFile.ts'
+import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 
@@ -47,6 +47,7 @@ export default passiveCheck({
   },
   references: [unreferencedFiles, 'https://www.sqlite.org/fileformat.html'],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return paths.flatMap((path) => {
       const exchange = exposedAnswer(wellKnown, path)

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts'
 import { passiveCheck } from '../../check.ts'
-import { exposedAnswer } from '../../parse/exposedFile.ts'
+import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../parse/json.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 
@@ -49,6 +49,28 @@ const endpoints: readonly DebugEndpoint[] = [
       /Error Log for/i.test(body) && /Powered by\b.{0,200}ELMAH/is.test(body) ? 'list of errors' : null,
   },
   {
+    path: '/_ignition/health-check',
+    kind: 'Laravel Ignition',
+    prove: (body) =>
+      typeof readJsonObject(body)?.can_execute_commands === 'boolean'
+        ? 'JSON with can_execute_commands'
+        : null,
+  },
+  {
+    path: '/console',
+    kind: 'console of the Werkzeug debugger',
+    prove: (body) =>
+      /<title>\s{0,20}Console \/\/ Werkzeug Debugger/.test(body) && /\bEVALEX\s{0,4}=/.test(body)
+        ? 'its page, which runs what is typed once the PIN is known'
+        : null,
+  },
+  {
+    path: '/rails/info/routes',
+    kind: 'Rails in development mode',
+    prove: (body) =>
+      /\bid=["']route_table["']/.test(body) && /Controller#Action/.test(body) ? 'table of routes' : null,
+  },
+  {
     path: '/api/debug',
     kind: 'debug endpoint of the application',
     prove: (body) => {
@@ -59,6 +81,7 @@ const endpoints: readonly DebugEndpoint[] = [
     },
   },
 ]
+const paths = endpoints.map(({ path }) => path)
 
 /**
  * An endpoint for debugging that answers anybody.
@@ -77,7 +100,7 @@ export default passiveCheck({
   fix: {
     steps: `Switch the endpoint off in production, or let only operators reach it.
 
-1. The kind of endpoint stands in the finding. Spring Boot: \`management.endpoints.web.exposure.include=health\` in the production profile, and \`management.server.port\` on a port that is not public. Go: do not import \`net/http/pprof\` into the public mux; serve it on \`127.0.0.1\`. Symfony: \`APP_ENV=prod\`, and \`web-profiler-bundle\` under \`require-dev\`. Laravel Telescope: \`TELESCOPE_ENABLED=false\`, or a real rule in the gate \`viewTelescope\`. ELMAH: \`<elmah><security allowRemoteAccess="false" /></elmah>\`. A route of your own: delete it, or demand an administrator's session.
+1. The kind of endpoint stands in the finding. Spring Boot: \`management.endpoints.web.exposure.include=health\` in the production profile, and \`management.server.port\` on a port that is not public. Go: do not import \`net/http/pprof\` into the public mux; serve it on \`127.0.0.1\`. Symfony: \`APP_ENV=prod\`, and \`web-profiler-bundle\` under \`require-dev\`. Laravel Ignition: \`APP_DEBUG=false\` and \`composer install --no-dev\`. Werkzeug: no \`debug=True\`, no \`flask run --debug\`; serve with gunicorn. Rails: \`RAILS_ENV=production\`. Laravel Telescope: \`TELESCOPE_ENABLED=false\`, or a real rule in the gate \`viewTelescope\`. ELMAH: \`<elmah><security allowRemoteAccess="false" /></elmah>\`. A route of your own: delete it, or demand an administrator's session.
 2. Until that is deployed, refuse the path at the proxy or in the firewall of the CDN (Cloudflare: Security > Security rules, "URI Path starts with", Block; Vercel: Firewall > Custom Rules, Deny).
 3. Rotate every secret that the endpoint could show, each in the dashboard of its vendor.
 4. End all sessions when it showed requests or cookies of users.
@@ -92,6 +115,7 @@ export default passiveCheck({
     'https://pkg.go.dev/net/http/pprof',
   ],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return endpoints.flatMap(({ path, kind, prove }) => {
       const exchange = exposedAnswer(wellKnown, path)

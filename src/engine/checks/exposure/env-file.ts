@@ -7,13 +7,25 @@ import {
   isSecretEntry,
   parseEnvFile,
 } from '../../parse/envFile.ts'
-import { exposedFile } from '../../parse/exposedFile.ts'
+import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { findSecretsIn } from '../../parse/findSecrets.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { redactSecret } from '../../parse/redact.ts'
 
-const paths = ['/.env', '/.env.local', '/.env.production', '/.env.development', '/.env.bak']
+const paths = [
+  '/.env',
+  '/.env.local',
+  '/.env.production',
+  '/.env.development',
+  '/.env.staging',
+  '/.env.prod',
+  '/.env.bak',
+  '/.env.backup',
+  '/api/.env',
+  '/backend/.env',
+  '/server/.env',
+]
 const quotedMax = 8
 const namesMax = 30
 const firstLineCharsMin = 16
@@ -49,6 +61,7 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
   ],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return paths.flatMap((path) => {
       const exchange = exposedFile(wellKnown, path)

@@ -1,9 +1,10 @@
 import { passiveCheck } from '../../check.ts'
-import { exposedFile } from '../../parse/exposedFile.ts'
+import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { redactSecret } from '../../parse/redact.ts'
 
+const paths = ['/.git/HEAD', '/.git/config']
 const excerptCharsMax = 500
 
 /**
@@ -32,6 +33,7 @@ export default passiveCheck({
   },
   references: [unreferencedFiles, 'https://git-scm.com/docs/gitrepository-layout'],
   needs: ['wellKnown'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     const head = exposedFile(wellKnown, '/.git/HEAD')
     const config = exposedFile(wellKnown, '/.git/config')

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/ai-agent-files.ts'
 import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable } from '../../../helpers/checkTable.ts'
 import { drawn } from '../../../helpers/fakeSecrets.ts'
 
@@ -36,7 +36,17 @@ checkTable(check, {
     'an answer like that at a random path': at('/CLAUDE.md', instructions, { resemblesMissing: true }),
     'a refusal': at('/CLAUDE.md', instructions, { status: 401 }),
   },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/CLAUDE.md', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /CLAUDE.md: the requests of the scan were used up before',
+    },
+  },
   found: {
+    'servers of an editor': {
+      given: at('/.cursor/mcp.json', mcp({ REGION: 'eu' })),
+      findings: [{ severity: 'low', samples: ['/.cursor/mcp.json'], excerpt: 'mcpServers: crm' }],
+    },
     instructions: {
       given: at('/CLAUDE.md', instructions),
       findings: [{ severity: 'low', samples: ['/CLAUDE.md'], confidence: 'firm', excerpt: '# Shop' }],

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/exposure/api-docs.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable } from '../../../helpers/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
@@ -14,6 +14,8 @@ const openapi = JSON.stringify({
 
 checkTable(check, {
   clean: {
+    'YAML of another kind': at('/openapi.yaml', 'version: 3.0.3\npaths:\n  - a\n'),
+    'YAML without paths': at('/openapi.yaml', 'openapi: 3.0.3\ninfo:\n  title: Shop\n'),
     'nothing there': at('/openapi.json', 'Not Found', { status: 404 }),
     'the start page for every path': at(
       '/openapi.json',
@@ -29,7 +31,28 @@ checkTable(check, {
     'an answer like that at a random path': at('/openapi.json', openapi, { resemblesMissing: true }),
     'a refusal': at('/openapi.json', openapi, { status: 401 }),
   },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/openapi.json', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /openapi.json: the requests of the scan were used up before',
+    },
+  },
   found: {
+    'an OpenAPI document in YAML': {
+      given: at('/openapi.yaml', 'openapi: 3.0.3\ninfo:\n  title: Shop\npaths:\n  /orders:\n    get: {}\n'),
+      findings: [{ severity: 'low', samples: ['/openapi.yaml'], excerpt: 'openapi 3.0.3 (YAML)' }],
+    },
+    'the document of a Nest application': {
+      given: at('/api-json', openapi),
+      findings: [{ severity: 'low', samples: ['/api-json'] }],
+    },
+    'Swagger UI with its call in a script of its own': {
+      given: at(
+        '/api-docs/',
+        '<html><body><div id="swagger-ui"></div><script src="./swagger-ui-bundle.js"></script><script src="./swagger-ui-init.js"></script></body></html>',
+      ),
+      findings: [{ severity: 'low', samples: ['/api-docs/'] }],
+    },
     'an OpenAPI document': {
       given: at('/openapi.json', openapi),
       findings: [

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/cloud-credentials.ts'
 import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
 import { drawn, freshPrivateKey } from '../../../helpers/fakeSecrets.ts'
 
@@ -47,6 +47,12 @@ checkTable(check, {
     'a private key without an account': at('/serviceAccountKey.json', JSON.stringify({ private_key: rsa })),
     'an answer that did not come again': at('/id_rsa', rsa, { isConfirmed: false }),
     'an answer like that at a random path': at('/id_rsa', rsa, { resemblesMissing: true }),
+  },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/id_rsa', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /id_rsa: the requests of the scan were used up before',
+    },
   },
   found: {
     'a token of npm': finds('/.npmrc', `//host.example/:_authToken=${npmToken}\n`, npmToken, 'npm token'),

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/exposure/config-file.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
 import { drawn } from '../../../helpers/fakeSecrets.ts'
 
@@ -18,6 +18,7 @@ const finds = (path: string, body: string, severity: 'low' | 'medium'): FoundCas
 
 checkTable(check, {
   clean: {
+    'TOML of another kind': at('/wrangler.toml', 'name = "shop"\nversion = "1"\n'),
     'the start page for every path': at('/docker-compose.yml', indexPage),
     'the start page under the type of the extension': at('/vite.config.ts', indexPage, {
       headers: { 'content-type': 'video/mp2t' },
@@ -31,7 +32,18 @@ checkTable(check, {
     'an answer like that at a random path': at('/docker-compose.yml', compose, { resemblesMissing: true }),
     'a refusal': at('/docker-compose.yml', compose, { status: 403 }),
   },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/Dockerfile', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /Dockerfile: the requests of the scan were used up before',
+    },
+  },
   found: {
+    'a Worker of Cloudflare': finds(
+      '/wrangler.toml',
+      'name = "shop"\nmain = "src/index.ts"\ncompatibility_date = "2025-01-01"\n',
+      'low',
+    ),
     'containers, without the values of their settings': {
       given: at('/docker-compose.yml', compose),
       findings: [

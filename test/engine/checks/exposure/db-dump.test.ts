@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/exposure/db-dump.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
@@ -38,6 +38,12 @@ checkTable(check, {
     'an answer like that at a random path': at('/dump.sql', '-- MySQL dump 10.13', {
       resemblesMissing: true,
     }),
+  },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/dev.db', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /dev.db: the requests of the scan were used up before',
+    },
   },
   found: {
     'the file of SQLite, asked for in part': finds(

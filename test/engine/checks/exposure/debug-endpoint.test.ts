@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/exposure/debug-endpoint.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
 import { drawn } from '../../../helpers/fakeSecrets.ts'
 
@@ -16,9 +16,20 @@ const indexPage = '<!doctype html><html><head><title>App</title></head><body></b
 const pprof =
   '<html><head><title>/debug/pprof/</title></head><body>Types of profiles available:<a href="goroutine?debug=1">goroutine</a></body></html>'
 const password = drawn('base62', 20)
+const werkzeugSecret = drawn('base62', 20, 'werkzeug')
 
 checkTable(check, {
   clean: {
+    'a shop for consoles': at('/console', '<html><title>Consoles</title><body>Play</body></html>'),
+    'an article about the debugger': at(
+      '/console',
+      '<html><title>Console // Werkzeug Debugger explained</title><body>Switch it off.</body></html>',
+    ),
+    'a health check at the address of Ignition': at('/_ignition/health-check', '{"status":"ok"}'),
+    'a table of bus routes': at(
+      '/rails/info/routes',
+      '<html><title>Routes</title><table><td>4</td></table></html>',
+    ),
     'nothing there': at('/actuator/env', '{"status":404}', { status: 404 }),
     'the start page for every path': at('/telescope', indexPage, {
       headers: { 'content-type': 'text/html' },
@@ -36,7 +47,29 @@ checkTable(check, {
     'an answer like that at a random path': at('/debug/pprof/', pprof, { resemblesMissing: true }),
     'a refusal': at('/debug/pprof/', pprof, { status: 403 }),
   },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/actuator/env', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /actuator/env: the requests of the scan were used up before',
+    },
+  },
   found: {
+    Ignition: finds('/_ignition/health-check', '{"can_execute_commands":true}', 'Laravel Ignition'),
+    'the console of Werkzeug, without its secret': {
+      given: at(
+        '/console',
+        `<!doctype html><html><head><title>Console // Werkzeug Debugger</title></head><script>var CONSOLE_MODE = true, EVALEX = true, EVALEX_TRUSTED = false, SECRET = "${werkzeugSecret}";</script><h1>Interactive Console</h1></html>`,
+      ),
+      secrets: [werkzeugSecret],
+      findings: [
+        { severity: 'high', samples: ['/console'], evidence: { kind: 'console of the Werkzeug debugger' } },
+      ],
+    },
+    'Rails in development': finds(
+      '/rails/info/routes',
+      '<html><h2>Routes</h2><table id="route_table" class="route_table"><th>HTTP Verb</th><th>Path</th><th>Controller#Action</th></table></html>',
+      'Rails in development mode',
+    ),
     'the environment of Spring Boot': finds(
       '/actuator/env',
       '{"activeProfiles":["prod"],"propertySources":[{"name":"systemProperties"}]}',

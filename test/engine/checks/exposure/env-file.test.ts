@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/env-file.ts'
 import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable } from '../../../helpers/checkTable.ts'
 import { drawn, freshPrivateKey } from '../../../helpers/fakeSecrets.ts'
 
@@ -31,7 +31,23 @@ checkTable(check, {
     'an empty file': env('\n'),
     'a script': env('window.a = 1;\nconsole.log("b");\nfetch("/c");'),
   },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/.env.staging', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /.env.staging: the requests of the scan were used up before',
+    },
+  },
   found: {
+    'a password below a folder, although another path was not answered': {
+      given: {
+        wellKnown: {
+          ...wellKnown({ '/backend/.env': { body: `DB_PASSWORD=${password}` } }),
+          ...wellKnownGap('/.env', 'the target did not answer there'),
+        },
+      },
+      secrets: [password],
+      findings: [{ severity: 'critical', samples: ['/backend/.env'] }],
+    },
     'a password': {
       given: env(`# production\nDB_HOST=db.internal\nDB_PASSWORD=${password}\n`),
       secrets: [password],

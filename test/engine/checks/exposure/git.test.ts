@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/git.ts'
 import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { type GivenWellKnown, wellKnown } from '../../../helpers/artifacts.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
 import { checkTable } from '../../../helpers/checkTable.ts'
 import { drawn } from '../../../helpers/fakeSecrets.ts'
 
@@ -31,6 +31,12 @@ checkTable(check, {
       resemblesMissing: true,
     }),
     'a refusal': at('/.git/HEAD', 'ref: refs/heads/main\n', { status: 403 }),
+  },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/.git/HEAD', 'the requests of the scan were used up before') },
+      reason: 'nothing is known of /.git/HEAD: the requests of the scan were used up before',
+    },
   },
   found: {
     'a branch': {
