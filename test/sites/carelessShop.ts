@@ -1,3 +1,4 @@
+import { makeAuthority } from '../helpers/certificates.ts'
 import { html } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
@@ -13,23 +14,25 @@ const headers = {
 /** Served over https, with headers that look like protection and are not. */
 export const carelessShop: DescribedSite = {
   about: 'a shop over https with weak headers, cookies and mixed content',
-  scheme: 'https',
-  hostname: 'shop.example',
-  site: {
-    routes: {
-      '/': {
-        ...html(
-          '<!doctype html><title>Shop</title><script src="http://cdn.shop.example/old.js"></script>' +
-            '<form action="http://shop.example/login" method="post"><input type="password" name="p"></form>',
-        ),
-        headers: {
-          'content-type': 'text/html',
-          ...headers,
-          'set-cookie': ['PHPSESSID=k2j4h5g6f7d8s9a0', 'theme=dark'],
+  target: 'https://shop.example/',
+  world: {
+    'https://shop.example': {
+      routes: {
+        '/': {
+          ...html(
+            '<!doctype html><title>Shop</title><script src="http://cdn.shop.example/old.js"></script>' +
+              '<form action="http://shop.example/login" method="post"><input type="password" name="p"></form>',
+          ),
+          headers: {
+            'content-type': 'text/html',
+            ...headers,
+            'set-cookie': ['PHPSESSID=k2j4h5g6f7d8s9a0', 'theme=dark'],
+          },
         },
       },
     },
   },
+  tls: { 'https://shop.example': makeAuthority('Nobody knows').issue({ names: ['other.example'] }) },
   findings: [
     ['cookies.no-secure', 'medium'],
     ['cookies.samesite-missing', 'low'],
@@ -38,6 +41,7 @@ export const carelessShop: DescribedSite = {
     ['csp.unsafe-inline-script', 'medium'],
     ['csp.wildcard-source', 'medium'],
     ['headers.clickjacking', 'medium'],
+    ['headers.coep-corp-missing', 'info'],
     ['headers.coop-missing', 'info'],
     ['headers.hsts-weak', 'low'],
     ['headers.permissions-policy-missing', 'info'],

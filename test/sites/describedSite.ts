@@ -2,16 +2,19 @@
  * Sites as people build them, and what a scan has to find on each: all of it and nothing else. May hold no
  * real secret; what looks like one is made when the tests run.
  */
+import type { TlsOptions } from 'node:tls'
 import type { Severity } from '../../src/severity.ts'
 import type { Site } from '../helpers/site.ts'
 
 export type DescribedSite = {
   /** What it is, as the end of "a scan of …". */
   readonly about: string
-  readonly scheme: 'http' | 'https'
-  /** Scanned under this name instead of 127.0.0.1. */
-  readonly hostname?: string
-  readonly site: Site
+  /** What the scan is asked for, such as `https://shop.example/`. */
+  readonly target: string
+  /** Every server that there is, by origin: the target's own, and the backends that it names. */
+  readonly world: Readonly<Record<string, Site>>
+  /** By origin: another certificate or other protocols than a fine one's. */
+  readonly tls?: Readonly<Record<string, TlsOptions>>
   /** In the order of check ids. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity])[]
   /** Names and versions, in the order of the table of technologies. */

@@ -7,20 +7,22 @@ const client =
 /** `vite --host` put on the internet, in the belief that this is how one deploys. */
 export const devServer: DescribedSite = {
   about: "Vite's development server on the internet",
-  scheme: 'http',
-  site: {
-    routes: {
-      '/@vite/client': javaScript(client),
-      '/src/main.tsx': javaScript(
-        'import { createHotContext as __vite__createHotContext } from "/@vite/client";import.meta.hot = __vite__createHotContext("/src/main.tsx");\nimport RefreshRuntime from "/@react-refresh";\nimport App from "/src/App.tsx";',
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: {
+        '/@vite/client': javaScript(client),
+        '/src/main.tsx': javaScript(
+          'import { createHotContext as __vite__createHotContext } from "/@vite/client";import.meta.hot = __vite__createHotContext("/src/main.tsx");\nimport RefreshRuntime from "/@react-refresh";\nimport App from "/src/App.tsx";',
+        ),
+      },
+      otherwise: html(
+        '<!doctype html><html><head><script type="module">import { injectIntoGlobalHook } from "/@react-refresh";' +
+          'injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};</script>' +
+          '<script type="module" src="/@vite/client"></script><title>Vite + React</title></head>' +
+          '<body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
       ),
     },
-    otherwise: html(
-      '<!doctype html><html><head><script type="module">import { injectIntoGlobalHook } from "/@react-refresh";' +
-        'injectIntoGlobalHook(window);window.$RefreshReg$ = () => {};</script>' +
-        '<script type="module" src="/@vite/client"></script><title>Vite + React</title></head>' +
-        '<body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>',
-    ),
   },
   findings: [
     ['bundle.dev-build', 'low'],

@@ -5,20 +5,22 @@ import { carefulPage, carefulScript } from './hardened.ts'
 /** Answers 200 where nothing is, with a text that repeats the path, the time and a request id. */
 export const echoingSoft404: DescribedSite = {
   about: 'a site that answers 200 with the path in the text where nothing is',
-  scheme: 'http',
-  site: {
-    routes: {
-      '/': carefulPage('Museum', '<a href="/visit">Visit</a>'),
-      '/visit': carefulPage('Visit', '<p>Open from ten to six.</p>'),
-      '/assets/app.js': carefulScript('console.log("museum")'),
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: {
+        '/': carefulPage('Museum', '<a href="/visit">Visit</a>'),
+        '/visit': carefulPage('Visit', '<p>Open from ten to six.</p>'),
+        '/assets/app.js': carefulScript('console.log("museum")'),
+      },
+      otherwise: ({ path }) =>
+        text(
+          `The path ${path} could not be found on this server (request 8f3a${path.length}b1, 12:0${path.length % 10})`,
+          {
+            'x-content-type-options': 'nosniff',
+          },
+        ),
     },
-    otherwise: ({ path }) =>
-      text(
-        `The path ${path} could not be found on this server (request 8f3a${path.length}b1, 12:0${path.length % 10})`,
-        {
-          'x-content-type-options': 'nosniff',
-        },
-      ),
   },
   findings: [],
   technologies: [],

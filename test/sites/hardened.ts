@@ -27,28 +27,30 @@ export function carefulScript(text: string): SiteAnswer {
 /** Nothing is wrong with it: every finding here is a false one. */
 export const hardened: DescribedSite = {
   about: 'a site that does everything right',
-  scheme: 'http',
-  site: {
-    routes: {
-      '/': carefulPage(
-        'Bakery',
-        '<h1>Bread</h1><a href="/about">About</a><a href="/order">Order</a><a href="/logout">Sign out</a>',
-      ),
-      '/about': carefulPage(
-        'About',
-        '<p>Read our <a href="/">bread list</a>. Error: none. at 10 (ten) o’clock.</p>',
-      ),
-      '/order': carefulPage(
-        'Order',
-        '<form method="post" action="/order"><input name="email" type="email"></form>',
-      ),
-      '/assets/app.js': carefulScript('document.querySelector("h1").textContent = "Fresh bread"'),
-      '/.well-known/security.txt': {
-        headers: { 'content-type': 'text/plain' },
-        body: 'Contact: mailto:a@b.example\n',
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: {
+        '/': carefulPage(
+          'Bakery',
+          '<h1>Bread</h1><a href="/about">About</a><a href="/order">Order</a><a href="/logout">Sign out</a>',
+        ),
+        '/about': carefulPage(
+          'About',
+          '<p>Read our <a href="/">bread list</a>. Error: none. at 10 (ten) o’clock.</p>',
+        ),
+        '/order': carefulPage(
+          'Order',
+          '<form method="post" action="/order"><input name="email" type="email"></form>',
+        ),
+        '/assets/app.js': carefulScript('document.querySelector("h1").textContent = "Fresh bread"'),
+        '/.well-known/security.txt': {
+          headers: { 'content-type': 'text/plain' },
+          body: 'Contact: mailto:a@b.example\n',
+        },
       },
+      otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
     },
-    otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
   },
   findings: [],
   technologies: [],

@@ -24,31 +24,33 @@ const chat = `export const ask=q=>fetch("https://api.openai.com/v1/chat/completi
 /** What an AI tool makes in an afternoon: no headers, the database's master key and the model's key in the bundle. */
 export const leakyVibeApp: DescribedSite = {
   about: 'a React application on Vite and Supabase with its keys in the bundle',
-  scheme: 'http',
-  site: {
-    routes: {
-      '/assets/index-DiwrgTda.js': javaScript(bundle),
-      [`/assets/Chat-${drawn('base62', 8)}.js`]: javaScript(chat),
-      '/assets/index-DiwrgTda.js.map': json({
-        version: 3,
-        sources: ['../../src/App.tsx', '../../node_modules/react-dom/index.js'],
-        sourcesContent: ['export function App() { return <Chat /> }', null],
-        mappings: 'AAAA',
-      }),
-      '/api/profile': ({ headers }) =>
-        json(
-          { id: 7, email: 'ada@lovelace.example', plan: 'pro' },
-          {
-            'access-control-allow-origin': headers.origin ?? '*',
-            'access-control-allow-credentials': 'true',
-          },
-        ),
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: {
+        '/assets/index-DiwrgTda.js': javaScript(bundle),
+        [`/assets/Chat-${drawn('base62', 8)}.js`]: javaScript(chat),
+        '/assets/index-DiwrgTda.js.map': json({
+          version: 3,
+          sources: ['../../src/App.tsx', '../../node_modules/react-dom/index.js'],
+          sourcesContent: ['export function App() { return <Chat /> }', null],
+          mappings: 'AAAA',
+        }),
+        '/api/profile': ({ headers }) =>
+          json(
+            { id: 7, email: 'ada@lovelace.example', plan: 'pro' },
+            {
+              'access-control-allow-origin': headers.origin ?? '*',
+              'access-control-allow-credentials': 'true',
+            },
+          ),
+      },
+      otherwise: html(
+        '<!doctype html><html><head><title>Chat with your notes</title>' +
+          '<script type="module" crossorigin src="/assets/index-DiwrgTda.js"></script></head>' +
+          '<body><div id="root"></div></body></html>',
+      ),
     },
-    otherwise: html(
-      '<!doctype html><html><head><title>Chat with your notes</title>' +
-        '<script type="module" crossorigin src="/assets/index-DiwrgTda.js"></script></head>' +
-        '<body><div id="root"></div></body></html>',
-    ),
   },
   findings: [
     ['bundle.llm-from-browser', 'high'],

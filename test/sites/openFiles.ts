@@ -8,27 +8,29 @@ const plain = { 'x-content-type-options': 'nosniff' }
 /** A careful site whose whole project folder was copied to the web root. */
 export const openFiles: DescribedSite = {
   about: 'a site whose project folder can be read',
-  scheme: 'http',
-  site: {
-    routes: {
-      '/': carefulPage('Studio', '<p>We paint.</p>'),
-      '/assets/app.js': carefulScript('console.log("studio")'),
-      '/.env': text(
-        `DATABASE_URL=postgres://studio:${drawn('base62', 20)}@db.studio-team.net:5432/app\nPORT=3000\n`,
-        plain,
-      ),
-      '/.git/HEAD': text('ref: refs/heads/main\n', plain),
-      '/.git/config': text('[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n', plain),
-      '/CLAUDE.md': text(
-        '# Studio\n\n## Commands\n\n- `npm run dev` starts the server\n- Never edit `dist/`\n',
-        plain,
-      ),
-      '/docker-compose.yml': text(
-        'services:\n  web:\n    image: studio\n    ports:\n      - "3000:3000"\n',
-        plain,
-      ),
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: {
+        '/': carefulPage('Studio', '<p>We paint.</p>'),
+        '/assets/app.js': carefulScript('console.log("studio")'),
+        '/.env': text(
+          `DATABASE_URL=postgres://studio:${drawn('base62', 20)}@db.studio-team.net:5432/app\nPORT=3000\n`,
+          plain,
+        ),
+        '/.git/HEAD': text('ref: refs/heads/main\n', plain),
+        '/.git/config': text('[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n', plain),
+        '/CLAUDE.md': text(
+          '# Studio\n\n## Commands\n\n- `npm run dev` starts the server\n- Never edit `dist/`\n',
+          plain,
+        ),
+        '/docker-compose.yml': text(
+          'services:\n  web:\n    image: studio\n    ports:\n      - "3000:3000"\n',
+          plain,
+        ),
+      },
+      otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
     },
-    otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
   },
   findings: [
     ['exposure.ai-agent-files', 'low'],

@@ -4,10 +4,12 @@ import { carefulPage, carefulScript } from './hardened.ts'
 /** Everything that is not a file is the application's own page, status 200: the trap of every path scanner. */
 export const singlePageFallback: DescribedSite = {
   about: 'a single-page application that answers its first page to every path',
-  scheme: 'http',
-  site: {
-    routes: { '/assets/app.js': carefulScript('document.title = location.pathname') },
-    otherwise: carefulPage('Dashboard', '<div id="root"></div><a href="/settings">Settings</a>'),
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: { '/assets/app.js': carefulScript('document.title = location.pathname') },
+      otherwise: carefulPage('Dashboard', '<div id="root"></div><a href="/settings">Settings</a>'),
+    },
   },
   findings: [],
   technologies: [],

@@ -7,23 +7,25 @@ const trace =
 /** An Express application that was deployed as it was developed. */
 export const verboseApi: DescribedSite = {
   about: 'an Express application that shows its stack traces, its API description and its GraphQL schema',
-  scheme: 'http',
-  site: {
-    routes: {
-      '/': html(
-        '<!doctype html><title>Orders</title><a href="/orders">Orders</a><script src="/app.js"></script>',
-        { 'x-powered-by': 'Express' },
-      ),
-      '/orders': { ...html(trace, { 'x-powered-by': 'Express' }), status: 500 },
-      '/app.js': javaScript('query("/graphql")'),
-      '/graphql': json({ data: { __schema: { queryType: { name: 'Query' } } } }),
-      '/openapi.json': json({
-        openapi: '3.1.0',
-        info: { title: 'Orders', version: '1' },
-        paths: { '/orders': {} },
-      }),
+  target: 'http://127.0.0.1/',
+  world: {
+    'http://127.0.0.1': {
+      routes: {
+        '/': html(
+          '<!doctype html><title>Orders</title><a href="/orders">Orders</a><script src="/app.js"></script>',
+          { 'x-powered-by': 'Express' },
+        ),
+        '/orders': { ...html(trace, { 'x-powered-by': 'Express' }), status: 500 },
+        '/app.js': javaScript('query("/graphql")'),
+        '/graphql': json({ data: { __schema: { queryType: { name: 'Query' } } } }),
+        '/openapi.json': json({
+          openapi: '3.1.0',
+          info: { title: 'Orders', version: '1' },
+          paths: { '/orders': {} },
+        }),
+      },
+      otherwise: { ...html('<!doctype html><title>Error</title><pre>Cannot GET</pre>'), status: 404 },
     },
-    otherwise: { ...html('<!doctype html><title>Error</title><pre>Cannot GET</pre>'), status: 404 },
   },
   findings: [
     ['csp.missing', 'medium'],

@@ -1,0 +1,21 @@
+import { carelessShop } from './carelessShop.ts'
+import type { DescribedSite } from './describedSite.ts'
+import { devServer } from './devServer.ts'
+import { echoingSoft404 } from './echoingSoft404.ts'
+import { hardened } from './hardened.ts'
+import { leakyVibeApp } from './leakyVibeApp.ts'
+import { openFiles } from './openFiles.ts'
+import { singlePageFallback } from './singlePageFallback.ts'
+import { verboseApi } from './verboseApi.ts'
+
+/** Every site, in the order in which they are scanned. */
+export const sites: readonly DescribedSite[] = [
+  hardened,
+  devServer,
+  singlePageFallback,
+  echoingSoft404,
+  openFiles,
+  leakyVibeApp,
+  carelessShop,
+  verboseApi,
+]

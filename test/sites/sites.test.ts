@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { passiveLimits } from '../../src/engine/egress/types.ts'
+import type { ScanReport } from '../../src/engine/report.ts'
+import { reportOf, scanWorld } from '../helpers/scanWorld.ts'
+import { openWorld } from '../helpers/world.ts'
+import { sites } from './all.ts'
+
+const fingerprintsOf = ({ findings }: ScanReport) => findings.map(({ fingerprint }) => fingerprint)
+
+describe('a scan of', () => {
+  for (const site of sites) {
+    it(`${site.about} finds what is wrong with it and nothing else, every time`, async () => {
+      const world = await openWorld(site.world, site.tls === undefined ? {} : { tls: site.tls })
+      try {
+        const report = await reportOf(scanWorld(world, site.target))
+        const sent = world.requests.length
+        const findings = report.findings.map(({ checkId, severity }) => [checkId, severity])
+        expect(findings.sort()).to.deep.equal(site.findings)
+        const technologies = report.technologies.map(({ name, version }) =>
+          version === null ? name : `${name} ${version}`,
+        )
+        expect(technologies).to.deep.equal(site.technologies)
+        expect(report.pages.map(({ url }) => new URL(url).pathname)).to.deep.equal(site.pages)
+        expect(report.requests).to.equal(sent)
+        expect(world.asked(new URL(site.target).origin).length).to.be.at.most(passiveLimits.requestsMax)
+
+        const again = await reportOf(scanWorld(world, site.target))
+        expect(fingerprintsOf(again)).to.deep.equal(fingerprintsOf(report))
+        expect(new Set(fingerprintsOf(report)).size).to.equal(report.findings.length)
+        expect(again.checks).to.deep.equal(report.checks)
+      } finally {
+        await world.close()
+      }
+    }).timeout(60_000)
+  }
+})
