@@ -16,6 +16,7 @@ export const carelessShop: DescribedSite = {
   about: 'a shop over https with weak headers, cookies and mixed content',
   target: 'https://shop.example/',
   world: {
+    'http://shop.example': { routes: { '/': html('<!doctype html><title>Shop</title>') } },
     'https://shop.example': {
       routes: {
         '/': {
@@ -53,6 +54,7 @@ export const carelessShop: DescribedSite = {
     ['platform.stack', 'info'],
     ['tls.cert-mismatch', 'high'],
     ['tls.cert-untrusted', 'high'],
+    ['tls.http-not-redirected', 'medium'],
     ['tls.insecure-form', 'medium'],
     ['tls.mixed-active', 'medium'],
   ],
