@@ -2,7 +2,7 @@ import type { Artifacts, Exchange } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
 import { markupWithout } from '../../parse/markup.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
+import { quoteAround } from '../../parse/quoteAround.ts'
 import { pathOf, resolveUrl } from '../../parse/urls.ts'
 
 const valueCharsMin = 6
@@ -66,7 +66,7 @@ export default passiveCheck({
         observeAnswer(answer, ['content-type'], {
           sample: `${pathOf(answer.url)}: ${name}`,
           confidence: value.includes('<') ? 'firm' : 'tentative',
-          excerpt: quoteText(markup.slice(Math.max(0, at - 40), at + value.length + 40), 300),
+          excerpt: quoteAround(markup, { start: at, end: at + value.length, chars: 40 }),
           details: { parameter: name },
         }),
       ]

@@ -1,0 +1,111 @@
+import type { Exchange } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { errorAnswers, plainErrorText } from '../../parse/errorAnswers.ts'
+import { visibleErrorText } from '../../parse/errorText.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { quoteAround } from '../../parse/quoteAround.ts'
+import { findStackTrace } from '../../parse/stackTraces.ts'
+
+/** Folders that no address of a site begins with. */
+const serverPath =
+  /(?<![\w./:@-])(?:file:\/\/)?\/(?:var\/(?:www|task|runtime|lib|app|opt)|usr\/(?:src|local|share|lib)|vercel\/path0|opt\/(?:render|bitnami|build)|home\/(?:runner|ubuntu|node|ec2-user|app|www|forge|[a-z][\w-]{1,31}\/(?:public_html|www|app|apps|htdocs|projects?|src)))\/[\w.@+/-]{2,200}/
+
+/** Folders that an address may begin with too; there only a file of source or data counts. */
+const sharedPath =
+  /(?<![\w./:@-])(?:file:\/\/)?\/(?:home|Users|root|app|srv|opt|tmp|workspace|code|data|mnt)\/(?:[\w.@+-]{1,80}\/){0,12}[\w.@+-]{1,80}\.(?:[cm]?[jt]sx?|py|rb|php|java|go|cs|ejs|hbs|pug|twig|erb|blade\.php|sqlite3?|db|sql|ini|ya?ml|conf|log|env)(?![\w/-])/
+
+const windowsPath = /(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .()@-]{1,80}\\{1,2}){1,12}[\w .()@-]{1,80}/
+
+/** What a program says about a file that it could not use. */
+const aboutFile =
+  /ENOENT|EACCES|ENOTDIR|EISDIR|EPERM|no such file|not found|cannot find|can't find|could not|couldn't|unable to|failed|denied|open_basedir|does not exist|doesn't exist|error|exception|warning|unexpected|missing|invalid/i
+
+const contextChars = 120
+
+/**
+ * Paths of the server's disk in what the target answers when something goes wrong.
+ *
+ * Firm: the path has the form of a server's, in an answer of 4xx or 5xx or in a JSON error, beside words about
+ * the error. Fires on `ENOENT: no such file or directory, open '/var/task/data/a.json'`; not on the path that was
+ * asked for, on pages that explain such errors, nor on stack traces, which `info.stack-trace` is about. Source:
+ * ZAP 110009.
+ */
+export default passiveCheck({
+  id: 'info.path-disclosure',
+  cwe: 209,
+  severity: 'low',
+  owner: 'code',
+  title: 'Error answer shows a path of the server',
+  why: 'The path tells where the application lies, under which user it runs and what it is made of. That helps to aim other attacks, such as reading files by a name that the attacker chooses.',
+  fix: {
+    steps: `Answer errors with a sentence of your own and an id, and write the message with its path to the log under that id.
+
+1. Search for places that hand errors out: \`res.json(error)\`, \`error.message\`, \`String(error)\`, \`str(e)\`, \`$e->getMessage()\`.
+2. Add one handler for errors, at the outermost place, that logs the error and answers \`{ "error": "internal_error", "request_id": "…" }\` with 500.
+3. Mend the error that the finding shows. If a name from the request is joined into the path, look it up in a fixed list instead, or make sure that the resolved path lies inside the folder that it should.
+4. PHP: \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`. Set the environment to production everywhere else.`,
+    variants: {
+      nextjs: `1. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and answer \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
+2. Mend the error that the finding shows. A file that is missing on the server (\`/var/task/…\`) was left out of the function: read it with \`path.join(process.cwd(), …)\` and name it in \`outputFileTracingIncludes\` of the Next.js configuration, or import it.
+3. If a name from the request is joined into the path, look it up in a fixed list instead.`,
+      express: `1. Add a handler with four parameters after all routes that logs the error and answers a sentence of your own:
+
+\`\`\`js
+app.use((err, req, res, next) => {
+  console.error(err)
+  if (res.headersSent) return next(err)
+  res.status(err.status ?? 500).json({ error: err.expose ? err.message : 'internal_error' })
+})
+\`\`\`
+
+2. Replace \`res.send(err.message)\` in \`catch\` blocks by \`next(err)\`.
+3. For files use \`res.sendFile(name, { root })\`, which refuses names that lead out of the folder.`,
+    },
+    risk: 'Clients that show the message of the error to people need a sentence made for them instead.',
+    verify:
+      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`: the answer has the same status and no path, and the log of the server has the message.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+    'https://owasp.org/www-community/attacks/Full_Path_Disclosure',
+  ],
+  needs: ['responses', 'missingPages'],
+  run(artifacts) {
+    return errorAnswers(artifacts).flatMap((exchange) => {
+      if (findStackTrace(plainErrorText(exchange)) !== null) return []
+      const excerpt = findPath(exchange)
+      return excerpt === null
+        ? []
+        : [observeAnswer(exchange, ['content-type'], { confidence: 'firm', excerpt })]
+    })
+  },
+})
+
+/** The path with what the program says about it; null when there is none. */
+function findPath(exchange: Exchange): string | null {
+  const text = visibleErrorText(exchange)
+  const asked = decodedPath(exchange.requestedUrl)
+  for (const pattern of [serverPath, windowsPath, sharedPath]) {
+    const match = pattern.exec(text)
+    if (match === null || isEcho(match[0], asked)) continue
+    const start = match.index
+    const end = start + match[0].length
+    const around = `${text.slice(Math.max(0, start - contextChars), start)} ${text.slice(end, end + contextChars)}`
+    if (aboutFile.test(around)) return quoteAround(text, { start, end, chars: contextChars })
+  }
+  return null
+}
+
+function isEcho(path: string, asked: string): boolean {
+  return asked.length > 1 && (path.startsWith(asked) || asked.includes(path))
+}
+
+/** What was asked for, which a server may echo. */
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname // Not UTF-8: echoed as it is, if at all.
+  }
+}

@@ -1,0 +1,91 @@
+import check from '../../../../src/engine/checks/info/path-disclosure.ts'
+import { exchange, type GivenExchange, missingPages, page, siteUrl } from '../../../helpers/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { drawn } from '../../../helpers/fakeSecrets.ts'
+
+const url = `${siteUrl}api/report`
+const failed = (body: string, given: GivenExchange = {}) => ({
+  responses: [exchange({ url, status: 500, body, ...given })],
+})
+const html = { headers: { 'content-type': 'text/html' } }
+const json = { headers: { 'content-type': 'application/json' } }
+const finds = (body: string, excerpt: string, given: GivenExchange = {}): FoundCase => ({
+  given: failed(body, given),
+  findings: [{ severity: 'low', samples: ['/api/report'], url, confidence: 'firm', excerpt }],
+})
+const enoent = "ENOENT: no such file or directory, open '/var/task/data/prices.json'"
+const token = `sk_live_51${drawn('base62', 97)}`
+
+checkTable(check, {
+  clean: {
+    'an error in a sentence': failed('{"error":"internal_error"}'),
+    'a page of documentation': { pages: [page({ body: `<h1>Errors</h1><pre>${enoent}</pre>` })] },
+    'the words of an interface': {
+      responses: [exchange({ ...json, url: `${siteUrl}en.json`, body: JSON.stringify({ help: enoent }) })],
+    },
+    'a script': {
+      responses: [
+        exchange({ headers: { 'content-type': 'text/javascript' }, body: `throw Error("${enoent}")` }),
+      ],
+    },
+    'the path that was asked for': {
+      responses: [
+        exchange({
+          url: `${siteUrl}home/app/main.js`,
+          status: 404,
+          body: 'Error: /home/app/main.js not found',
+        }),
+      ],
+    },
+    'the path that was asked for, encoded': {
+      responses: [
+        exchange({ url: `${siteUrl}app/a%20b/x.js`, status: 404, body: 'Cannot GET, error: /app/a b/x.js' }),
+      ],
+    },
+    'links of an error page': failed(
+      '<h1>Error</h1><a href="/home/user/www/index.php">Home</a><script src="/app/main.js"></script>',
+      html,
+    ),
+    'an address of the site in a message': failed('Error: see https://app.example.com/home/app/help.php'),
+    'an address that only looks like a folder': failed('Page not found. Try /home/about or /app/settings'),
+    'a stack trace, which has a check of its own': failed(
+      'Error: x\n    at f (/var/task/a.js:1:2)\n    at g (/var/task/b.js:1:2)',
+    ),
+    'a drive letter in prose': failed('Error: choose C: or D:'),
+  },
+  found: {
+    'a missing file': finds(enoent, enoent),
+    'a JSON error under 200': finds(
+      JSON.stringify({ error: { message: enoent } }),
+      `{"error":{"message":"${enoent}"}}`,
+      { status: 200, ...json },
+    ),
+    'a message inside a page': finds(
+      `<h1>Oops</h1><p>Failed to open stream: /home/forge/shop/current/index.php</p>`,
+      'Oops Failed to open stream: /home/forge/shop/current/index.php',
+      html,
+    ),
+    'a module that is missing': finds(
+      "Cannot find module '/app/dist/routes/pay.js'",
+      "Cannot find module '/app/dist/routes/pay.js'",
+    ),
+    'a home of a developer': finds(
+      'Error: could not read file:///Users/anna/shop/config/prod.yml today',
+      'Error: could not read file:///Users/anna/shop/config/prod.yml today',
+    ),
+    Windows: finds(
+      '{"error":"Could not find file \'C:\\\\inetpub\\\\wwwroot\\\\App_Data\\\\a.xml\'."}',
+      '{"error":"Could not find file \'C:\\\\inetpub\\\\wwwroot\\\\App_Data\\\\a.xml\'."}',
+      json,
+    ),
+    'the answer where nothing is': {
+      given: { missingPages: missingPages({ samples: [exchange({ status: 404, body: enoent })] }) },
+      findings: [{ severity: 'low', samples: ['/'] }],
+    },
+    'one line of many, with a key in it': {
+      given: failed(`first\n${token} ${enoent}\nlast`),
+      secrets: [token],
+      findings: [{ severity: 'low', samples: ['/api/report'] }],
+    },
+  },
+})
