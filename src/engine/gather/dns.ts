@@ -1,7 +1,176 @@
-import type { DnsState } from '../artifacts/dns.ts'
-import type { Gathered, Target } from '../artifacts.ts'
+import type { CaaRecords, DmarcRecords, DnsState, SpfRecords } from '../artifacts/dns.ts'
+import type { Gathered, Page, Script, Target } from '../artifacts.ts'
+import type { DnsAnswer, DnsSession } from '../egress/types.ts'
+import { isDmarcRecord } from '../parse/dmarc.ts'
+import { ownedDomain, plainDnsName } from '../parse/dnsNames.ts'
+import { listNamedHosts } from '../parse/namedHosts.ts'
+import { isSpfRecord, listSpfDomains } from '../parse/spf.ts'
 import type { GatherContext } from './context.ts'
+import { followName } from './followName.ts'
 
-export async function gatherDns(_context: GatherContext, _target: Target): Promise<Gathered<DnsState>> {
-  return { ok: false, reason: 'DNS is not asked yet' }
+/** How much DNS is asked, and for how long: what a resolver that never answers may cost a scan. */
+export const dnsShare = {
+  /** Beside the crawl, from its beginning. */
+  ownTimeMsMax: 2_500,
+  /** Beside what follows the crawl, and only where the resolver has answered before. */
+  namedTimeMsMax: 1_500,
+  namedHostsMax: 10,
+  spfDomainsMax: 20,
+  spfDepthMax: 10,
+  labelsMax: 12,
+} as const
+
+/**
+ * Asks what DNS says about the target's own name and the domain above it. Begins at once and beside everything
+ * else; no host is asked, so that it is done under `passiveProbes: 'observe'` too.
+ */
+export async function gatherDns(
+  { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
+  target: Target,
+): Promise<Gathered<DnsState>> {
+  if (target.hostKind !== 'name') {
+    return { ok: false, reason: 'the target is an address or this machine, and has no name in DNS' }
+  }
+  const hostname = plainDnsName(target.hostname)
+  const owned = ownedDomain(hostname)
+  if (!owned.ok) return owned
+  const { domain } = owned
+  const session = egress.openDns(dnsShare.ownTimeMsMax)
+  try {
+    const [own, zone, mailServers, spf, dmarc, caa] = await Promise.all([
+      followName({ session, domain, randomName }, { name: hostname, seenAt: target.url }),
+      session.ask(domain, 'NS'),
+      session.ask(domain, 'MX'),
+      askSpf(session, domain),
+      askDmarc(session, domain, hostname),
+      askCaa(session, hostname),
+    ])
+    if (own.whyNoAddress !== null) return { ok: false, reason: own.whyNoAddress }
+    // A resolver that knows the host but not the domain has been told of single hosts, as in a company's network.
+    const ofZone = <T>(told: Gathered<T>): Gathered<T> => whyNoZone(zone) ?? told
+    return {
+      ok: true,
+      value: {
+        hostname,
+        domain,
+        names: [own.name],
+        mailServers: ofZone(asGathered(mailServers)),
+        spf: ofZone(spf),
+        dmarc: ofZone(dmarc),
+        caa: ofZone(caa),
+      },
+    }
+  } finally {
+    session.close()
+  }
+}
+
+/** Adds the other names of the domain that pages and scripts name: questions to the resolver, none to the hosts. */
+export async function gatherNamedHosts(
+  { egress, randomName }: Pick<GatherContext, 'egress' | 'randomName'>,
+  dns: Gathered<DnsState>,
+  { pages, scripts }: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
+): Promise<Gathered<DnsState>> {
+  if (!dns.ok) return dns
+  const { domain, hostname, names } = dns.value
+  const named = listNamedHosts([...pageTexts(pages), ...scriptTexts(scripts)], domain, namesReadMax)
+    .filter(({ name }) => name !== hostname)
+    .slice(0, dnsShare.namedHostsMax)
+  if (named.length === 0) return dns
+  const session = egress.openDns(dnsShare.namedTimeMsMax)
+  try {
+    const followed = await Promise.all(named.map((host) => followName({ session, domain, randomName }, host)))
+    return { ok: true, value: { ...dns.value, names: [...names, ...followed.map(({ name }) => name)] } }
+  } finally {
+    session.close()
+  }
+}
+
+/** One more, as the target's own name is among them as a rule. */
+const namesReadMax = dnsShare.namedHostsMax + 1
+
+function pageTexts(pages: readonly Page[]) {
+  return pages.flatMap(({ url, body, headers }) => [
+    { url, text: body },
+    ...headers
+      .filter(([name]) => name.startsWith('content-security-policy'))
+      .map(([, text]) => ({ url, text })),
+  ])
+}
+
+/** Inline scripts stand in the pages already. */
+function scriptTexts(scripts: readonly Script[]) {
+  return scripts.flatMap(({ url, text }) => (url === null ? [] : [{ url, text }]))
+}
+
+async function askSpf(session: DnsSession, domain: string): Promise<Gathered<SpfRecords>> {
+  const answer = await session.ask(domain, 'TXT')
+  if (!answer.ok) return answer
+  const records = answer.records.filter(isSpfRecord)
+  const others = new Map<string, readonly string[] | null>()
+  let level = records.length === 1 ? records.flatMap(listSpfDomains) : []
+  for (let depth = 0; depth < dnsShare.spfDepthMax && level.length > 0; depth += 1) {
+    const left = dnsShare.spfDomainsMax - others.size
+    const wanted = [...new Set(level)].filter((name) => name !== domain && !others.has(name)).slice(0, left)
+    const found = await Promise.all(wanted.map((name) => askSpfRecords(session, name)))
+    for (const [index, name] of wanted.entries()) others.set(name, found[index] ?? null)
+    level = found.flatMap((list) => (list?.length === 1 ? list.flatMap(listSpfDomains) : []))
+  }
+  const read = [...others].map(([name, list]) => ({ domain: name, records: list }))
+  return { ok: true, value: { domain, records, others: read } }
+}
+
+async function askSpfRecords(session: DnsSession, domain: string): Promise<readonly string[] | null> {
+  const answer = await session.ask(domain, 'TXT')
+  return answer.ok ? answer.records.filter(isSpfRecord) : null
+}
+
+/** RFC 7489, 6.6.3: of the name itself, and else of the domain above it. */
+async function askDmarc(
+  session: DnsSession,
+  domain: string,
+  hostname: string,
+): Promise<Gathered<DmarcRecords>> {
+  const none: DnsAnswer = { ok: true, nameExists: false, records: [] }
+  const [ofDomain, ofHost] = await Promise.all([
+    session.ask(`_dmarc.${domain}`, 'TXT'),
+    hostname === domain ? none : session.ask(`_dmarc.${hostname}`, 'TXT'),
+  ])
+  if (!ofDomain.ok) return ofDomain
+  return {
+    ok: true,
+    value: {
+      domain: ofDomain.records.filter(isDmarcRecord),
+      hostname: recordsOf(ofHost).filter(isDmarcRecord),
+    },
+  }
+}
+
+/** RFC 8659, 3: the name's own records, or those of the nearest name above it that has any. */
+async function askCaa(session: DnsSession, hostname: string): Promise<Gathered<CaaRecords>> {
+  const labels = hostname.split('.')
+  if (labels.length > dnsShare.labelsMax) return { ok: false, reason: 'the name has too many parts' }
+  const names = labels.map((_, index) => labels.slice(index).join('.'))
+  const answers = await Promise.all(names.map((name) => session.ask(name, 'CAA')))
+  for (const [index, answer] of answers.entries()) {
+    if (!answer.ok) return answer
+    if (answer.records.length > 0) {
+      return { ok: true, value: { name: names[index] ?? null, records: answer.records } }
+    }
+  }
+  return { ok: true, value: { name: null, records: [] } }
+}
+
+function whyNoZone(answer: DnsAnswer): { readonly ok: false; readonly reason: string } | null {
+  if (!answer.ok) return answer
+  if (answer.records.length > 0) return null
+  return { ok: false, reason: 'the resolver knows no name servers of the domain' }
+}
+
+function asGathered(answer: DnsAnswer): Gathered<readonly string[]> {
+  return answer.ok ? { ok: true, value: answer.records } : answer
+}
+
+function recordsOf(answer: DnsAnswer): readonly string[] {
+  return answer.ok ? answer.records : []
 }

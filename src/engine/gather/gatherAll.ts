@@ -6,7 +6,7 @@ import { gatherBrowser } from './browser.ts'
 import type { GatherContext, ReachedFirst } from './context.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
-import { gatherDns } from './dns.ts'
+import { gatherDns, gatherNamedHosts } from './dns.ts'
 import { gatherGraphql } from './graphql.ts'
 import { recogniseLibraries } from './libraries.ts'
 import { gatherMissingPages } from './missingPages.ts'
@@ -38,7 +38,7 @@ export async function gatherAll(given: GatherContext, reached: ReachedFirst): Pr
     gatherPlainHttp(context, target),
     missing.then((pages) => questions.askFirst(pages)),
   ])
-  const [[crawled, missingPages, plainHttp, wellKnown], tls, dns] = await Promise.all([
+  const [[crawled, missingPages, plainHttp, wellKnown], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
     asking.then(async ([crawl, pages, plain]) => {
       const requestsLeft = passiveLimits.requestsMax - count.requests
@@ -46,20 +46,22 @@ export async function gatherAll(given: GatherContext, reached: ReachedFirst): Pr
       return [crawl, pages, plain, found] as const // `as`: a tuple.
     }),
     gatherTls(context, target),
-    gatherDns(context, target),
   ])
-  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls, dns }
+  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls }
 }
 
 function foundBy({ pages, technologies }: Crawled) {
   return { pages: pages.ok ? pages.value : [], technologies: technologies.ok ? technologies.value : [] }
 }
 
-type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls' | 'dns'>
+type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>
 
 /** What a browser would be given, and what follows from it. */
 async function gatherCrawled(context: GatherContext, { target, first }: ReachedFirst): Promise<Crawled> {
+  // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
+  const ownDns = gatherDns(context, target)
   const { crawl, pages, scripts, exchanges } = await crawlSite(context, { target, first })
+  const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const [samples, sourceMaps, graphql, backends, browser] = await Promise.all([
     gatherSamples(context, target, { pages, scripts }),
     gatherSourceMaps(context, target, scripts),
@@ -83,6 +85,7 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     libraries: ofPages(recogniseLibraries({ pages, scripts })),
     backends,
     browser,
+    dns: await dns,
     technologies: {
       ok: true,
       value: recogniseTechnologies({ hostname: target.hostname, pages, responses, scripts }),

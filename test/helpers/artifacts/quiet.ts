@@ -1,9 +1,10 @@
 /** What a quiet, well-kept site gives for the artifacts that have builders of their own. May do no I/O. */
 import type { Artifacts } from '../../../src/engine/artifacts.ts'
+import { dnsState } from './dns.ts'
 
 export const quietArtifacts: Pick<Artifacts, 'libraries' | 'dns' | 'backends' | 'browser'> = {
-  libraries: { found: [] },
-  dns: { hostname: 'app.example.com', domain: 'example.com', cnames: [] },
-  backends: { asked: [] },
+  libraries: { found: [], advisories: {} },
+  dns: dnsState(),
+  backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [] },
   browser: { pages: [] },
 }
