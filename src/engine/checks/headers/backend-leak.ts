@@ -1,5 +1,6 @@
 import { passiveCheck } from '../../check.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { privateAddress } from '../../parse/privateAddresses.ts'
 
 /** Fields in which proxies name the server behind them. */
 const backendFields = new Set([
@@ -15,10 +16,6 @@ const backendFields = new Set([
 /** Fields whose values are about other hosts on purpose, or are judged elsewhere. */
 const otherFields =
   /^(content-security-policy|set-cookie$|location$|link$|report-to$|reporting-endpoints$|access-control-|server$|nel$)/
-
-/** A private address on its own; `v10.0.0.1` and `Product/10.0.0.1` are versions. */
-const privateAddress =
-  /(?<![\w./-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.-]*[a-z]|\.\d)/i
 
 const internalName =
   /\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:internal|svc\.cluster\.local|cluster\.local|lan|corp|intranet)\b/i

@@ -1,0 +1,147 @@
+import type { Json } from '../../../json.ts'
+import type { Exchange, Page } from '../../artifacts.ts'
+import { type Observation, passiveCheck } from '../../check.ts'
+import { errorAnswers } from '../../parse/errorAnswers.ts'
+import { visibleErrorText } from '../../parse/errorText.ts'
+import { headerValue } from '../../parse/headers.ts'
+import { isDeveloperHost } from '../../parse/hostnames.ts'
+import { isJsonObject, readJson } from '../../parse/json.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { findInternalHost, findUnfoundHost } from '../../parse/privateAddresses.ts'
+import { quoteAround } from '../../parse/quoteAround.ts'
+import { hostnameOf, resolveUrl } from '../../parse/urls.ts'
+
+/** Fields that name a machine; in others an address may be an example, a default or a version. */
+const machineField =
+  /^(?:(?:server|client|local|internal|private|remote|node|pod|host|instance|upstream|backend|proxy|db|database|redis|cache)_?(?:ip|addr|address|host|hostname|name|url|uri|endpoint)?|ip|ip_?address|addr|address|hostname|endpoint|x_?forwarded_?for)$/i
+/** The whole of a value: an address, with a port or as a URL. */
+const machineValue = /^(?:[a-z][a-z0-9+.-]{1,15}:\/\/)?[\w.-]{7,200}(?::\d{1,5})?(?:\/[\w./-]{0,200})?$/i
+
+const nodesMax = 20_000
+const jsonCharsMax = 1024 * 1024
+const contextChars = 80
+
+/**
+ * Addresses and names of machines behind the site in what it answers: in errors, in comments of pages, in
+ * fields of JSON that name a machine, and in redirects.
+ *
+ * Firm: by the form of a private address or of a cluster's names. Fires on `connect ECONNREFUSED
+ * 10.0.3.17:5432` and on a redirect to `http://10.0.0.5/`; not on versions such as `10.0.0.1`, whole networks,
+ * the text of pages and scripts, or a site that is itself on a private address. Source: ZAP 2.
+ */
+export default passiveCheck({
+  id: 'info.private-ip',
+  cwe: 497,
+  severity: 'low',
+  owner: 'code',
+  title: 'Answer names a machine of the internal network',
+  why: 'Addresses and names of internal machines show how the network is built, and give whoever can make the server send requests (through a link preview or an upload by address) something to aim at.',
+  fix: {
+    steps: `Find out where the address comes from by the excerpt:
+
+1. An error message (\`ECONNREFUSED\`, \`getaddrinfo\`, \`could not connect\`): log it, and answer a sentence of your own with an id. Then mend the connection that failed.
+2. A comment in the page: remove it from the template, or switch off the plugin or proxy that writes which server made the page.
+3. A field of JSON: leave it out of the answer; a health or status endpoint needs \`{"status":"ok"}\` and no more, or a token.
+4. A redirect: the application builds the address from the connection instead of from the public name. Set its public address (\`APP_URL\`, \`SITE_URL\`, \`server.forward-headers-strategy=framework\` in Spring Boot, \`app.set('trust proxy', 1)\` in Express, \`absolute_redirect off;\` in nginx).`,
+    risk: 'Monitoring that reads the field needs another way: the log, or an endpoint that is not public.',
+    verify:
+      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`, a few times, as several machines may answer: nothing in it begins with `10.`, `192.168.` or `172.16.` to `172.31.`, and no name ends with `.internal` or `.local`.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
+    'https://www.rfc-editor.org/rfc/rfc1918',
+  ],
+  needs: ['target', 'pages', 'responses', 'missingPages'],
+  skipReason: ({ target }) =>
+    isDeveloperHost(target.hostname) ? 'a site on a private address, which names itself' : null,
+  run({ target, pages, responses, missingPages }) {
+    return [
+      ...errorAnswers({ responses, missingPages }).flatMap(observeError),
+      ...pages.flatMap(observeComments),
+      ...responses.flatMap(observeFields),
+      ...responses.flatMap((answer) => observeRedirects(answer, target.hostname)),
+    ]
+  },
+})
+
+function observeError(exchange: Exchange): readonly Observation[] {
+  const text = visibleErrorText(exchange)
+  // The server may repeat what it was asked for.
+  const found = [findInternalHost(text), findUnfoundHost(text)].find(
+    (one) => one !== null && !exchange.requestedUrl.includes(one.host),
+  )
+  if (!found) return []
+  const stretch = { start: found.index, end: found.index + found.host.length, chars: contextChars }
+  return [observe(exchange, found.host, 'an error message', quoteAround(text, stretch))]
+}
+
+function observeComments(page: Page): readonly Observation[] {
+  return page.document.comments.flatMap((comment) => {
+    const found = findInternalHost(comment)
+    if (found === null) return []
+    const stretch = { start: found.index, end: found.index + found.host.length, chars: contextChars }
+    return [observe(page, found.host, 'a comment', `<!-- ${quoteAround(comment, stretch)} -->`)]
+  })
+}
+
+function observeFields(exchange: Exchange): readonly Observation[] {
+  const { mediaType, body } = exchange
+  if (!/[/+]json$/.test(mediaType) || body.length > jsonCharsMax) return []
+  const document = readJson(body)
+  if (document === undefined) return []
+  return listMachines(document).map(({ field, host }) =>
+    observe(exchange, host, `the field ${field}`, `${field}: ${host}`),
+  )
+}
+
+type Machine = { readonly field: string; readonly host: string }
+
+const machinesMax = 20
+
+function listMachines(document: Json): readonly Machine[] {
+  const machines: Machine[] = []
+  const queue: Json[] = [document]
+  for (
+    let visited = 0;
+    visited < queue.length && visited < nodesMax && machines.length < machinesMax;
+    visited += 1
+  ) {
+    const value = queue[visited]
+    if (value === null || typeof value !== 'object') continue
+    if (!isJsonObject(value)) {
+      for (const item of Object.values(value).slice(0, nodesMax)) queue.push(item)
+      continue
+    }
+    for (const [field, item] of Object.entries(value)) {
+      if (typeof item !== 'string') queue.push(item)
+      else if (machineField.test(field) && machineValue.test(item)) {
+        const found = findInternalHost(item.replace(/^[a-z][a-z0-9+.-]{1,15}:\/\//i, ''))
+        if (found !== null) machines.push({ field, host: found.host })
+      }
+    }
+  }
+  return machines
+}
+
+function observeRedirects(answer: Exchange, ownHostname: string): readonly Observation[] {
+  const { url, status, headers, redirects } = answer
+  const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+  const steps = [
+    ...redirects,
+    { url, location: location === null ? null : (resolveUrl(location, url)?.href ?? null) },
+  ]
+  return steps.flatMap((step) => {
+    const host = step.location === null ? '' : hostnameOf(step.location)
+    if (host === '' || host === ownHostname || findInternalHost(host) === null) return []
+    const seen = { ...answer, url: step.url, requestedUrl: step.url }
+    return [observe(seen, host, 'a redirect', `location: ${step.location}`)]
+  })
+}
+
+function observe(exchange: Exchange, host: string, where: string, excerpt: string): Observation {
+  return observeAnswer(exchange, ['content-type'], {
+    sample: `${host} in ${where}`,
+    confidence: 'firm',
+    excerpt,
+  })
+}

@@ -1,0 +1,55 @@
+/** An address of a private network on its own; `v10.0.0.1` and `Product/10.0.0.1` are versions. */
+export const privateAddress =
+  /(?<![\w./-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.-]*[a-z]|\.\d)/i
+
+/** A name that only machines of the same network can look up, of a form that nothing else has. */
+const clusterName =
+  /\b(?:ip-\d{1,3}(?:-\d{1,3}){3}\.(?:[a-z0-9-]{1,30}\.)?(?:compute|ec2)\.internal|[a-z0-9-]{1,63}\.[a-z0-9-]{1,63}\.svc(?:\.cluster\.local)?|[a-z0-9-]{1,63}\.c\.[a-z0-9-]{1,63}\.internal|[a-z0-9-]{1,63}\.(?:railway|vm)\.internal)\b/
+
+/** How Node, Go, PostgreSQL's client and Java say which machine they could not find. */
+const unfoundName =
+  /(?:getaddrinfo (?:ENOTFOUND|EAI_AGAIN)|dial tcp: lookup|could not translate host name|UnknownHostException:|could not resolve host:)\s{0,3}["']?([a-z][a-z0-9-]{1,62}(?:\.[a-z0-9-]{1,63}){0,5})/i
+
+const versionBefore =
+  /(?:\bv|\bver(?:sion)?|\brelease|\bbuild|\bfirmware|\bsdk|\brevision|\bupdate|[?&]v(?:er)?=)[\s:="'.#]{0,4}$/i
+const rangeAfter = /^\/\d{1,2}\b/
+const lookBackChars = 24
+const candidatesMax = 50
+
+/** An internal host in a text, and where it begins. */
+export type InternalHost = { readonly host: string; readonly index: number }
+
+/** The first address of a private network, or name of a cluster, in a text; null when there is none. */
+export function findInternalHost(text: string): InternalHost | null {
+  const address = findPrivateAddress(text)
+  if (address !== null) return address
+  const match = clusterName.exec(text)
+  return match === null ? null : { host: match[0], index: match.index }
+}
+
+/** The machine that an error message says could not be found, if its name has no public ending. */
+export function findUnfoundHost(text: string): InternalHost | null {
+  const match = unfoundName.exec(text)
+  const host = match?.[1]
+  if (match === null || host === undefined) return null
+  const isInternal = !host.includes('.') || /\.(?:internal|local|lan|corp|svc|intranet)$/i.test(host)
+  return isInternal && host !== 'localhost'
+    ? { host, index: match.index + match[0].length - host.length }
+    : null
+}
+
+function findPrivateAddress(text: string): InternalHost | null {
+  const pattern = new RegExp(privateAddress.source, 'gi')
+  for (let tried = 0; tried < candidatesMax; tried += 1) {
+    const match = pattern.exec(text)
+    if (match === null) return null
+    const [host] = match
+    const before = text.slice(Math.max(0, match.index - lookBackChars), match.index)
+    const after = text.slice(match.index + host.length, match.index + host.length + 4)
+    const isAddress = host.split('.').every((part) => Number(part) <= 255 && !/^0\d/.test(part))
+    // A whole network, as documentation and settings name it, is no machine.
+    const isNetwork = host.endsWith('.0') || rangeAfter.test(after)
+    if (isAddress && !isNetwork && !versionBefore.test(before)) return { host, index: match.index }
+  }
+  return null
+}
