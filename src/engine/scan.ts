@@ -35,19 +35,25 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
   signal.throwIfAborted()
   const startedAt = clock.now()
   const time = limitTime(request.timeLimitMs * gatheringShare, signal)
-  const egress = openEgress({
-    isInScope: scopeOf(request),
+  const shared = {
     allowPrivateTargets: request.allowPrivateTargets,
-    limits: passiveLimits,
     headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
     signal: time.signal,
     clock,
     ...(network === undefined ? {} : { network }),
-  })
+  }
+  const egress = openEgress({ ...shared, isInScope: scopeOf(request), limits: passiveLimits })
+  const doors = [egress]
+  const countRequests = () => doors.reduce((sum, { requests }) => sum + requests, 0)
   let stage = 'reaching the target'
-  const tell = () => onProgress?.({ stage, requests: egress.requests })
+  const tell = () => onProgress?.({ stage, requests: countRequests() })
   const context: GatherContext = {
     egress,
+    openDoor(isInScope, limits) {
+      const door = openEgress({ ...shared, isInScope, limits })
+      doors.push(door)
+      return door
+    },
     passiveProbes: request.passiveProbes,
     randomName: options.randomName ?? randomName,
     onRequest: tell,
@@ -63,10 +69,10 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
     stage = 'judging'
     tell()
     const durationMs = clock.now() - startedAt
-    return { ok: true, report: assembleReport({ checks, gathered, requests: egress.requests, durationMs }) }
+    return { ok: true, report: assembleReport({ checks, gathered, requests: countRequests(), durationMs }) }
   } finally {
     time.end()
-    await egress.close()
+    await Promise.all(doors.map((door) => door.close()))
   }
 }
 

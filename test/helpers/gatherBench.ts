@@ -43,6 +43,7 @@ export function gatherBench(): GatherBench {
       sites.push(site)
       const context: GatherContext = {
         egress: egress.open({ isInScope: (hostname) => hostname === '127.0.0.1', ...overrides }),
+        openDoor: (isInScope, limits) => egress.open({ ...overrides, isInScope, limits }),
         passiveProbes,
         randomName: countingNames(),
         onRequest: () => {},

@@ -1,0 +1,21 @@
+/** Why a check about Supabase has nothing to judge. */
+export const noSupabase = 'the application names no Supabase project'
+
+/** The statements that close a table and let its owner in again, for fix texts. */
+export const closeTableSql = `\`\`\`sql
+alter table public.TABLE enable row level security;
+-- Everything that is not allowed below is refused from now on.
+create policy "Owners read their rows" on public.TABLE
+  for select to authenticated using ((select auth.uid()) = user_id);
+create policy "Owners add their rows" on public.TABLE
+  for insert to authenticated with check ((select auth.uid()) = user_id);
+create policy "Owners change their rows" on public.TABLE
+  for update to authenticated using ((select auth.uid()) = user_id) with check ((select auth.uid()) = user_id);
+create policy "Owners delete their rows" on public.TABLE
+  for delete to authenticated using ((select auth.uid()) = user_id);
+\`\`\``
+
+/** Steps are a list: a block inside of an item is indented by its marker. */
+export function indentBlock(block: string): string {
+  return block.replace(/^(?=.)/gm, '   ')
+}

@@ -1,0 +1,41 @@
+import check from '../../../../src/engine/checks/firebase/storage-listable.ts'
+import { backends, firebaseBucket } from '../../../helpers/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const otherHosts = ['firebasestorage.googleapis.com']
+
+checkTable(check, {
+  clean: {
+    'rules that deny strangers': backends({ firebaseBuckets: [firebaseBucket(null)] }),
+  },
+  skipped: {
+    'no bucket': { given: backends(), reason: 'the application names no bucket of Firebase' },
+    'a bucket that is not there': {
+      given: backends({ firebaseBuckets: [firebaseBucket(null, 404)] }),
+      reason: 'the backend gave no answer that tells (HTTP 404)',
+    },
+    'a project that does not pay': {
+      given: backends({ firebaseBuckets: [firebaseBucket(null, 402)] }),
+      reason: 'the backend gave no answer that tells (HTTP 402)',
+    },
+  },
+  found: {
+    'files that are listed': {
+      given: backends({ firebaseBuckets: [firebaseBucket(1)] }),
+      otherHosts,
+      findings: [
+        {
+          severity: 'high',
+          samples: ['acme.appspot.com'],
+          confidence: 'certain',
+          excerpt: 'files are listed; their names are not shown here',
+        },
+      ],
+    },
+    'open rules over an empty bucket': {
+      given: backends({ firebaseBuckets: [firebaseBucket(0)] }),
+      otherHosts,
+      findings: [{ severity: 'info', samples: ['acme.appspot.com'], excerpt: 'listable, and empty' }],
+    },
+  },
+})

@@ -1,0 +1,69 @@
+import type { AuthSettings } from '../../../../src/engine/artifacts/backends.ts'
+import check from '../../../../src/engine/checks/supabase/auth-autoconfirm.ts'
+import {
+  backends,
+  notAnswered,
+  readAnswer,
+  supabaseBackend,
+  supabaseHost,
+} from '../../../helpers/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const url = `https://${supabaseHost}/auth/v1/settings`
+const settings = (given: Partial<AuthSettings>) =>
+  backends({
+    supabase: [
+      supabaseBackend({
+        settings: readAnswer(url, {
+          isSignupOpen: true,
+          isEmailEnabled: true,
+          confirmsEmailsItself: true,
+          allowsAnonymousUsers: false,
+          providers: [],
+          ...given,
+        }),
+      }),
+    ],
+  })
+
+checkTable(check, {
+  clean: {
+    'a mail that has to be answered': settings({ confirmsEmailsItself: false }),
+    'sign-up that is closed': settings({ isSignupOpen: false }),
+    'no sign-up by e-mail': settings({ isEmailEnabled: false, providers: ['google'] }),
+  },
+  skipped: {
+    'no project': { given: backends(), reason: 'the application names no Supabase project' },
+    'a key that is refused': {
+      given: backends({
+        supabase: [
+          supabaseBackend({
+            settings: notAnswered('the Supabase project refuses the public key that the code holds'),
+          }),
+        ],
+      }),
+      reason: 'the Supabase project refuses the public key that the code holds',
+    },
+    'settings that cannot be read': {
+      given: backends({
+        supabase: [supabaseBackend({ settings: readAnswer<AuthSettings>(url, null, 401) })],
+      }),
+      reason: 'the backend gave no answer that tells (HTTP 401)',
+    },
+  },
+  found: {
+    'open sign-up that confirms by itself': {
+      given: settings({}),
+      otherHosts: [supabaseHost],
+      findings: [
+        {
+          severity: 'medium',
+          samples: [supabaseHost],
+          url,
+          confidence: 'certain',
+          excerpt: '"disable_signup":false, "mailer_autoconfirm":true',
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import check from '../../../../src/engine/checks/supabase/rls-unknown.ts'
+import {
+  backends,
+  notAnswered,
+  supabaseBackend,
+  supabaseHost,
+  supabaseTable,
+} from '../../../helpers/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const tables = (...list: readonly ReturnType<typeof supabaseTable>[]) =>
+  backends({ supabase: [supabaseBackend({ tables: list })] })
+
+checkTable(check, {
+  clean: {
+    'a table that refuses strangers': tables(supabaseTable('profiles', { status: 401, proxyError: '42501' })),
+    'a name that is no table': tables(supabaseTable('nothing', { status: 404 })),
+    'a table that shows a row': tables(supabaseTable('posts', { contentRange: '0-0/*' })),
+  },
+  skipped: {
+    'no project': { given: backends(), reason: 'the application names no Supabase project' },
+    'no table in the code': {
+      given: backends({ supabase: [supabaseBackend()] }),
+      reason: 'the code names no table of the project',
+    },
+    'no key': {
+      given: tables({
+        name: 'posts',
+        columns: [],
+        seenAt: '',
+        answer: notAnswered('no public key of the Supabase project was seen'),
+      }),
+      reason: 'no public key of the Supabase project was seen',
+    },
+  },
+  found: {
+    'tables without a visible row, as one finding': {
+      given: tables(
+        supabaseTable('profiles', { contentRange: '*/*' }),
+        supabaseTable('orders', { contentRange: '*/*' }),
+        supabaseTable('posts', { contentRange: '0-0/*' }),
+      ),
+      otherHosts: [supabaseHost],
+      findings: [
+        {
+          severity: 'info',
+          samples: ['orders', 'profiles'],
+          confidence: 'certain',
+          excerpt: 'no row is visible: protected, or empty',
+          evidence: { response: 'HTTP 200\ncontent-range: */*' },
+        },
+      ],
+    },
+  },
+})
