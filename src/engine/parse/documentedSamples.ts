@@ -35,6 +35,10 @@ const hashes: ReadonlySet<string> = new Set([
   'a6c814bc555ae62c',
   // Paddle's documentation.
   'af1efb26bd63a9a0',
+  // Hashes of passwords in Wikipedia, PHP's and FastAPI's documentation.
+  '6c811da35e4b057c',
+  '760e4258da5fd2a8',
+  'c619f68ae680853c',
   // The private keys of RFC 7515, RFC 7517 and RFC 8037.
   '5ccf2edb4f070f0b',
   'a45404ae333dd955',
