@@ -2,9 +2,13 @@ import { carelessShop } from './carelessShop.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { devServer } from './devServer.ts'
 import { echoingSoft404 } from './echoingSoft404.ts'
+import { expiredCertificate, oldTlsServer } from './expiredCertificate.ts'
 import { hardened } from './hardened.ts'
 import { leakyVibeApp } from './leakyVibeApp.ts'
+import { nextDevServer } from './nextDevServer.ts'
+import { nextPagesApp } from './nextPagesApp.ts'
 import { openFiles } from './openFiles.ts'
+import { plainHttpForum } from './plainHttpForum.ts'
 import { singlePageFallback } from './singlePageFallback.ts'
 import { verboseApi } from './verboseApi.ts'
 
@@ -18,4 +22,9 @@ export const sites: readonly DescribedSite[] = [
   leakyVibeApp,
   carelessShop,
   verboseApi,
+  nextPagesApp,
+  nextDevServer,
+  plainHttpForum,
+  expiredCertificate,
+  oldTlsServer,
 ]

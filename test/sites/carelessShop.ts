@@ -41,6 +41,7 @@ export const carelessShop: DescribedSite = {
     ['csp.object-base-missing', 'low'],
     ['csp.unsafe-inline-script', 'medium'],
     ['csp.wildcard-source', 'medium'],
+    ['exposure.security-txt', 'info'],
     ['headers.clickjacking', 'medium'],
     ['headers.coep-corp-missing', 'info'],
     ['headers.coop-missing', 'info'],

@@ -1,13 +1,14 @@
 import { text } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
-import { carefulPage, carefulScript } from './hardened.ts'
+import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 /** Answers 200 where nothing is, with a text that repeats the path, the time and a request id. */
 export const echoingSoft404: DescribedSite = {
   about: 'a site that answers 200 with the path in the text where nothing is',
-  target: 'http://127.0.0.1/',
+  target: 'https://archive.example/',
   world: {
-    'http://127.0.0.1': {
+    'http://archive.example': toHttps('archive.example'),
+    'https://archive.example': {
       routes: {
         '/': carefulPage('Museum', '<a href="/visit">Visit</a>'),
         '/visit': carefulPage('Visit', '<p>Open from ten to six.</p>'),
@@ -22,7 +23,7 @@ export const echoingSoft404: DescribedSite = {
         ),
     },
   },
-  findings: [],
+  findings: [['exposure.security-txt', 'info']],
   technologies: [],
   pages: ['/', '/visit'],
 }

@@ -1,4 +1,4 @@
-import { html, javaScript, type SiteAnswer } from '../helpers/site.ts'
+import { html, javaScript, redirect, type Site, type SiteAnswer } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const careful = {
@@ -8,6 +8,13 @@ const careful = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+/** A server on port 80 that leads to https and says nothing else. */
+export function toHttps(hostname: string): Site {
+  return { routes: {}, otherwise: redirect(`https://${hostname}/`, 308) }
 }
 
 /** A page of the careful site. */
@@ -27,9 +34,10 @@ export function carefulScript(text: string): SiteAnswer {
 /** Nothing is wrong with it: every finding here is a false one. */
 export const hardened: DescribedSite = {
   about: 'a site that does everything right',
-  target: 'http://127.0.0.1/',
+  target: 'https://bakery.example/',
   world: {
-    'http://127.0.0.1': {
+    'http://bakery.example': toHttps('bakery.example'),
+    'https://bakery.example': {
       routes: {
         '/': carefulPage(
           'Bakery',
@@ -46,7 +54,7 @@ export const hardened: DescribedSite = {
         '/assets/app.js': carefulScript('document.querySelector("h1").textContent = "Fresh bread"'),
         '/.well-known/security.txt': {
           headers: { 'content-type': 'text/plain' },
-          body: 'Contact: mailto:a@b.example\n',
+          body: 'Contact: mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z\n',
         },
       },
       otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },

@@ -1,16 +1,17 @@
 import { drawn } from '../helpers/fakeSecrets.ts'
 import { text } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
-import { carefulPage, carefulScript } from './hardened.ts'
+import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const plain = { 'x-content-type-options': 'nosniff' }
 
 /** A careful site whose whole project folder was copied to the web root. */
 export const openFiles: DescribedSite = {
   about: 'a site whose project folder can be read',
-  target: 'http://127.0.0.1/',
+  target: 'https://studio.example/',
   world: {
-    'http://127.0.0.1': {
+    'http://studio.example': toHttps('studio.example'),
+    'https://studio.example': {
       routes: {
         '/': carefulPage('Studio', '<p>We paint.</p>'),
         '/assets/app.js': carefulScript('console.log("studio")'),
@@ -37,6 +38,7 @@ export const openFiles: DescribedSite = {
     ['exposure.config-file', 'medium'],
     ['exposure.env-file', 'critical'],
     ['exposure.git', 'high'],
+    ['exposure.security-txt', 'info'],
   ],
   technologies: [],
   pages: ['/'],

@@ -1,0 +1,40 @@
+import { html, javaScript, type SiteAnswer } from '../helpers/site.ts'
+import type { DescribedSite } from './describedSite.ts'
+
+const admin: SiteAnswer = {
+  status: 401,
+  headers: { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="Moderators"' },
+  body: '<!doctype html><title>401</title><h1>Authorization Required</h1>',
+}
+
+/** A forum from before certificates were free: nothing answers on port 443. */
+export const plainHttpForum: DescribedSite = {
+  about: 'a forum that answers over http alone, its moderators behind Basic authentication',
+  target: 'https://forum.example/',
+  world: {
+    'http://forum.example': {
+      routes: {
+        '/': html(
+          '<!doctype html><title>Forum</title><script src="/chat.js"></script><a href="/moderate">Moderators</a>' +
+            '<form method="post" action="/login"><input name="user"><input type="password" name="password"></form>',
+          { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' },
+        ),
+        '/chat.js': javaScript('var chat = document.getElementById("chat");', {
+          'x-content-type-options': 'nosniff',
+        }),
+        '/moderate': admin,
+      },
+    },
+  },
+  findings: [
+    ['csp.missing', 'medium'],
+    ['exposure.security-txt', 'info'],
+    ['headers.permissions-policy-missing', 'info'],
+    ['headers.referrer-policy-missing', 'info'],
+    ['tls.basic-auth-plain', 'high'],
+    ['tls.insecure-form', 'medium'],
+    ['tls.no-https', 'high'],
+  ],
+  technologies: [],
+  pages: ['/'],
+}
