@@ -1,3 +1,4 @@
+import { bucketGallery, closedSupabase, openFirebase, openSupabase, ownSupabase } from './backendSites.ts'
 import { carelessShop } from './carelessShop.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { devServer } from './devServer.ts'
@@ -27,4 +28,9 @@ export const sites: readonly DescribedSite[] = [
   plainHttpForum,
   expiredCertificate,
   oldTlsServer,
+  openSupabase,
+  closedSupabase,
+  ownSupabase,
+  openFirebase,
+  bucketGallery,
 ]

@@ -44,7 +44,7 @@ export default passiveCheck({
       (answer.facts ?? []).map(({ name, isPublic }) =>
         observeBackend(answer, {
           sample: `${name} (${isPublic ? 'public' : 'private'})`,
-          excerpt: `${answer.facts?.length ?? 0} buckets are listed`,
+          excerpt: `buckets that are listed: ${answer.facts?.length ?? 0}`,
           place: new URL(origin).hostname,
         }),
       ),

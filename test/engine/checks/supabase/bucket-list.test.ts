@@ -45,7 +45,7 @@ checkTable(check, {
           samples: ['avatars (public)', 'contracts (private)'],
           url,
           confidence: 'certain',
-          excerpt: '2 buckets are listed',
+          excerpt: 'buckets that are listed: 2',
         },
       ],
     },
