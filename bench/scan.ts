@@ -125,6 +125,7 @@ async function scan(targetUrl: string): Promise<ScanReport> {
     mode: 'passive',
     intensity: 'safe',
     passiveProbes: 'all',
+    browser: null,
     allowPrivateTargets: ['127.0.0.1/32'],
     userAgent: 'Scanward/bench',
     timeLimitMs: 60_000,

@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { systemClock, timestamp } from '../clock.ts'
 import type { Config, ConfigFlags, Environment } from '../config.ts'
 import { closeDatabase, type Db, openDatabase } from '../store/database.ts'
 import { migrationState } from '../store/migrations.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
+import { findBrowser, lacksSandbox } from './findBrowser.ts'
 import { nativeBindingOption, sqliteFile } from './openStore.ts'
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
@@ -23,8 +25,7 @@ const plausibleTimeMin = Date.UTC(2026, 0, 1)
 /** Network file systems, by the number that Linux gives them: NFS, SMB, CIFS, SMB2. */
 const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42])
 
-/** Where a Chromium is found when none is named. */
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const browserVersionMsMax = 5_000
 
 /**
  * Looks at everything that an installation needs and prints one line for each; what fails makes the exit
@@ -44,7 +45,7 @@ export async function doctor(
     await diagnoseNames(),
     diagnoseAddress(config),
     diagnoseBaseUrl(config),
-    diagnoseBrowser(config, terminal.env),
+    await diagnoseBrowser(config, terminal.env),
   ]
   if (json) terminal.print(JSON.stringify(diagnoses, null, 2))
   else {
@@ -158,18 +159,37 @@ function diagnoseBaseUrl({ baseUrl }: Config): Diagnosis {
   return { name, state: 'ok', message: baseUrl }
 }
 
-function diagnoseBrowser({ browser }: Config, env: Environment): Diagnosis {
+async function diagnoseBrowser(config: Config, env: Environment): Promise<Diagnosis> {
   const name = 'browser'
-  if (browser === 'none') return { name, state: 'ok', message: 'none, as set' }
-  if (browser !== 'auto') {
-    return existsSync(browser)
-      ? { name, state: 'ok', message: browser }
-      : { name, state: 'fail', message: `${browser} of SCANWARD_BROWSER is not there` }
+  if (config.browser === 'none') return { name, state: 'ok', message: 'none, as set' }
+  let path: string | null
+  try {
+    path = findBrowser(config, env)
+  } catch {
+    return { name, state: 'fail', message: `${config.browser} of SCANWARD_BROWSER is no program` }
   }
-  const folders = (env.PATH ?? '').split(delimiter)
-  const found = folders.flatMap((folder) => browserNames.map((file) => join(folder, file))).find(existsSync)
-  if (found !== undefined) return { name, state: 'ok', message: found }
-  return { name, state: 'ok', message: 'none found; scans do without' }
+  if (path === null) return { name, state: 'ok', message: 'none found; scans do without' }
+  const version = await browserVersion(path)
+  if (version === null) return { name, state: 'fail', message: `${path} does not tell its version` }
+  const message = `${version} at ${path}`
+  return lacksSandbox()
+    ? {
+        name,
+        state: 'warn',
+        message: `${message}, without its sandbox: run scans as a user that is not root`,
+      }
+    : { name, state: 'ok', message }
+}
+
+/** What the browser says of itself, such as `Chromium 150.0.7871.100`; null when it says nothing. */
+async function browserVersion(path: string): Promise<string | null> {
+  try {
+    const options = { timeout: browserVersionMsMax, killSignal: 'SIGKILL' as const } // `as`: the name of a signal.
+    const { stdout } = await promisify(execFile)(path, ['--version'], options)
+    return /^[\w .()+/-]{3,80}/.exec(stdout.trim())?.[0] ?? null
+  } catch {
+    return null // It is no browser, or cannot be started.
+  }
 }
 
 function isWritable(folder: string): boolean {

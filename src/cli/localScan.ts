@@ -13,6 +13,7 @@ import { countSeverities } from '../severity.ts'
 import type { Finding, Scan } from '../store/records.ts'
 import { parseTarget } from '../target.ts'
 import { usageFailure } from './exitCodes.ts'
+import { findBrowser } from './findBrowser.ts'
 import type { Progress } from './progress.ts'
 import type { ScanOptions } from './scanOptions.ts'
 import { readConfig } from './settings.ts'
@@ -38,7 +39,8 @@ export async function scanLocally(
   const config = readConfig(options, terminal)
   const clock = systemClock
   const startedAt = timestamp(clock.now())
-  const request = buildRequest(target.url, config, clock)
+  const browser = findBrowser(config, terminal.env)
+  const request = buildRequest(target.url, { config, browser, clock })
   progress.show('starting')
   const result = await runScanInProcess(request, {
     log: openLog(config.logLevel),
@@ -50,13 +52,21 @@ export async function scanLocally(
   return present(scan, explain(result, target.hostname), clock)
 }
 
-function buildRequest(targetUrl: string, config: Config, clock: Clock): ScanRequest {
+function buildRequest(
+  targetUrl: string,
+  {
+    config,
+    browser,
+    clock,
+  }: { readonly config: Config; readonly browser: string | null; readonly clock: Clock },
+): ScanRequest {
   return {
     scanId: newId(clock),
     targetUrl,
     mode: 'passive',
     intensity: 'safe',
     passiveProbes: config.passiveProbes,
+    browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     timeLimitMs: config.scanSeconds * 1_000,

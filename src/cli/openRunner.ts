@@ -1,9 +1,10 @@
 import { systemClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, processEnvironment } from '../config.ts'
 import type { Log } from '../log.ts'
 import { type Runner, startRunner } from '../runner/runner.ts'
 import { runScanInProcess } from '../runner/scanProcess.ts'
 import type { Db } from '../store/database.ts'
+import { findBrowser, lacksSandbox } from './findBrowser.ts'
 import { userAgent } from './userAgent.ts'
 
 /** Starts the runner as the settings say; null where `SCANWARD_RUNNERS` is 0. */
@@ -17,6 +18,11 @@ export function openRunner({
   readonly config: Config
 }): Runner | null {
   if (config.runners === 0) return null
+  const browser = findBrowser(config, processEnvironment())
+  log.info({ browser }, browser === null ? 'scans do without a browser' : 'scans render pages in a browser')
+  if (browser !== null && lacksSandbox()) {
+    log.warn({ browser }, 'the browser has no sandbox, because this process runs as root')
+  }
   return startRunner({
     db,
     clock: systemClock,
@@ -26,6 +32,7 @@ export function openRunner({
     leaseSeconds: config.leaseSeconds,
     scanSeconds: config.scanSeconds,
     passiveProbes: config.passiveProbes,
+    browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     runScan: (request, { signal }) => runScanInProcess(request, { log, signal }),

@@ -74,6 +74,8 @@ export type ScanRequest = {
   readonly intensity: 'safe' | 'intrusive'
   /** `observe`: looks only at what a crawl fetches. */
   readonly passiveProbes: 'all' | 'observe'
+  /** Path of a Chromium that renders the pages too; null: none does. */
+  readonly browser: string | null
   /** CIDRs and host names that may be reached although they are not public. */
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string

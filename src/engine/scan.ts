@@ -55,6 +55,8 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
       return door
     },
     passiveProbes: request.passiveProbes,
+    browser: request.browser,
+    signal: time.signal,
     randomName: options.randomName ?? randomName,
     onRequest: tell,
   }

@@ -26,6 +26,7 @@ export type RunnerOptions = {
   /** The longest a passive scan may take; an active one five times that. */
   readonly scanSeconds: number
   readonly passiveProbes: ScanRequest['passiveProbes']
+  readonly browser: ScanRequest['browser']
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   /** Usually `runScanInProcess`. */
@@ -165,6 +166,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     mode: scan.mode,
     intensity: scan.intensity,
     passiveProbes: options.passiveProbes,
+    browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,
     timeLimitMs: options.scanSeconds * 1000 * factor,

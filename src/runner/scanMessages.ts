@@ -69,6 +69,7 @@ function isRequest(value: unknown): value is ScanRequest {
     (value.mode === 'passive' || value.mode === 'active') &&
     (value.intensity === 'safe' || value.intensity === 'intrusive') &&
     (value.passiveProbes === 'all' || value.passiveProbes === 'observe') &&
+    isTextOrNull(value.browser) &&
     isListOf(value.allowPrivateTargets, isText) &&
     isText(value.userAgent) &&
     isNumber(value.timeLimitMs)

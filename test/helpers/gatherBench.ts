@@ -45,6 +45,8 @@ export function gatherBench(): GatherBench {
         egress: egress.open({ isInScope: (hostname) => hostname === '127.0.0.1', ...overrides }),
         openDoor: (isInScope, limits) => egress.open({ ...overrides, isInScope, limits }),
         passiveProbes,
+        browser: null,
+        signal: new AbortController().signal,
         randomName: countingNames(),
         onRequest: () => {},
       }

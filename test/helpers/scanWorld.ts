@@ -20,6 +20,7 @@ export function scanWorld(
       mode: 'passive',
       intensity: 'safe',
       passiveProbes: 'all',
+      browser: null,
       allowPrivateTargets: ['127.0.0.1/32'],
       userAgent: 'Scanward/test (+http://scanward.example)',
       timeLimitMs: 30_000,

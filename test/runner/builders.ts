@@ -8,6 +8,7 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
     mode: 'passive',
     intensity: 'safe',
     passiveProbes: 'all',
+    browser: null,
     allowPrivateTargets: [],
     userAgent: 'Scanward/0 (+http://127.0.0.1)',
     timeLimitMs: 60_000,

@@ -62,6 +62,7 @@ export function runnersOfSuite(): (
       leaseSeconds: 3_600,
       scanSeconds: 300,
       passiveProbes: 'all',
+      browser: null,
       allowPrivateTargets: [],
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
       runScan: async () => ({ ok: true, report: buildReport() }),

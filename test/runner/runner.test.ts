@@ -69,6 +69,7 @@ eachDatabase((engine, { open, url }) => {
         runners: 2,
         scanSeconds: 20,
         passiveProbes: 'observe',
+        browser: '/usr/bin/chromium',
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
         runScan: held.runScan,
@@ -77,6 +78,7 @@ eachDatabase((engine, { open, url }) => {
       const common = {
         targetUrl: 'https://app.example/',
         passiveProbes: 'observe',
+        browser: '/usr/bin/chromium',
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
       }

@@ -18,6 +18,10 @@ export type GatherContext = {
   readonly passiveProbes: 'all' | 'observe'
   /** Gives a name of lower-case letters and digits that begins with a letter, unlike any given before. */
   readonly randomName: () => string
+  /** Path of the Chromium that renders pages; null where none does. */
+  readonly browser: string | null
+  /** Ends what is under way when the time for gathering is over or the scan is called off. */
+  readonly signal: AbortSignal
   /** Called after each answer. */
   readonly onRequest: () => void
 }
@@ -41,6 +45,7 @@ export const requestShares = {
   cors: 5,
   plainHttp: 3,
   graphql: 2,
+  browser: 10,
 } as const
 
 /** Why an artifact that takes requests beyond a crawl is not there under `passiveProbes: 'observe'`. */

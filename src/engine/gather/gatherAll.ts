@@ -2,8 +2,8 @@ import type { Gathered, GatheredArtifacts, Script } from '../artifacts.ts'
 import { passiveLimits } from '../egress/types.ts'
 import { listClientRoutes } from '../parse/clientRoutes.ts'
 import { gatherBackends } from './backends.ts'
-import { gatherBrowser } from './browser.ts'
-import type { GatherContext, ReachedFirst } from './context.ts'
+import { type Rendering, startRendering } from './browser.ts'
+import { type GatherContext, type ReachedFirst, requestShares } from './context.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
@@ -26,14 +26,34 @@ import { openWellKnown } from './wellKnown.ts'
  * keeps them to what one host may be asked at once. When the time is over the rest comes back empty or
  * with a reason, and never as an error.
  */
-export async function gatherAll(given: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
+export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
+  // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
+  const rendering = startRendering(context, reached)
+  try {
+    const { rendered, ...gathered } = await gatherBeside(context, reached, rendering)
+    return { ...gathered, browser: await rendered }
+  } finally {
+    await rendering.end()
+  }
+}
+
+/** The browser may still be at work when everything else is there. */
+type BesideBrowser<Gathered> = Omit<Gathered, 'browser'> & {
+  readonly rendered: Promise<GatheredArtifacts['browser']>
+}
+
+async function gatherBeside(
+  given: GatherContext,
+  reached: ReachedFirst,
+  rendering: Rendering,
+): Promise<BesideBrowser<GatheredArtifacts>> {
   const { target } = reached
   const count = countRequests(given, reached)
   const { context } = count
   const questions = openWellKnown(context, reached)
   const missing = gatherMissingPages(context, target)
   const asking = Promise.all([
-    gatherCrawled(context, reached),
+    gatherCrawled(context, reached, rendering),
     missing,
     gatherPlainHttp(context, target),
     missing.then((pages) => questions.askFirst(pages)),
@@ -41,7 +61,7 @@ export async function gatherAll(given: GatherContext, reached: ReachedFirst): Pr
   const [[crawled, missingPages, plainHttp, wellKnown], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
     asking.then(async ([crawl, pages, plain]) => {
-      const requestsLeft = passiveLimits.requestsMax - count.requests
+      const requestsLeft = passiveLimits.requestsMax - requestShares.browser - count.requests
       const found = await questions.finish({ ...foundBy(crawl), requestsLeft })
       return [crawl, pages, plain, found] as const // `as`: a tuple.
     }),
@@ -54,20 +74,27 @@ function foundBy({ pages, technologies }: Crawled) {
   return { pages: pages.ok ? pages.value : [], technologies: technologies.ok ? technologies.value : [] }
 }
 
-type Crawled = Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>
+type Crawled = BesideBrowser<
+  Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>
+>
 
 /** What a browser would be given, and what follows from it. */
-async function gatherCrawled(context: GatherContext, { target, first }: ReachedFirst): Promise<Crawled> {
+async function gatherCrawled(
+  context: GatherContext,
+  { target, first }: ReachedFirst,
+  rendering: Rendering,
+): Promise<Crawled> {
   // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
   const ownDns = gatherDns(context, target)
   const { crawl, pages, scripts, exchanges } = await crawlSite(context, { target, first })
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
-  const [samples, sourceMaps, graphql, backends, browser] = await Promise.all([
+  const loaded = [...crawl.exchanges, ...exchanges]
+  const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
+  const [samples, sourceMaps, graphql, backends] = await Promise.all([
     gatherSamples(context, target, { pages, scripts }),
     gatherSourceMaps(context, target, scripts),
     gatherGraphql(context, target, scripts),
     gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
-    gatherBrowser(context, target, pages),
   ])
   const cors = await gatherCors(context, target, [...samples, ...crawl.exchanges])
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
@@ -84,7 +111,7 @@ async function gatherCrawled(context: GatherContext, { target, first }: ReachedF
     graphql,
     libraries: ofPages(recogniseLibraries({ pages, scripts })),
     backends,
-    browser,
+    rendered,
     dns: await dns,
     technologies: {
       ok: true,

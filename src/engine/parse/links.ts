@@ -81,8 +81,13 @@ const binaryExtensions =
 
 /** Says whether a crawler may ask for it: a document, and no link that looks as if following it did something. */
 export function isSafeToVisit(url: string): boolean {
+  return !binaryExtensions.test(new URL(url).pathname) && !looksActing(url)
+}
+
+/** Says whether an address looks as if asking for it did something, such as `/logout` or `?action=delete`. */
+export function looksActing(url: string): boolean {
   const { pathname, search } = new URL(url)
-  return !binaryExtensions.test(pathname) && !actingWords.test(`${pathname}${search}`)
+  return actingWords.test(`${pathname}${search}`)
 }
 
 /** What is alike in the addresses of one template: numbers, ids and long slugs are masked, the query dropped. */

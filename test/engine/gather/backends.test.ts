@@ -53,6 +53,8 @@ describe('gatherBackends', () => {
       openDoor: (isInScope, limits) =>
         bench.open({ isInScope, limits, allowPrivateTargets: ['127.0.0.1/32'], network: world.network }),
       passiveProbes,
+      browser: null,
+      signal: new AbortController().signal,
       randomName: () => 'x',
       onRequest: () => {},
     }

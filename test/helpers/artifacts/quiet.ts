@@ -6,5 +6,5 @@ export const quietArtifacts: Pick<Artifacts, 'libraries' | 'dns' | 'backends' | 
   libraries: { found: [], advisories: {} },
   dns: dnsState(),
   backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [] },
-  browser: { pages: [] },
+  browser: { product: 'Chrome/150.0.0.0', pages: [], scriptCookies: [] },
 }

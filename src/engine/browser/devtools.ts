@@ -1,0 +1,109 @@
+import type { Readable, Writable } from 'node:stream'
+import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js'
+import { messageReader, type ReadMessage } from './messageReader.ts'
+
+type Commands = ProtocolMapping.Commands
+type Events = ProtocolMapping.Events
+
+/** What a command takes; of one that takes nothing, anything. */
+type Params<Method extends keyof Commands> = Commands[Method]['paramsType'] extends readonly [(infer Given)?]
+  ? Given
+  : never
+
+/** An event of the browser itself, or of one of its pages, frames and workers when `sessionId` is there. */
+export type DevtoolsEvent = {
+  [Method in keyof Events]: {
+    readonly method: Method
+    readonly params: Events[Method][0]
+    readonly sessionId?: string
+  }
+}[keyof Events]
+
+/** One message; a longer one is dropped, whatever it was. The body of an answer never comes this way. */
+export const messageBytesMax = 8 * 1024 * 1024
+/** Everything that a browser may say in its life; then nobody listens any more. */
+export const messagesBytesMax = 256 * 1024 * 1024
+
+/** Why a command was not carried out: the browser refused it, or is gone. */
+export class DevtoolsFailure extends Error {
+  override readonly name = 'DevtoolsFailure'
+}
+
+type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (reason: Error) => void }
+
+/** Speaks the Chrome DevTools Protocol over a pair of pipes: JSON messages, each with a NUL behind it. */
+export class Devtools {
+  readonly #commands: Writable
+  readonly #onEnd: () => void
+  readonly #waiting = new Map<number, Waiting>()
+  readonly #listeners = new Set<(event: DevtoolsEvent) => void>()
+  #lastId = 0
+  #isOver = false
+
+  /** Calls `onEnd` once: when the browser hangs up, has said more than it may, or `end` is called. */
+  constructor(pipes: { readonly commands: Writable; readonly messages: Readable }, onEnd: () => void) {
+    this.#commands = pipes.commands
+    this.#onEnd = onEnd
+    // A broken pipe is an end like any other.
+    for (const event of ['error', 'close'] as const) {
+      pipes.commands.on(event, () => this.end())
+      pipes.messages.on(event, () => this.end())
+    }
+    const read = messageReader({ messageBytesMax, onMessage: (message) => this.#receive(message) })
+    let bytes = 0
+    pipes.messages.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > messagesBytesMax) this.end()
+      else if (!this.#isOver) read(chunk)
+    })
+  }
+
+  /** Has a command carried out, by a page, frame or worker when `sessionId` names one. Rejects with a DevtoolsFailure. */
+  send<Method extends keyof Commands>(
+    method: Method,
+    params: Params<Method>,
+    sessionId?: string,
+  ): Promise<Commands[Method]['returnType']> {
+    if (this.#isOver) return Promise.reject(new DevtoolsFailure('The browser has ended'))
+    this.#lastId += 1
+    const id = this.#lastId
+    this.#commands.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+    return new Promise((resolve, reject) => {
+      const take = resolve as (result: unknown) => void // `as`: the browser is a program of this machine that keeps its protocol.
+      this.#waiting.set(id, { resolve: take, reject })
+    })
+  }
+
+  /** Asks for a command of which it does not matter whether it is carried out, such as to what may be gone. */
+  tell<Method extends keyof Commands>(method: Method, params: Params<Method>, sessionId?: string): void {
+    this.send(method, params, sessionId).catch(() => {})
+  }
+
+  /** Calls `listener` for every event until the function that it gives back is called. */
+  listen(listener: (event: DevtoolsEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Hangs up: whatever was asked for is refused. */
+  end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    for (const { reject } of this.#waiting.values()) reject(new DevtoolsFailure('The browser has ended'))
+    this.#waiting.clear()
+    this.#listeners.clear()
+    this.#onEnd()
+  }
+
+  #receive({ id, error, result, ...event }: ReadMessage): void {
+    if (id === undefined) {
+      const known = event as unknown as DevtoolsEvent // `as`: as above.
+      for (const listener of this.#listeners) listener(known)
+      return
+    }
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (error === undefined) waiting?.resolve(result)
+    else waiting?.reject(new DevtoolsFailure(`The browser refused: ${String(error.message).slice(0, 200)}`))
+  }
+}

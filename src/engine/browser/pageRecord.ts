@@ -1,0 +1,96 @@
+import type { Protocol } from 'devtools-protocol'
+import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } from '../artifacts/browser.ts'
+
+const limits = {
+  requestsMax: 300,
+  messagesMax: 200,
+  errorsMax: 50,
+  popupsMax: 20,
+  urlCharsMax: 2_000,
+  methodCharsMax: 20,
+  messageCharsMax: 1_000,
+  argumentsMax: 10,
+} as const
+
+/** What a page does while it is rendered, as much of it as is kept. */
+export type PageRecord = Pick<RenderedPage, 'requests' | 'console' | 'errors' | 'popups' | 'dialogs'>
+
+/** Notes what a page does, each kind up to a limit. */
+export class PageRecorder {
+  readonly #requests: RenderedRequest[] = []
+  readonly #console: ConsoleMessage[] = []
+  readonly #errors: string[] = []
+  readonly #popups: string[] = []
+  #dialogs = 0
+
+  get record(): PageRecord {
+    return {
+      requests: this.#requests,
+      console: this.#console,
+      errors: this.#errors,
+      popups: this.#popups,
+      dialogs: this.#dialogs,
+    }
+  }
+
+  /** False when no more requests are kept: then none is answered either. */
+  get hasRoom(): boolean {
+    return this.#requests.length < limits.requestsMax
+  }
+
+  /** Notes a request; until the function that it gives back is called it counts as one that got no answer. */
+  addRequest({
+    url,
+    method,
+    kind,
+  }: Omit<RenderedRequest, 'refused'>): (refused: RefusalReason | null) => void {
+    const note = {
+      url: url.slice(0, limits.urlCharsMax),
+      method: method.slice(0, limits.methodCharsMax),
+      kind,
+    }
+    if (!this.hasRoom) return () => {}
+    const index = this.#requests.push({ ...note, refused: 'failed' }) - 1
+    return (refused) => {
+      this.#requests[index] = { ...note, refused }
+    }
+  }
+
+  /** False when no more messages and errors are kept. */
+  get listens(): boolean {
+    return this.#console.length < limits.messagesMax || this.#errors.length < limits.errorsMax
+  }
+
+  addCall({ type, args }: Protocol.Runtime.ConsoleAPICalledEvent): void {
+    const texts = args.slice(0, limits.argumentsMax).map(describe)
+    this.#addMessage(type, texts.join(' '))
+  }
+
+  addEntry({ level, source, text }: Protocol.Log.LogEntry): void {
+    // What we refuse is among the requests; the browser's lines about it say nothing of the page.
+    if (source !== 'network') this.#addMessage(level, text)
+  }
+
+  addError({ text, exception }: Protocol.Runtime.ExceptionDetails): void {
+    if (this.#errors.length >= limits.errorsMax) return
+    this.#errors.push(`${text} ${exception?.description ?? ''}`.trim().slice(0, limits.messageCharsMax))
+  }
+
+  addPopup(url: string): void {
+    if (this.#popups.length < limits.popupsMax) this.#popups.push(url.slice(0, limits.urlCharsMax))
+  }
+
+  addDialog(): void {
+    this.#dialogs += 1
+  }
+
+  #addMessage(level: string, text: string): void {
+    if (this.#console.length >= limits.messagesMax) return
+    this.#console.push({ level, text: text.slice(0, limits.messageCharsMax) })
+  }
+}
+
+function describe({ value, description, type }: Protocol.Runtime.RemoteObject): string {
+  if (typeof value === 'string') return value
+  return description ?? (value === undefined ? type : JSON.stringify(value))
+}

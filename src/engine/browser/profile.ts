@@ -1,0 +1,36 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The folder of one browser, for all that it writes. */
+export type Profile = { readonly folder: string; remove(): Promise<void> }
+
+const prefix = 'scanward-browser-'
+/** No scan takes as long; a folder that is older was left by one that was killed. */
+const keptMs = 24 * 60 * 60 * 1000
+const sweptMax = 20
+
+/** Makes an empty folder among the system's temporary files, and removes what killed scans have left there. */
+export async function makeProfile(): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  await sweep(folder)
+  return { folder, remove: () => remove(folder) }
+}
+
+async function sweep(own: string): Promise<void> {
+  const { mtimeMs: now } = await stat(own)
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  for (const name of names.slice(0, sweptMax)) {
+    const folder = join(tmpdir(), name)
+    const age = await stat(folder)
+      .then(({ mtimeMs }) => now - mtimeMs)
+      .catch(() => 0)
+    if (age > keptMs) await remove(folder)
+  }
+}
+
+/** Never rejects: a folder that is somebody else's, or still written to, is left to the next sweep. */
+async function remove(folder: string): Promise<void> {
+  // What a killed browser has orphaned may write for a moment longer.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }).catch(() => {})
+}

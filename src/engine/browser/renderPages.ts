@@ -1,0 +1,74 @@
+import type { BrowserState, RenderedPage, ScriptCookie } from '../artifacts/browser.ts'
+import type { Browser } from './browser.ts'
+import { type Devtools, DevtoolsFailure } from './devtools.ts'
+import type { AnswerRequest } from './pageRequest.ts'
+import { renderPage, type TabLimits, tabLimits } from './tab.ts'
+
+export type RenderLimits = TabLimits & {
+  readonly pagesMax: number
+  /** All pages together. */
+  readonly renderMsMax: number
+  readonly cookiesMax: number
+}
+
+export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsMax: 20_000, cookiesMax: 200 }
+
+export type Rendered = Pick<BrowserState, 'pages'> & {
+  /** Every cookie that the browser holds in the end. */
+  readonly cookies: readonly ScriptCookie[]
+}
+
+/**
+ * Renders pages one after the other in one profile, and hands over what could be rendered until the time was over
+ * or the browser ended. Never rejects for what a page does.
+ */
+export async function renderPages(
+  { devtools, ended }: Browser,
+  { urls, answer, limits = renderLimits }: RenderOptions,
+): Promise<Rendered> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), limits.renderMsMax)
+  const over = AbortSignal.any([late.signal, ended])
+  try {
+    await holdBack(devtools)
+    const pages: RenderedPage[] = []
+    for (const url of urls.slice(0, limits.pagesMax)) {
+      if (over.aborted) break
+      const page = await renderPage(devtools, url, { answer, over, limits })
+      if (page !== null) pages.push(page)
+    }
+    return { pages, cookies: (await listCookies(devtools)).slice(0, limits.cookiesMax) }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export type RenderOptions = {
+  readonly urls: readonly string[]
+  readonly answer: AnswerRequest
+  readonly limits?: RenderLimits
+}
+
+/** Every new page waits until it is watched; nothing is written to disk. */
+async function holdBack(devtools: Devtools): Promise<void> {
+  devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny' })
+  devtools.tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
+}
+
+async function listCookies(devtools: Devtools): Promise<readonly ScriptCookie[]> {
+  try {
+    const { cookies } = await devtools.send('Storage.getCookies', {})
+    return cookies.map(({ name, value, domain, path, secure, sameSite, session, expires }) => ({
+      name,
+      value,
+      domain,
+      path,
+      secure,
+      sameSite: sameSite ?? null,
+      expires: session ? null : expires,
+    }))
+  } catch (error) {
+    if (error instanceof DevtoolsFailure) return []
+    throw error
+  }
+}
