@@ -1,4 +1,5 @@
 import type { Gathered, PlainHttp, Target } from '../artifacts.ts'
+import { isSameSite } from '../egress.ts'
 import { headerValue } from '../parse/headers.ts'
 import { resolveWebUrl } from '../parse/links.ts'
 import { type GatherContext, openShare, probesSwitchedOff, requestShares, type Share } from './context.ts'
@@ -7,7 +8,7 @@ const bodyBytesMax = 16 * 1024
 
 /**
  * Follows the way from http:// on port 80 of the target's host, hop by hop, up to the final answer or to a
- * redirect that leaves the host, which is noted and not followed.
+ * redirect that leaves the host, with or without `www.`, which is noted and not followed.
  */
 export async function gatherPlainHttp(context: GatherContext, target: Target): Promise<Gathered<PlainHttp>> {
   if (!target.isHttps) return { ok: false, reason: 'the target is not served over https' }
@@ -21,7 +22,7 @@ export async function gatherPlainHttp(context: GatherContext, target: Target): P
   return { ok: false, reason: 'nothing answers over http on port 80' }
 }
 
-/** Every answer on the way from `start`, redirects on its host followed while the share lasts. */
+/** Every answer on the way from `start`, redirects on its site followed while the share lasts. */
 export async function followHops(share: Share, start: string): Promise<PlainHttp['hops']> {
   const { hostname } = new URL(start)
   const hops: PlainHttp['hops'][number][] = []
@@ -32,7 +33,7 @@ export async function followHops(share: Share, start: string): Promise<PlainHttp
     const field = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
     const location: string | null = field === null ? null : resolveWebUrl(field, url)
     hops.push({ url, status, location })
-    url = location !== null && new URL(location).hostname === hostname ? location : null
+    url = location !== null && isSameSite(new URL(location).hostname, hostname) ? location : null
   }
   return hops
 }

@@ -27,8 +27,12 @@ export const privateKeyBlock: TokenForm = {
   },
 }
 
-/** Says whether a private key stands beside the e-mail address or type of a Google service account. */
+/**
+ * Says whether a private key is that of a Google service account: under the name that it has there, beside the
+ * account's type or e-mail address.
+ */
 export function isServiceAccountKey(text: string, { value, start }: Token): boolean {
+  if (!/private_?key(?:_?data)?\W{1,12}$/i.test(text.slice(Math.max(0, start - 40), start))) return false
   const near = text.slice(
     Math.max(0, start - serviceAccountDistance),
     start + value.length + serviceAccountDistance,
