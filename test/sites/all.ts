@@ -17,6 +17,8 @@ import { verboseApi } from './verboseApi.ts'
 
 /** Every site, in the order in which they are scanned. */
 export const sites: readonly DescribedSite[] = [
+  keysInBundle,
+  everyHeaderWrong,
   hardened,
   devServer,
   singlePageFallback,
