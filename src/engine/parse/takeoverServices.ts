@@ -1,3 +1,5 @@
+import type { Exchange } from '../artifacts.ts'
+
 /** What proves that nobody has the place at a service that a name leads to. */
 type Proof =
   /** The name at the service does not exist, and whoever wants it takes it. */
@@ -89,7 +91,7 @@ export const takeoverServices: readonly TakeoverService[] = [
   },
   {
     service: 'Hatena Blog',
-    name: nameAt('hatenablog.com'),
+    name: /^(?:[a-z0-9-]{1,63}\.)?hatenablog\.com$/,
     proof: answers(404, '404 Blog is not found'),
     documentation: 'https://help.hatenablog.com/entry/customdomain',
   },
@@ -98,4 +100,18 @@ export const takeoverServices: readonly TakeoverService[] = [
 /** The service at which a name lies that anybody may take; null for any other name. */
 export function takeoverServiceOf(name: string): TakeoverService | null {
   return takeoverServices.find((service) => service.name.test(name)) ?? null
+}
+
+const bodyCharsMax = 64 * 1024
+
+/** The text by which a service says that nobody has the host name; null when it does not say so. */
+export function findUnclaimedText(
+  { proof }: TakeoverService,
+  { status, body }: Pick<Exchange, 'status' | 'body'>,
+  hostname: string,
+): string | null {
+  if (proof.kind !== 'answer' || !proof.statuses.includes(status)) return null
+  const start = body.slice(0, bodyCharsMax)
+  const texts = proof.texts.map((text) => text.replace('{host}', hostname))
+  return texts.every((text) => start.includes(text)) ? (texts[0] ?? null) : null
 }

@@ -1,0 +1,56 @@
+import check from '../../../../src/engine/checks/dns/dmarc-none.ts'
+import { dnsState } from '../../../helpers/artifacts/dns.ts'
+import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+
+function records(...domain: readonly string[]) {
+  return { dns: dnsState({ dmarc: { domain, hostname: [] } }) }
+}
+
+function found(record: string, ...problems: readonly string[]): FoundCase {
+  return {
+    given: records(record),
+    findings: [{ severity: 'info', samples: ['example.com'], confidence: 'firm', evidence: { problems } }],
+  }
+}
+
+checkTable(check, {
+  clean: {
+    refused: {},
+    'put aside': records('v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'),
+    'stricter below': records('v=DMARC1; p=quarantine; sp=reject; pct=100'),
+    'a share that is no number, which is ignored': records('v=DMARC1; p=reject; pct=half'),
+    'a policy for names below at a name that has none': {
+      dns: dnsState({
+        dmarc: { domain: ['v=DMARC1; p=reject'], hostname: ['v=DMARC1; p=reject; sp=none'] },
+      }),
+    },
+  },
+  found: {
+    'reports only': found('v=DMARC1; p=none; rua=mailto:dmarc@example.com', 'the policy is none'),
+    'no policy, and reports': found('v=DMARC1; rua=mailto:dmarc@example.com', 'the policy is none'),
+    'open below': found('v=DMARC1; p=reject; sp=none', 'the policy for names below the domain is none'),
+    'not for all': found('v=DMARC1; p=reject; pct=99', 'the policy is for 99 percent of the mail'),
+    'open at the host name': {
+      given: {
+        dns: dnsState({ dmarc: { domain: ['v=DMARC1; p=reject'], hostname: ['v=DMARC1; p=none'] } }),
+      },
+      findings: [
+        {
+          severity: 'info',
+          samples: ['app.example.com'],
+          evidence: { request: 'DNS question: _dmarc.app.example.com TXT' },
+        },
+      ],
+    },
+  },
+  skipped: {
+    'no policy, which another check reports': {
+      given: records(),
+      reason: 'the domain has no DMARC policy',
+    },
+    'a resolver that does not answer': {
+      given: { dns: dnsState({ dmarc: 'the resolver did not answer' }) },
+      reason: 'the resolver did not answer',
+    },
+  },
+})
