@@ -57,6 +57,8 @@ export type SupabaseBucket = { readonly name: string; readonly isPublic: boolean
 
 export type SupabaseTable = {
   readonly name: string
+  /** The schema that the code names for it; null for the one that the API serves first. */
+  readonly schema: string | null
   /** Columns that the code names for this table; there may be more. */
   readonly columns: readonly string[]
   readonly seenAt: string

@@ -101,10 +101,14 @@ async function askTables(
   at: (path: string) => EgressRequest,
 ): Promise<readonly SupabaseTable[]> {
   return await Promise.all(
-    tables.map(async (table) => ({
-      ...table,
-      answer: await door.ask({ ...at(`/rest/v1/${table.name}?select=*&limit=1`), method: 'HEAD' }),
-    })),
+    tables.map(async (table) => {
+      const { headers = {}, ...request } = at(`/rest/v1/${table.name}?select=*&limit=1`)
+      const profile = table.schema === null ? {} : { 'accept-profile': table.schema }
+      return {
+        ...table,
+        answer: await door.ask({ ...request, method: 'HEAD', headers: { ...headers, ...profile } }),
+      }
+    }),
   )
 }
 

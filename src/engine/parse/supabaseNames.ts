@@ -4,6 +4,8 @@ import type { ClientText } from './clientTexts.ts'
 /** A table that client code names, with the columns that it names for it. */
 export type NamedTable = {
   readonly name: string
+  /** The schema that the code names for it; null for the one that the API serves first. */
+  readonly schema: string | null
   readonly columns: readonly string[]
   readonly seenAt: string
 }
@@ -32,6 +34,10 @@ const changedTable = /table:\s{0,20}["'`]([A-Za-z_]\w{0,62})["'`]/
 /** Whose `from` has nothing to do with a table, whatever it is handed. */
 const otherFrom = /(?:Array|Buffer|Set|Map|Object|Observable|gsap|Iterator|Readable|Stream)$/
 const wordBefore = 24
+const schemaBefore = /\.schema\(\s{0,10}["'`]([A-Za-z_]\w{0,62})["'`]\s{0,10}\)$/
+const schemaCharsMax = 120
+/** The option with which a client is made for another schema. */
+const clientSchema = /\bdb:\s{0,10}\{\s{0,10}schema:\s{0,10}["'`]([A-Za-z_]\w{0,62})["'`]/
 
 const queryMethods = new Set(['select', 'insert', 'upsert', 'update', 'delete'])
 const fileMethods = new Set([
@@ -58,6 +64,7 @@ const filterMethods =
  */
 export function findSupabaseNames(texts: readonly ClientText[]): SupabaseNames {
   const found = openNames()
+  const [schemaOfClient = null] = texts.flatMap(({ text }) => clientSchema.exec(text)?.[1] ?? [])
   for (const { text, url } of texts) {
     for (const at of indexesOf(text, '.from(')) readFrom(text, at, url, found)
     for (const at of indexesOf(text, '/rest/v1/')) {
@@ -77,19 +84,26 @@ export function findSupabaseNames(texts: readonly ClientText[]): SupabaseNames {
     }
   }
   return {
-    tables: [...found.tables].map(([name, { columns, seenAt }]) => ({ name, columns: [...columns], seenAt })),
+    tables: [...found.tables.values()].map(({ name, schema, columns, seenAt }) => ({
+      name,
+      schema: schema ?? schemaOfClient,
+      columns: [...columns],
+      seenAt,
+    })),
     procedures: [...found.procedures],
     functions: [...found.functions],
     buckets: [...found.buckets],
   }
 }
 
+type FoundTable = Pick<NamedTable, 'name' | 'schema' | 'seenAt'> & { readonly columns: Set<string> }
+
 type Found = {
-  readonly tables: Map<string, { readonly columns: Set<string>; readonly seenAt: string }>
+  readonly tables: Map<string, FoundTable>
   readonly procedures: Set<string>
   readonly functions: Set<string>
   readonly buckets: Set<string>
-  addTable(name: string, columns: readonly string[], seenAt: string): void
+  addTable(name: string, columns: readonly string[], seenAt: string, schema?: string | null): void
 }
 
 function openNames(): Found {
@@ -99,10 +113,11 @@ function openNames(): Found {
     procedures: new Set(),
     functions: new Set(),
     buckets: new Set(),
-    addTable(name, columns, seenAt) {
-      if (!tables.has(name) && tables.size >= namesMax) return
-      const table = tables.get(name) ?? { columns: new Set<string>(), seenAt }
-      tables.set(name, table)
+    addTable(name, columns, seenAt, schema = null) {
+      const key = `${schema ?? ''}.${name}`
+      if (!tables.has(key) && tables.size >= namesMax) return
+      const table = tables.get(key) ?? { name, schema, columns: new Set<string>(), seenAt }
+      tables.set(key, table)
       for (const column of columns) if (table.columns.size < columnsMax) table.columns.add(column)
     },
   }
@@ -113,6 +128,7 @@ function readFrom(text: string, at: number, url: string, found: Found): void {
   if (argument === null || !argument.isOnly) return
   const before = text.slice(Math.max(0, at - wordBefore), at).trimEnd()
   if (otherFrom.test(before)) return
+  const schema = schemaBefore.exec(text.slice(Math.max(0, at - schemaCharsMax), at).trimEnd())?.[1] ?? null
   const calls = readCallChain(text, argument.end)
   const [next] = calls
   if (/storage(?:\(\))?$/.test(before) || (next !== undefined && fileMethods.has(next.name))) {
@@ -123,27 +139,34 @@ function readFrom(text: string, at: number, url: string, found: Found): void {
   if (next !== undefined && !queryMethods.has(next.name)) return
   const columns: string[] = []
   for (const { name, args } of calls) {
-    if (name === 'select') readSelect(firstString(args) ?? '', 0, argument.name, found, url)
+    if (name === 'select')
+      readSelect(firstString(args) ?? '', 0, { table: argument.name, schema }, { found, url })
     else if (name === 'insert' || name === 'upsert' || name === 'update')
       columns.push(...firstObjectKeys(args))
     else if (filterMethods.test(name)) columns.push(...columnNames(firstString(args) ?? ''))
   }
-  found.addTable(argument.name, columns, url)
+  found.addTable(argument.name, columns, url, schema)
 }
 
 /** Reads `id, name, author:profiles!inner(name)`: columns, and tables that are embedded with theirs. */
-function readSelect(select: string, depth: number, table: string, found: Found, url: string): void {
-  found.addTable(table, [], url)
+function readSelect(
+  select: string,
+  depth: number,
+  { table, schema }: { readonly table: string; readonly schema: string | null },
+  seen: { readonly found: Found; readonly url: string },
+): void {
+  const { found, url } = seen
+  found.addTable(table, [], url, schema)
   for (const item of splitAtCommas(select.slice(0, selectCharsMax))) {
     const open = item.indexOf('(')
     if (open === -1) {
-      found.addTable(table, columnNames(item), url)
+      found.addTable(table, columnNames(item), url, schema)
       continue
     }
     const embedded = nameOf(item.slice(0, open))
     // `count()` and the like are functions over a column.
     if (embedded === null || depth >= embeddedDepthMax || item.slice(open).startsWith('()')) continue
-    readSelect(item.slice(open + 1, item.lastIndexOf(')')), depth + 1, embedded, found, url)
+    readSelect(item.slice(open + 1, item.lastIndexOf(')')), depth + 1, { table: embedded, schema }, seen)
   }
 }
 

@@ -182,6 +182,18 @@ describe('gatherBackends', () => {
       }
     })
 
+    it('names the schema of a table that is in another one', async () => {
+      const code = `${create};s.schema("shop").from("orders").select();s.from("posts").select()`
+      const { world } = await gather({ [origin]: fakeSupabase({ keys: [anon] }) }, code)
+      const profiles = world.requests
+        .filter(({ path }) => path.includes('limit=1'))
+        .map(({ path, headers }) => [path.split('?', 1)[0], headers['accept-profile']])
+      expect(profiles.sort()).to.deep.equal([
+        ['/rest/v1/orders', 'shop'],
+        ['/rest/v1/posts', undefined],
+      ])
+    })
+
     it('asks an installation of one’s own whose address stands beside its key', async () => {
       const own = 'https://db.acme-shop.dev'
       const key = fakeJwt({ iss: 'supabase', role: 'anon', exp: 2_000_000_000 })

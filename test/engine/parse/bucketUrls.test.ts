@@ -89,7 +89,7 @@ describe('findBuckets', () => {
     [`<iframe src="${acme}/a.html"></iframe>`]: 'frame',
     [`<link rel="stylesheet" href="${acme}/a.css">`]: 'style',
     [`<link rel="icon" href="${acme}/a.ico">`]: 'media',
-    [`<img src="//acme.s3.amazonaws.com/a.png">`]: 'media',
+    '<img src="//acme.s3.amazonaws.com/a.png">': 'media',
     [`<a href="${acme}/a.pdf">a</a>`]: 'link',
   }
   for (const [body, use] of Object.entries(uses)) {

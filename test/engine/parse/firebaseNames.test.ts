@@ -31,7 +31,7 @@ describe('findCollections', () => {
       'doc(db,"users/ada/private");collection(db,"/rooms/1/messages")',
       { users: [], rooms: [] },
     ],
-    'paths that are put together': ['collection(db,`a/${b}/c`);collection(db,x)', { a: [] }],
+    'paths that are put together': [`collection(db,\`a/$\{b}/c\`);collection(db,x)`, { a: [] }],
   }
   for (const [name, [code, expected]] of Object.entries(cases)) {
     it(`reads ${name}`, () => expect(collectionsOf(code)).to.deep.equal(expected))

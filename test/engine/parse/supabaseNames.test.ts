@@ -45,7 +45,7 @@ describe('findSupabaseNames', () => {
     'lists and buffers': 'Array.from("abc");Buffer.from("abc");Uint8Array.from("abc").map(f)',
     'an animation': 'gsap.from("box",{x:1})',
     'a chain that goes on with something else': 'e.from("abc").pipe(f)',
-    'names that are put together': 's.from("a"+b).select();s.from(`a_${"$"}{b}`).select()',
+    'names that are put together': 's.from("a"+b).select();s.from(`a_` + b).select()',
     'what is no name': 's.from(".box").select();s.from("a b").select()',
     'a part of a longer path': '"/rest/v1/a/b"',
   }
@@ -70,7 +70,18 @@ describe('findSupabaseNames', () => {
       { url: 'https://a.example/1.js', text: 's.from("a").select()', mediaType: '', answeredAt: null },
       { url: 'https://a.example/2.js', text: 's.from("a").select("b")', mediaType: '', answeredAt: null },
     ]).tables
-    expect(first).to.deep.equal({ name: 'a', columns: ['b'], seenAt: 'https://a.example/1.js' })
+    expect(first).to.deep.equal({ name: 'a', schema: null, columns: ['b'], seenAt: 'https://a.example/1.js' })
+  })
+
+  it('tells tables of other schemas apart', () => {
+    const code = 's.schema("api").from("a").select("x, b(y)");s.from("a").select("z")'
+    expect(read(code).tables.map(({ name, schema, columns }) => [schema, name, columns])).to.deep.equal([
+      ['api', 'a', ['x']],
+      ['api', 'b', ['y']],
+      [null, 'a', ['z']],
+    ])
+    const client = 'createClient(u,k,{db:{schema:"shop"}}).from("a").select()'
+    expect(read(client).tables.map(({ schema }) => schema)).to.deep.equal(['shop'])
   })
 
   it('takes no more names than a project has', () => {

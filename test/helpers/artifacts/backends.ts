@@ -76,6 +76,7 @@ export function supabaseTable(
   const status = answer.contentRange === undefined ? 401 : 200
   return {
     name,
+    schema: null,
     columns,
     seenAt: `${siteUrl}assets/index.js`,
     answer: { ok: true, value: backendAnswer({ url, method: 'HEAD', status, ...answer }) },

@@ -36,7 +36,7 @@ export default passiveCheck({
   gapReason({ backends: { supabase } }) {
     return backendGap(
       supabase.map(({ buckets }) => buckets),
-      ({ status, facts }) => facts !== null || (status >= 400 && status < 500),
+      ({ status, facts }) => facts !== null || [401, 403, 404].includes(status),
     )
   },
   run({ backends: { supabase } }) {

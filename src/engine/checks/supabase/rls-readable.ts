@@ -54,18 +54,19 @@ ${indentBlock(closeTableSql)}
     return supabase.flatMap(({ origin, tables }) =>
       answered(tables, ({ answer }) => answer)
         .filter(({ answer }) => tableState(answer) === 'rows')
-        .map(({ thing: { name, columns, seenAt }, answer }) =>
+        .map(({ thing: { name, schema, columns, seenAt }, answer }) =>
           observeBackend(answer, {
             sample: name,
             severity: gradeReadable(name, columns),
             excerpt: `a row of ${name} is visible to everybody; none was fetched`,
             details: {
               table: name,
+              schema,
               columns_in_code: columns.slice(0, 20),
               sensitive_columns: sensitiveFields(columns).slice(0, 20),
               named_in: seenAt,
             },
-            place: `${new URL(origin).hostname}/${name}`,
+            place: `${new URL(origin).hostname}/${schema === null ? name : `${schema}.${name}`}`,
           }),
         ),
     )

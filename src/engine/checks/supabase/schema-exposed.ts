@@ -35,7 +35,7 @@ export default passiveCheck({
   gapReason({ backends: { supabase } }) {
     return backendGap(
       supabase.map(({ schema }) => schema),
-      ({ status }) => status < 500,
+      ({ status }) => [200, 401, 403, 404].includes(status),
     )
   },
   run({ backends: { supabase } }) {

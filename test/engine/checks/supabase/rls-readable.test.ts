@@ -36,6 +36,7 @@ checkTable(check, {
     'a table that was not answered': {
       given: tables(supabaseTable('profiles', { contentRange: '*/*' }), {
         name: 'orders',
+        schema: null,
         columns: [],
         seenAt: '',
         answer: notAnswered(),
@@ -98,6 +99,7 @@ checkTable(check, {
     'two tables, one of them beside another that did not answer': {
       given: tables(readable('products', ['id', 'price']), readable('orders', ['id', 'shippingAddress']), {
         name: 'other',
+        schema: null,
         columns: [],
         seenAt: '',
         answer: notAnswered(),

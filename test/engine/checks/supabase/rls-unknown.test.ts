@@ -26,6 +26,7 @@ checkTable(check, {
     'no key': {
       given: tables({
         name: 'posts',
+        schema: null,
         columns: [],
         seenAt: '',
         answer: notAnswered('no public key of the Supabase project was seen'),
