@@ -4,6 +4,7 @@ import type {
   Gathered,
   MissingPages,
   Page,
+  Target,
   Technology,
   WellKnownAnswer,
   WellKnownGap,
@@ -20,7 +21,7 @@ import {
   requestShares,
   type Share,
 } from './context.ts'
-import { firstPaths, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
+import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024
 /** Enough to know a dump or an archive by, and too little to hold much of anybody's data. */
@@ -103,7 +104,7 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
     async finish({ pages, technologies, requestsLeft }) {
       if (refusal !== null) return refusal
       const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
-      const rows = [...pickLaterPaths(technologies), ...backupRows(target, pages, technologies)]
+      const rows = [...pickLaterPaths(technologies), ...backupRows(target, { pages, technologies })]
       const room = share.left - outcomes.filter(isHit).length - confirmationsMin
       const asked = rows.slice(0, Math.max(0, room))
       outcomes.push(...(await forEach(asked, (row) => ask(share, row))))
@@ -178,12 +179,11 @@ function resembles(row: WellKnownPath, exchange: Exchange, others: readonly Exch
 }
 
 function backupRows(
-  target: Parameters<typeof backupArchivePaths>[0],
-  pages: LaterFacts['pages'],
-  technologies: readonly Technology[],
+  target: Target,
+  { pages, technologies }: Pick<LaterFacts, 'pages' | 'technologies'>,
 ): readonly WellKnownPath[] {
-  const asksForScripts = pickLaterPaths(technologies).some(({ path }) => path === '/phpinfo.php')
-  const copies = asksForScripts ? backupCopyPaths(pages) : []
+  const isWordPress = technologies.some(({ name }) => name === 'wordpress')
+  const copies = mayRun('php', technologies) ? backupCopyPaths(pages, { isWordPress }) : []
   return [...backupArchivePaths(target), ...copies].map((path) => ({ path, group: 'backup', isLarge: true }))
 }
 

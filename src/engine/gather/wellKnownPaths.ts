@@ -113,7 +113,6 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/rails/info/routes', group: 'debug', mayBeHtml: true, runtime: 'ruby', onlyWith: 'rails' },
   { path: '/api/platform/profile', group: 'panel', onlyWith: 'supabase' },
   { path: '/pg/', group: 'panel', onlyWith: 'supabase' },
-  { path: '/wp-config.php.bak', group: 'backup', runtime: 'php', onlyWith: 'wordpress' },
   { path: '/.vscode/sftp.json', group: 'ide' },
   { path: '/.vscode/settings.json', group: 'ide' },
   { path: '/.idea/workspace.xml', group: 'ide' },
@@ -134,7 +133,7 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/sidekiq', group: 'panel', mayBeHtml: true, runtime: 'ruby' },
   { path: '/horizon', group: 'panel', mayBeHtml: true, runtime: 'php', onlyWith: 'laravel' },
   { path: '/hangfire', group: 'panel', mayBeHtml: true, runtime: 'dotnet', onlyWith: 'runtime' },
-  { path: '/h2-console', group: 'panel', mayBeHtml: true, runtime: 'java', onlyWith: 'runtime' },
+  { path: '/h2-console/', group: 'panel', mayBeHtml: true, runtime: 'java', onlyWith: 'runtime' },
   { path: '/wp-login.php', group: 'panel', mayBeHtml: true, runtime: 'php', onlyWith: 'wordpress' },
   { path: '/phpinfo.php', group: 'debug', mayBeHtml: true, runtime: 'php' },
   { path: '/info.php', group: 'debug', mayBeHtml: true, runtime: 'php' },
@@ -191,17 +190,25 @@ const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
   dotnet: ['aspnet', 'dotnet', 'kestrel', 'iis'],
 }
 
-/** The later paths to ask a target for that shows these technologies. With no runtime shown, any may be there. */
+/** Says whether a target that shows these technologies may run on a runtime: one that shows none, on any. */
+export function mayRun(runtime: Runtime, technologies: readonly Technology[]): boolean {
+  const shown = shownRuntimes(technologies)
+  return shown.size === 0 || shown.has(runtime)
+}
+
+/** The later paths to ask a target for that shows these technologies. */
 export function pickLaterPaths(technologies: readonly Technology[]): readonly WellKnownPath[] {
   const names = new Set(technologies.map(({ name }) => name))
-  const runtimes = new Set(
-    Object.entries(runtimeNames).flatMap(([runtime, signs]) =>
-      signs.some((sign) => names.has(sign)) ? [runtime] : [],
-    ),
-  )
+  const shown = shownRuntimes(technologies)
   return laterPaths.filter(({ runtime, onlyWith }) => {
-    if (onlyWith !== undefined && onlyWith !== 'runtime') return names.has(onlyWith)
-    if (runtime === undefined) return true
-    return runtimes.size === 0 ? onlyWith === undefined : runtimes.has(runtime)
+    if (onlyWith === 'runtime') return runtime !== undefined && shown.has(runtime)
+    if (onlyWith !== undefined) return names.has(onlyWith)
+    return runtime === undefined || mayRun(runtime, technologies)
   })
+}
+
+function shownRuntimes(technologies: readonly Technology[]): ReadonlySet<string> {
+  const names = new Set(technologies.map(({ name }) => name))
+  const shown = Object.entries(runtimeNames).filter(([, signs]) => signs.some((sign) => names.has(sign)))
+  return new Set(shown.map(([runtime]) => runtime))
 }

@@ -16,6 +16,7 @@ const copies: readonly ((folder: string, file: string) => string)[] = [
 const usualScript = '/index.php'
 const usualCopies = ['/config.php.bak']
 const usualCopiesMax = 2
+const copiesMax = 4
 
 /** Paths at which a backup of the whole site may lie; some carry the target's own name. */
 export function backupArchivePaths({
@@ -34,13 +35,27 @@ export function backupArchivePaths({
 
 /**
  * Paths at which a copy of the source of a page may lie: beside the first page whose address names a script of
- * the server, or else where PHP has its first page.
+ * the server, or else where PHP has its first page and its settings.
  */
-export function backupCopyPaths(pages: readonly Pick<Page, 'url'>[]): readonly string[] {
-  const script = pages.map(({ url }) => scriptOf(url)).find((path) => path !== null)
-  return script === undefined
-    ? [...copiesOf(usualScript).slice(0, usualCopiesMax), ...usualCopies]
-    : copiesOf(script ?? usualScript)
+export function backupCopyPaths(
+  pages: readonly Pick<Page, 'url'>[],
+  { isWordPress }: { readonly isWordPress: boolean },
+): readonly string[] {
+  const script = pages.map(({ url }) => scriptOf(url)).find((path) => path !== null) ?? null
+  const settings = isWordPress ? ['/wp-config.php.bak'] : []
+  const beside =
+    script === null ? [...copiesOf(usualScript).slice(0, usualCopiesMax), ...usualCopies] : copiesOf(script)
+  return [...settings, ...beside].slice(0, copiesMax)
+}
+
+/** Tells the paths of archives among those that were asked for. */
+export function isArchivePath(path: string): boolean {
+  return /\.(?:zip|tar\.gz)$/.test(path)
+}
+
+/** Tells the paths of copies of source among those that were asked for. */
+export function isCopyPath(path: string): boolean {
+  return /\.(?:php\d?|phtml|aspx?|jspx?|cfm|cgi|pl)(?:\.bak|~|\.old|\.swp)$/i.test(path)
 }
 
 function copiesOf(path: string): readonly string[] {

@@ -25,7 +25,7 @@ const everything = [
   ...paths,
   ...pickLaterPaths([]).map(({ path }) => path),
   ...backupArchivePaths(target('http://127.0.0.1/')),
-  ...backupCopyPaths([]),
+  ...backupCopyPaths([], { isWordPress: false }),
 ]
 /** The first page, where nothing is, and once more where nothing is. */
 const besides = 1 + requestShares.missingPages + 1

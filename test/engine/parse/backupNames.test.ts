@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/parse/backupNames.ts'
+import {
+  backupArchivePaths,
+  backupCopyPaths,
+  isArchivePath,
+  isCopyPath,
+} from '../../../src/engine/parse/backupNames.ts'
 import { target } from '../../helpers/artifacts.ts'
 
 describe('backupArchivePaths', () => {
@@ -15,14 +20,32 @@ describe('backupArchivePaths', () => {
 })
 
 describe('backupCopyPaths', () => {
+  const of = (...urls: string[]) =>
+    backupCopyPaths(
+      urls.map((url) => ({ url })),
+      { isWordPress: false },
+    )
+
   it('stays beside the first page that a script of the server makes', () => {
-    expect(
-      backupCopyPaths([{ url: 'https://a.example/' }, { url: 'https://a.example/b/c.aspx?d=1' }]),
-    ).to.deep.equal(['/b/c.aspx.bak', '/b/c.aspx~', '/b/c.aspx.old', '/b/.c.aspx.swp'])
+    const paths = of('https://a.example/', 'https://a.example/b/c.aspx?d=1')
+    expect(paths).to.deep.equal(['/b/c.aspx.bak', '/b/c.aspx~', '/b/c.aspx.old', '/b/.c.aspx.swp'])
+    expect(paths.every(isCopyPath)).to.equal(true)
   })
   it('falls back on the first page of PHP, and never takes a name with odd signs', () => {
     const usual = ['/index.php.bak', '/index.php~', '/config.php.bak']
-    expect(backupCopyPaths([{ url: 'https://a.example/about' }])).to.deep.equal(usual)
-    expect(backupCopyPaths([{ url: 'https://a.example/a%0db.php' }])).to.deep.equal(usual)
+    expect(of('https://a.example/about')).to.deep.equal(usual)
+    expect(of('https://a.example/a%0db.php')).to.deep.equal(usual)
+    expect(usual.every(isCopyPath)).to.equal(true)
+  })
+  it('asks a WordPress for its settings first, and for four copies at most', () => {
+    const paths = backupCopyPaths([{ url: 'https://a.example/a.php' }], { isWordPress: true })
+    expect(paths).to.deep.equal(['/wp-config.php.bak', '/a.php.bak', '/a.php~', '/a.php.old'])
+  })
+  it('keeps apart from archives and from other files that end alike', () => {
+    expect(backupArchivePaths(target()).every(isArchivePath)).to.equal(true)
+    expect(backupArchivePaths(target()).some(isCopyPath)).to.equal(false)
+    expect(
+      ['/.env.bak', '/backup.sql', '/.svn/wc.db'].some((path) => isCopyPath(path) || isArchivePath(path)),
+    ).to.equal(false)
   })
 })

@@ -1,0 +1,93 @@
+import type { Exchange } from '../../artifacts.ts'
+import { passiveCheck } from '../../check.ts'
+import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { pathOf } from '../../parse/urls.ts'
+
+const paths = ['/graphql', '/api/graphql']
+const readCharsMax = 256 * 1024
+
+/** What the page of each tool has, and no text about it: how it is started beside its name. */
+const tools: readonly { readonly name: string; readonly marks: readonly RegExp[] }[] = [
+  { name: 'GraphiQL of Yoga', marks: [/<title>[^<]{0,60}GraphiQL<\/title>/i, /YogaGraphiQL/] },
+  {
+    name: 'GraphiQL',
+    marks: [
+      /<title>[^<]{0,60}GraphiQL[^<]{0,60}<\/title>/i,
+      /id=["']graphiql["']|GraphiQL\.createFetcher|graphiql(?:\.min)?\.(?:js|css)/,
+    ],
+  },
+  {
+    name: 'GraphQL Playground',
+    marks: [/<title>[^<]{0,60}GraphQL Playground/i, /GraphQLPlayground\.init|graphql-playground-react/],
+  },
+  { name: 'Apollo Sandbox', marks: [/new window\.EmbeddedSandbox\(|embeddable-sandbox\.(?:cdn|umd)/] },
+  { name: 'Altair', marks: [/<title>\s{0,20}Altair/i, /AltairGraphQL\.init/] },
+  { name: 'Voyager', marks: [/GraphQLVoyager\.(?:init|renderVoyager)/] },
+  { name: 'Hasura Console', marks: [/<title>[^<]{0,60}Hasura/i, /window\.__env\s{0,4}=/] },
+]
+
+/**
+ * A page on which anybody can write queries to the GraphQL endpoint.
+ *
+ * Certain: the page starts the tool. Fires on `GraphQLPlayground.init` at `/graphql`; not on the endpoint's answer
+ * to a request without a query, nor on an article about GraphiQL. Sources: nuclei graphql-playground,
+ * graphiql-panel and apollo-sandbox.
+ */
+export default passiveCheck({
+  id: 'graphql.ide',
+  cwe: 489,
+  severity: 'low',
+  owner: 'config',
+  title: 'Page for writing GraphQL queries is public',
+  why: 'The page completes names and shows the schema, so that trying out queries and mutations takes no knowledge. Old versions of it have holes of their own, by which another site reads what a signed-in visitor may read.',
+  fix: {
+    steps: `Switch the page off in production. The API itself goes on as before.
+
+- GraphQL Yoga: \`createYoga({ schema, graphiql: process.env.NODE_ENV !== 'production' })\`.
+- Apollo Server 4 and 5: set \`NODE_ENV=production\`, and \`plugins: [ApolloServerPluginLandingPageDisabled()]\` from \`@apollo/server/plugin/disabled\`.
+- NestJS: \`GraphQLModule.forRoot({ playground: false, graphiql: false })\`.
+- express-graphql and graphql-http: no \`graphiql: true\`, no route for it.
+- Strawberry: \`GraphQLView.as_view(schema=schema, graphql_ide=None)\`. Graphene: \`GraphQLView.as_view(graphiql=False)\`.
+- Laravel Lighthouse: take \`mll-lab/laravel-graphiql\` out of \`require\`, into \`require-dev\`.
+- Spring for GraphQL: \`spring.graphql.graphiql.enabled=false\`. Rails: mount \`GraphiQL::Rails::Engine\` inside \`if Rails.env.development?\`.
+- Hasura: \`HASURA_GRAPHQL_ENABLE_CONSOLE=false\`.
+
+Then switch introspection off too where the schema is not public, and let each resolver check who asks: without the page the API can still be asked.`,
+    risk: 'Whoever used the page in production needs a client of their own, such as a desktop program.',
+    verify:
+      'Run `curl -s -H "accept: text/html" "$URL" | grep -ciE "graphiql|playground|sandbox|altair|voyager"` with the `url` of the evidence as `$URL`: it prints 0.',
+  },
+  references: [
+    'https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html',
+    'https://www.apollographql.com/docs/apollo-server/api/plugin/landing-pages',
+  ],
+  needs: ['wellKnown', 'responses'],
+  gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
+  run({ wellKnown, responses }) {
+    const asked = paths.flatMap((path) => exposedAnswer(wellKnown, path) ?? [])
+    const seen = responses.filter(({ status, mediaType }) => status === 200 && mediaType === 'text/html')
+    return uniqueByPath([...asked, ...seen]).flatMap((exchange) => {
+      const tool = recognise(exchange.body.slice(0, readCharsMax))
+      if (tool === null) return []
+      const path = pathOf(exchange.url)
+      return [
+        observeAnswer(exchange, ['content-type'], {
+          sample: path,
+          excerpt: tool,
+          details: { tool },
+          place: path,
+        }),
+      ]
+    })
+  },
+})
+
+function recognise(body: string): string | null {
+  return tools.find(({ marks }) => marks.every((mark) => mark.test(body)))?.name ?? null
+}
+
+function uniqueByPath(exchanges: readonly Exchange[]): readonly Exchange[] {
+  const paths = new Set<string>()
+  return exchanges.filter(({ url }) => !paths.has(pathOf(url)) && paths.add(pathOf(url)))
+}

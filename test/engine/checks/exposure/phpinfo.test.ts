@@ -1,0 +1,53 @@
+import check from '../../../../src/engine/checks/exposure/phpinfo.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
+import { checkTable } from '../../../helpers/checkTable.ts'
+
+const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
+  wellKnown: wellKnown({ [path]: { body, ...given } }),
+})
+
+const indexPage = '<!doctype html><html><head><title>App</title></head><body></body></html>'
+
+const info =
+  '<!DOCTYPE html><html><head><title>PHP 8.2.7 - phpinfo()</title></head><body><h1 class="p">PHP Version 8.2.7</h1><h2>Environment</h2></body></html>'
+
+checkTable(check, {
+  clean: {
+    'nothing there': at('/phpinfo.php', 'Not Found', { status: 404 }),
+    'the start page for every path': at('/phpinfo.php', indexPage),
+    'an answer that did not come again': at('/phpinfo.php', info, { isConfirmed: false }),
+    'an answer like that at a random path': at('/phpinfo.php', info, { resemblesMissing: true }),
+    'a refusal': at('/phpinfo.php', info, { status: 403 }),
+    'an article about it': at(
+      '/info.php',
+      '<html><title>What phpinfo() shows</title><h1>PHP Version 8.2.7 and others</h1></html>',
+    ),
+    'a page with information': at(
+      '/info.php',
+      '<html><title>Info</title><h1 class="p">Opening hours</h1></html>',
+    ),
+  },
+  skipped: {
+    'a path that was not asked for': {
+      given: { wellKnown: wellKnownGap('/info.php', 'the target did not answer there') },
+      reason: 'nothing is known of /info.php: the target did not answer there',
+    },
+  },
+  found: {
+    'the page of PHP': {
+      given: at('/info.php', info, { headers: { 'content-type': 'text/html' } }),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/info.php'],
+          confidence: 'certain',
+          excerpt: 'phpinfo() of PHP 8.2.7',
+        },
+      ],
+    },
+    'the page of an older PHP': {
+      given: at('/phpinfo.php', info.replace('PHP 8.2.7 - phpinfo()', 'phpinfo()')),
+      findings: [{ severity: 'medium', samples: ['/phpinfo.php'], evidence: { php: '8.2.7' } }],
+    },
+  },
+})
