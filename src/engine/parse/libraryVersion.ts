@@ -1,0 +1,77 @@
+/** A version of a library: any count of numbers, and the words of a pre-release. */
+export type LibraryVersion = {
+  readonly numbers: readonly number[]
+  /** Null for a release. */
+  readonly preRelease: readonly (string | number)[] | null
+}
+
+const versionCharsMax = 60
+const numbersPattern = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})/i
+const restPattern = /^[-.]?[a-z][a-z0-9.-]{0,40}$/i
+
+/** Words for a pre-release; short ones as people abbreviate them. */
+const preReleaseWords: Readonly<Record<string, string>> = {
+  a: 'alpha',
+  alpha: 'alpha',
+  b: 'beta',
+  beta: 'beta',
+  canary: 'canary',
+  dev: 'dev',
+  experimental: 'experimental',
+  m: 'milestone',
+  milestone: 'milestone',
+  next: 'next',
+  pre: 'pre',
+  preview: 'preview',
+  rc: 'rc',
+  snapshot: 'snapshot',
+}
+
+/**
+ * Reads a version as libraries write them, such as `3.4.1`, `1.9.0b1`, `1.0.0-rc.2` or `1.6.0.2`.
+ *
+ * Null for anything else. A word that is no pre-release, as in `1.12.4-aem` or `4.25.0-lts`, is a build that
+ * somebody else maintains: its number does not say what it has mended, so it is null too.
+ */
+export function parseLibraryVersion(text: string): LibraryVersion | null {
+  const [withoutBuild = ''] = text.trim().slice(0, versionCharsMax).split('+')
+  const [matched, numbers] = numbersPattern.exec(withoutBuild) ?? []
+  if (matched === undefined || numbers === undefined) return null
+  const parsed = numbers.split('.').map(Number)
+  const rest = withoutBuild.slice(matched.length)
+  if (rest === '') return { numbers: parsed, preRelease: null }
+  if (!restPattern.test(rest)) return null
+  const [first = '', ...others] = rest.toLowerCase().match(/[a-z]{1,30}|\d{1,9}/g) ?? []
+  const word = Object.hasOwn(preReleaseWords, first) ? preReleaseWords[first] : undefined
+  if (word === undefined) return null
+  return {
+    numbers: parsed,
+    preRelease: [word, ...others.map((part) => (/^\d/.test(part) ? Number(part) : part))],
+  }
+}
+
+/** Negative when `one` came before `other`. Missing numbers are 0; a pre-release comes before its release. */
+export function compareLibraryVersions(one: LibraryVersion, other: LibraryVersion): number {
+  const count = Math.max(one.numbers.length, other.numbers.length)
+  for (let index = 0; index < count; index += 1) {
+    const difference = (one.numbers[index] ?? 0) - (other.numbers[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  if (one.preRelease === null || other.preRelease === null) {
+    return (one.preRelease === null ? 1 : 0) - (other.preRelease === null ? 1 : 0)
+  }
+  return comparePreReleases(one.preRelease, other.preRelease)
+}
+
+/** Part by part; numbers before words, fewer parts before more. Source: SemVer 2.0.0 §11. */
+function comparePreReleases(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  for (const [index, part] of one.entries()) {
+    const counterpart = other[index]
+    if (counterpart === undefined) return 1
+    if (part === counterpart) continue
+    if (typeof part === 'number' && typeof counterpart === 'number') return part - counterpart
+    if (typeof part !== typeof counterpart) return typeof part === 'number' ? -1 : 1
+    return part < counterpart ? -1 : 1
+  }
+  return one.length - other.length
+}
