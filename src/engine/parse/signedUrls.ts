@@ -1,3 +1,4 @@
+import type { ClientText } from './clientTexts.ts'
 import { readJsonObject } from './json.ts'
 import { decodeJwt } from './jwt.ts'
 import { resolveUrl } from './urls.ts'
@@ -14,7 +15,7 @@ export type SignedUrl = {
   readonly endsAt: number
 }
 
-/** Looks at the text around so many marks of a signature; each look is bounded as well. */
+/** Looks at the text around so many marks of a signature in all texts; each look is bounded as well. */
 const marksMax = 5_000
 const urlsMax = 200
 const urlCharsMax = 3_000
@@ -24,23 +25,32 @@ const mark =
   /X-Amz-Signature=|X-Goog-Signature=|(?:[?&;]|\\u0026)(?:Signature|sig)=|\/storage\/v1\/(?:object|render\/image)\/sign\//gi
 const address = new RegExp(`https:(?:\\\\?/){2}[^\\s"'\`<>()]{10,${urlCharsMax}}`, 'y')
 
-/** Lists the signed addresses of files in a text, each file once: the first 200. */
-export function findSignedUrls(text: string): readonly SignedUrl[] {
-  const found = new Map<string, SignedUrl>()
+/** Lists the signed addresses of files in these texts, each file once for each text: the first 200. */
+export function findSignedUrls(
+  texts: readonly ClientText[],
+): readonly (SignedUrl & { readonly in: ClientText })[] {
+  const found = new Map<string, SignedUrl & { readonly in: ClientText }>()
   let marksLeft = marksMax
-  for (const { index } of text.matchAll(mark)) {
-    marksLeft -= 1
-    if (marksLeft < 0 || found.size >= urlsMax) break
-    const from = Math.max(0, index - beforeMarkMax)
-    const start = text.slice(from, index).lastIndexOf('https:')
-    if (start === -1) continue
-    address.lastIndex = from + start
-    const written = address.exec(text)?.[0] ?? ''
-    // Another address may stand before the mark, which belongs to none then.
-    const signed = from + start + written.length > index ? readSignedUrl(plain(written)) : null
-    if (signed !== null && !found.has(signed.address)) found.set(signed.address, signed)
+  for (const source of texts) {
+    for (const { index } of source.text.matchAll(mark)) {
+      marksLeft -= 1
+      if (marksLeft < 0 || found.size >= urlsMax) return [...found.values()]
+      const signed = readSignedUrl(readAround(source.text, index))
+      const key = `${source.url} ${signed?.address}`
+      if (signed !== null && !found.has(key)) found.set(key, { ...signed, in: source })
+    }
   }
   return [...found.values()]
+}
+
+/** The address in which the mark at `index` stands; empty when it stands in none. */
+function readAround(text: string, index: number): string {
+  const from = Math.max(0, index - beforeMarkMax)
+  const start = text.slice(from, index).lastIndexOf('https:')
+  if (start === -1) return ''
+  address.lastIndex = from + start
+  const written = address.exec(text)?.[0] ?? ''
+  return from + start + written.length > index ? plain(written) : ''
 }
 
 /** Takes off how JSON and HTML write slashes and ampersands. */

@@ -66,6 +66,7 @@ function judgePage(page: Page): readonly Observation[] {
     })
   }
   return sourceDirectives
+    .filter((directive) => policies.some(({ directives }) => directives.has(directive)))
     .flatMap((directive) => {
       const isWeak = (sources: readonly string[]) => weakSources(directive, sources).length > 0
       const judged = allowedByAll(policies, fallbackChain(directive), isWeak)
@@ -73,7 +74,7 @@ function judgePage(page: Page): readonly Observation[] {
       return judged?.directive === directive ? weakSources(directive, judged.sources) : []
     })
     .slice(0, wordsPerPageMax)
-    .map(({ text, weakness }) => observeAnswer(page, [], { sample: `${text}: ${weakness}`, excerpt: text }))
+    .map(({ text, weakness }) => observeAnswer(page, [], { sample: `${text} (${weakness})`, excerpt: text }))
 }
 
 const scriptDirectives: ReadonlySet<string> = new Set([...scriptElements, ...scriptAttributes, 'worker-src'])

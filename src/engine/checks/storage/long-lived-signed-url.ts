@@ -39,24 +39,24 @@ export default passiveCheck({
   ],
   needs: ['responses', 'scripts'],
   run(artifacts) {
-    return clientTexts(artifacts).flatMap(({ text, url, answeredAt }) =>
-      findSignedUrls(text).flatMap(({ address, host, signedFor, startsAt, endsAt }) => {
-        // Counted from its start or, where that does not stand there, from when it was handed out.
-        const from = startsAt ?? (answeredAt === null ? null : answeredAt / 1000)
-        if (from === null || endsAt - from <= lifetimeSecondsMax) return []
-        const until = new Date(Math.min(endsAt, writableSecondsMax) * 1000).toISOString().slice(0, 10)
-        return [
-          {
-            url,
-            sample: `${address} (until ${until})`,
-            confidence: 'firm' as const,
-            request: `GET ${url}`,
-            excerpt: `${signedFor}: ${address} is valid until ${until}`,
-            details: { signed_for: signedFor, valid_until: until },
-            place: host,
-          },
-        ]
-      }),
-    )
+    return findSignedUrls(clientTexts(artifacts)).flatMap((signed) => {
+      const { address, signedFor, startsAt, endsAt } = signed
+      const { url, answeredAt } = signed.in
+      // Counted from its start or, where that does not stand there, from when it was handed out.
+      const from = startsAt ?? (answeredAt === null ? null : answeredAt / 1000)
+      if (from === null || endsAt - from <= lifetimeSecondsMax) return []
+      const until = new Date(Math.min(endsAt, writableSecondsMax) * 1000).toISOString().slice(0, 10)
+      return [
+        {
+          url,
+          sample: `${address} (until ${until})`,
+          confidence: 'firm' as const,
+          request: `GET ${url}`,
+          excerpt: `${signedFor}: ${address} is valid until ${until}`,
+          details: { signed_for: signedFor, valid_until: until },
+          place: signed.host,
+        },
+      ]
+    })
   },
 })

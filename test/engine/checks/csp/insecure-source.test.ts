@@ -32,7 +32,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'low',
-          samples: ['img-src http:: not encrypted'],
+          samples: ['img-src http: (not encrypted)'],
           confidence: 'certain',
           excerpt: 'img-src http:',
         },
@@ -40,11 +40,11 @@ checkTable(check, {
     },
     'default-src http: that only other things fall back to': {
       given: csp("default-src HTTP:; script-src 'self'; object-src 'none'"),
-      findings: [{ severity: 'low', samples: ['default-src HTTP:: not encrypted'] }],
+      findings: [{ severity: 'low', samples: ['default-src HTTP: (not encrypted)'] }],
     },
     'one script host over http': {
       given: csp('script-src http://cdn.example.net/lib/'),
-      findings: [{ severity: 'low', samples: ['script-src http://cdn.example.net/lib/: not encrypted'] }],
+      findings: [{ severity: 'low', samples: ['script-src http://cdn.example.net/lib/ (not encrypted)'] }],
     },
     'leftovers of development': {
       given: csp(
@@ -54,11 +54,11 @@ checkTable(check, {
         {
           severity: 'low',
           samples: [
-            "connect-src http://localhost:3000: the visitor's own machine",
-            "connect-src ws://127.0.0.1:*: the visitor's own machine",
-            'connect-src 10.0.0.7:8080: an IP address',
-            'connect-src https://[2001:db8::1]: an IP address',
-            'connect-src ws://api.example.com: not encrypted',
+            "connect-src http://localhost:3000 (the visitor's own machine)",
+            "connect-src ws://127.0.0.1:* (the visitor's own machine)",
+            'connect-src 10.0.0.7:8080 (an IP address)',
+            'connect-src https://[2001:db8::1] (an IP address)',
+            'connect-src ws://api.example.com (not encrypted)',
           ].sort(),
         },
       ],
@@ -66,7 +66,7 @@ checkTable(check, {
     "the visitor's machine, also where http is turned into https": {
       given: csp('connect-src http://localhost:5173 http://old.example.com; upgrade-insecure-requests'),
       findings: [
-        { severity: 'low', samples: ["connect-src http://localhost:5173: the visitor's own machine"] },
+        { severity: 'low', samples: ["connect-src http://localhost:5173 (the visitor's own machine)"] },
       ],
     },
     'forms and frames of http sites': {
@@ -75,8 +75,8 @@ checkTable(check, {
         {
           severity: 'low',
           samples: [
-            'form-action http://pay.example.com: not encrypted',
-            'frame-ancestors http://*.example.org: not encrypted',
+            'form-action http://pay.example.com (not encrypted)',
+            'frame-ancestors http://*.example.org (not encrypted)',
           ],
         },
       ],
