@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts'
-import type { Exchange, Page } from '../../artifacts.ts'
+import type { Exchange } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
 import { type CardNumber, findCardNumbers } from '../../parse/cardNumbers.ts'
-import type { HtmlDocument } from '../../parse/html.ts'
+import { type HtmlDocument, parseHtml } from '../../parse/html.ts'
 import { isJsonObject, readJson } from '../../parse/json.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { pathOf } from '../../parse/urls.ts'
@@ -44,17 +44,17 @@ export default passiveCheck({
       'Deploy, then run `curl -sS "$URL" | grep -cE "[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{3,4}"` with the `url` of the evidence as `$URL`, without cookies: it prints 0, or the lines that it counts hold no card.',
   },
   references: ['https://www.pcisecuritystandards.org/document_library/', 'https://docs.stripe.com/testing'],
-  needs: ['pages', 'responses'],
-  run({ pages, responses }) {
-    return [
-      ...pages.flatMap((page) => observePage(page)),
-      ...responses.flatMap((exchange) => (/[/+]json$/.test(exchange.mediaType) ? observeData(exchange) : [])),
-    ]
+  needs: ['responses'],
+  run({ responses }) {
+    return responses.flatMap((exchange) => {
+      if (exchange.mediaType.includes('html')) return observePage(exchange)
+      return /[/+]json$/.test(exchange.mediaType) ? observeData(exchange) : []
+    })
   },
 })
 
-function observePage(page: Page): readonly Observation[] {
-  const { document } = page
+function observePage(exchange: Exchange): readonly Observation[] {
+  const document = parseHtml(exchange.body, exchange.url)
   const code = codeOf(document)
   const shown = findCardNumbers(document.text).filter(
     (card) => saysCard(document.text, card) && !code.includes(writtenIn(document.text, card)),
@@ -67,7 +67,7 @@ function observePage(page: Page): readonly Observation[] {
   const state = document.elements.flatMap(({ name, attributes, text }) =>
     name === 'script' && /json/.test(attributes.type ?? '') ? listInData(text) : [],
   )
-  return [...shown, ...filled, ...state].map((card) => observe(page, card))
+  return [...shown, ...filled, ...state].map((card) => observe(exchange, card))
 }
 
 function observeData(exchange: Exchange): readonly Observation[] {

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
-import type { Exchange, Page } from '../../artifacts.ts'
+import type { Exchange } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
+import { parseHtml } from '../../parse/html.ts'
 import { isJsonObject, readJson } from '../../parse/json.ts'
 import { type NationalIdForm, nationalIdForms } from '../../parse/nationalIds.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
@@ -44,19 +45,19 @@ export default passiveCheck({
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
     'https://gdpr-info.eu/art-33-gdpr/',
   ],
-  needs: ['pages', 'responses'],
-  run({ pages, responses }) {
-    return [
-      ...pages.flatMap((page) => observePage(page)),
-      ...responses.flatMap((exchange) => observeData(exchange)),
-    ]
+  needs: ['responses'],
+  run({ responses }) {
+    return responses.flatMap((exchange) =>
+      exchange.mediaType.includes('html') ? observePage(exchange) : observeData(exchange),
+    )
   },
 })
 
 /** What readers of a page see; a number that only its field tells apart is not looked for there. */
-function observePage(page: Page): readonly Observation[] {
+function observePage(exchange: Exchange): readonly Observation[] {
+  const { text } = parseHtml(exchange.body, exchange.url)
   return nationalIdForms.flatMap((form) =>
-    form.field === undefined ? observeForm(page, form, [page.document.text], form.pageDistinctMin) : [],
+    form.field === undefined ? observeForm(exchange, form, [text], form.pageDistinctMin) : [],
   )
 }
 

@@ -1,10 +1,11 @@
 import type { Json } from '../../../json.ts'
-import type { Exchange, Page } from '../../artifacts.ts'
+import type { Exchange } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
 import { errorAnswers } from '../../parse/errorAnswers.ts'
 import { visibleErrorText } from '../../parse/errorText.ts'
 import { headerValue } from '../../parse/headers.ts'
 import { isDeveloperHost } from '../../parse/hostnames.ts'
+import { parseHtml } from '../../parse/html.ts'
 import { isJsonObject, readJson } from '../../parse/json.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { findInternalHost, findUnfoundHost } from '../../parse/privateAddresses.ts'
@@ -51,13 +52,13 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
     'https://www.rfc-editor.org/rfc/rfc1918',
   ],
-  needs: ['target', 'pages', 'responses', 'missingPages'],
+  needs: ['target', 'responses', 'missingPages'],
   skipReason: ({ target }) =>
     isDeveloperHost(target.hostname) ? 'a site on a private address, which names itself' : null,
-  run({ target, pages, responses, missingPages }) {
+  run({ target, responses, missingPages }) {
     return [
       ...errorAnswers({ responses, missingPages }).flatMap(observeError),
-      ...pages.flatMap(observeComments),
+      ...responses.flatMap(observeComments),
       ...responses.flatMap(observeFields),
       ...responses.flatMap((answer) => observeRedirects(answer, target.hostname)),
     ]
@@ -75,8 +76,9 @@ function observeError(exchange: Exchange): readonly Observation[] {
   return [observe(exchange, found.host, 'an error message', quoteAround(text, stretch))]
 }
 
-function observeComments(page: Page): readonly Observation[] {
-  return page.document.comments.flatMap((comment) => {
+function observeComments(page: Exchange): readonly Observation[] {
+  if (!page.mediaType.includes('html') || !page.body.includes('<!--')) return []
+  return parseHtml(page.body, page.url).comments.flatMap((comment) => {
     const found = findInternalHost(comment)
     if (found === null) return []
     const stretch = { start: found.index, end: found.index + found.host.length, chars: contextChars }
