@@ -1,0 +1,96 @@
+import { expect } from 'chai'
+import { chooseAdvisories, completeLibraries } from '../../../src/engine/advisories/choose.ts'
+import { builtInAdvisories } from '../../../src/engine/advisories/table.ts'
+import type {
+  Advisory,
+  AdvisoryData,
+  LibraryUse,
+  LoadedAdvisories,
+} from '../../../src/engine/artifacts/libraries.ts'
+
+const row = (ids: readonly string[]): Advisory => ({
+  ids,
+  severity: 'critical',
+  cwes: [754],
+  ranges: [{ from: null, below: '99.0.0' }],
+  summary: 'As the other list says it',
+  link: 'https://example.com/',
+})
+
+const newer: AdvisoryData = {
+  source: 'https://data.example/repository.json',
+  dated: '2027-01-01',
+  libraries: {
+    'pdfjs-dist': [row(['CVE-2024-4367']), row(['CVE-2027-0001'])],
+    lodash: [row(['CVE-2021-23337', 'CVE-2026-4800', 'GHSA-r5fr-rjxr-66jc'])],
+    jplayer: [row(['CVE-2013-1942'])],
+  },
+}
+
+describe('chooseAdvisories', () => {
+  it('keeps to our own facts without loaded ones, and with older or equally old ones', () => {
+    expect(chooseAdvisories(null)).to.equal(builtInAdvisories)
+    expect(chooseAdvisories({ ...newer, dated: '2020-01-01' })).to.equal(builtInAdvisories)
+    expect(chooseAdvisories({ ...newer, dated: builtInAdvisories.dated })).to.equal(builtInAdvisories)
+  })
+
+  it('takes newer ones, and our own for libraries that they do not have', () => {
+    const { source, dated, libraries } = chooseAdvisories(newer)
+    expect([source, dated]).to.deep.equal([newer.source, newer.dated])
+    expect(libraries.jplayer).to.deep.equal(newer.libraries.jplayer)
+    expect(libraries.jquery).to.deep.equal(builtInAdvisories.libraries.jquery)
+  })
+
+  it('keeps our view of an advisory that both have, with the versions of the newer one', () => {
+    const [known, unknown] = chooseAdvisories(newer).libraries['pdfjs-dist'] ?? []
+    const own = builtInAdvisories.libraries['pdfjs-dist']?.find(({ ids }) => ids.includes('CVE-2024-4367'))
+    expect(known).to.deep.equal({ ...own, ranges: [{ from: null, below: '99.0.0' }] })
+    expect(unknown).to.deep.equal(row(['CVE-2027-0001']))
+  })
+
+  it('tells by the GHSA number which of two advisories a row with both numbers is', () => {
+    const [known] = chooseAdvisories(newer).libraries.lodash ?? []
+    expect(known?.ids[0]).to.equal('CVE-2026-4800')
+  })
+})
+
+describe('completeLibraries', () => {
+  const use = (name: string): LibraryUse => ({
+    name,
+    version: '1.0.0',
+    sign: 'code',
+    url: 'https://app.example.com/a.js',
+    pageUrl: 'https://app.example.com/',
+    proof: name,
+  })
+  const libraries = {
+    ok: true,
+    value: { found: [use('jquery'), use('constructor')], advisories: {} },
+  } as const
+  const scripts = { ok: true, value: [] } as const
+  const loaded: LoadedAdvisories = { ...newer, recognise: () => [use('jplayer')] }
+
+  it('adds what is known of the libraries that were found, and no more', () => {
+    const completed = completeLibraries({ libraries, scripts }, builtInAdvisories, null)
+    expect(completed).to.deep.equal({
+      ok: true,
+      value: { found: libraries.value.found, advisories: { jquery: builtInAdvisories.libraries.jquery } },
+    })
+  })
+
+  it('adds libraries that loaded patterns show', () => {
+    const completed = completeLibraries({ libraries, scripts }, chooseAdvisories(loaded), loaded)
+    if (!completed.ok) throw new Error(completed.reason)
+    expect(completed.value.found.map(({ name }) => name)).to.deep.equal(['jquery', 'constructor', 'jplayer'])
+    expect(Object.keys(completed.value.advisories)).to.deep.equal(['jquery', 'jplayer'])
+  })
+
+  it('hands on why libraries were not looked for', () => {
+    const missing = { ok: false, reason: 'no page' } as const
+    expect(completeLibraries({ libraries: missing, scripts }, builtInAdvisories, loaded)).to.deep.equal(
+      missing,
+    )
+    const completed = completeLibraries({ libraries, scripts: missing }, builtInAdvisories, loaded)
+    expect(completed.ok && completed.value.found).to.deep.equal(libraries.value.found)
+  })
+})
