@@ -49,7 +49,7 @@ export default passiveCheck({
   needs: ['target', 'responses', 'scripts'],
   skipReason: ({ target }) => {
     const isTrial = target.hostname.split('.').some((label) => trialLabel.test(label))
-    return target.hostKind === 'name' && !isTrial && ownedDomain(target.hostname).ok
+    return !isTrial && ownedDomain(target.hostname).ok
       ? null
       : 'an address for development or trying out, where a development instance belongs'
   },

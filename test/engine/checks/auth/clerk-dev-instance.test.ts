@@ -53,6 +53,7 @@ checkTable(check, {
     'an address of a platform': at('https://my-app.vercel.app/'),
     'a deployment for trying out': at('https://staging.example.com/'),
     'a preview with a number': at('https://preview2.app.example.com/'),
+    'a bare address': at('https://203.0.113.7/'),
     'the machine of a developer': at('http://localhost:3000/'),
   },
 })

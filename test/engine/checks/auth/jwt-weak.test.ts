@@ -53,6 +53,10 @@ checkTable(check, {
       findings: [{ severity: 'low', samples: ['cookie auth: no expiry (exp)'] }],
       secrets: [endless],
     },
+    'no end of a token for an administrator': {
+      given: answer(`{"token":"${fakeJwt({ role: 'admin' })}"}`),
+      findings: [{ severity: 'low', samples: ['answer of /api/guest: no expiry (exp)'] }],
+    },
     'secrets among the claims': {
       given: answer(`{"accessToken":"${withHash}"}`),
       findings: [

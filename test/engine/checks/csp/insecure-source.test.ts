@@ -48,13 +48,14 @@ checkTable(check, {
     },
     'leftovers of development': {
       given: csp(
-        "default-src 'self'; connect-src 'self' http://localhost:3000 ws://127.0.0.1:* ws://api.example.com 10.0.0.7:8080 https://[2001:db8::1]",
+        "default-src 'self'; connect-src 'self' http://localhost:3000 http://0.0.0.0:8000 ws://127.0.0.1:* ws://api.example.com 10.0.0.7:8080 https://[2001:db8::1]",
       ),
       findings: [
         {
           severity: 'low',
           samples: [
             "connect-src http://localhost:3000 (the visitor's own machine)",
+            "connect-src http://0.0.0.0:8000 (the visitor's own machine)",
             "connect-src ws://127.0.0.1:* (the visitor's own machine)",
             'connect-src 10.0.0.7:8080 (an IP address)',
             'connect-src https://[2001:db8::1] (an IP address)',
