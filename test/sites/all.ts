@@ -8,6 +8,7 @@ import { expiredCertificate, oldTlsServer } from './expiredCertificate.ts'
 import { hardened } from './hardened.ts'
 import { keysInBundle } from './keysInBundle.ts'
 import { leakyVibeApp } from './leakyVibeApp.ts'
+import { forgottenServer, openWorkshop, pathTraps } from './leftOpen.ts'
 import { nextDevServer } from './nextDevServer.ts'
 import { nextPagesApp } from './nextPagesApp.ts'
 import { openFiles } from './openFiles.ts'
@@ -37,4 +38,7 @@ export const sites: readonly DescribedSite[] = [
   ownSupabase,
   openFirebase,
   bucketGallery,
+  forgottenServer,
+  openWorkshop,
+  ...pathTraps,
 ]

@@ -33,9 +33,11 @@ const streamMs = 3_000
 // As many as egress sends at once to a host.
 const atOnceMax = 5
 /** Requests kept back to ask a second time, beside one for each thing that already seems to be there. */
-const confirmationsMin = 6
+const confirmationsMin = 4
 /** Requests kept back for what egress has to send again. */
-const repeatsMax = 3
+const repeatsMax = 2
+/** Later paths that are asked for before it is looked at again how much room there is. */
+const roundMax = 10
 /** A site that seems to have more than this part of what is asked for says yes to everything. */
 const hitShareMax = 0.5
 /** Runtimes of which one site may show traces: nothing runs on a third. */
@@ -105,10 +107,16 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
       if (refusal !== null) return refusal
       const share = openShare(context, Math.max(0, requestsLeft - repeatsMax))
       const rows = [...pickLaterPaths(technologies), ...backupRows(target, { pages, technologies })]
-      const room = share.left - outcomes.filter(isHit).length - confirmationsMin
-      const asked = rows.slice(0, Math.max(0, room))
-      outcomes.push(...(await forEach(asked, (row) => ask(share, row))))
-      outcomes.push(...rows.slice(asked.length).map((row) => ({ row, gap: gaps.usedUp })))
+      for (let at = 0; at < rows.length; ) {
+        // One more each for what was found: to be sure of that is worth more than to ask on.
+        const room = share.left - outcomes.filter(isHit).length - confirmationsMin - 1
+        const round = rows.slice(at, at + Math.min(roundMax, Math.max(0, room)))
+        if (round.length === 0) break
+        outcomes.push(...(await forEach(round, (row) => ask(share, row))))
+        at += round.length
+      }
+      const asked = outcomes.length - firstPaths.length
+      outcomes.push(...rows.slice(asked).map((row) => ({ row, gap: gaps.usedUp })))
       return conclude(share, outcomes, { context, origin: target.origin, samples })
     },
   }

@@ -121,7 +121,6 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/log/production.log', group: 'log', isLarge: true, runtime: 'ruby', onlyWith: 'rails' },
   { path: '/error.log', group: 'log', isLarge: true },
   { path: '/debug.log', group: 'log', isLarge: true },
-  { path: '/npm-debug.log', group: 'log', isLarge: true },
   { path: '/.svn/wc.db', group: 'repository', isLarge: true },
   { path: '/.hg/requires', group: 'repository' },
   { path: '/CVS/Entries', group: 'repository' },

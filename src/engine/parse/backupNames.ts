@@ -2,7 +2,7 @@ import type { Page, Target } from '../artifacts.ts'
 import { registrableDomain } from './site.ts'
 
 /** Names that hosting panels, plugins and hands give an archive of the whole site. */
-const usualArchives = ['/backup.zip', '/backup.tar.gz', '/www.zip', '/site.zip']
+const usualArchives = ['/backup.zip', '/backup.tar.gz', '/www.zip']
 
 /** Endings that editors and hands give the copy of a file. */
 const copies: readonly ((folder: string, file: string) => string)[] = [

@@ -257,7 +257,8 @@ describe('openWellKnown', () => {
         ? text(`${path.split('').reverse().join(' word')} unlike`)
         : { status: 404, body: 'no' }
     const opened = await bench.open({ routes: { '/': html('x') }, otherwise: asEverything })
-    expect(await gather(opened)).to.deep.equal({
+    // Each thing found takes room from what is asked; here nothing else should.
+    expect(await gather(opened, { requestsLeft: 400 })).to.deep.equal({
       ok: false,
       reason: 'the target has an answer of its own at most well-known paths, as a trap for scanners has',
     })
@@ -323,17 +324,17 @@ describe('openWellKnown', () => {
       const opened = await bench.open({ routes: { '/': html('x') } })
       const gaps = await gapsOf(opened, { requestsLeft: 20 })
       const left = gaps['the requests of the scan were used up before'] ?? []
-      // 3 for what egress repeats, 6 to confirm.
-      expect(left).to.deep.equal(rows.slice(20 - 3 - 6))
-      expect(opened.takePaths().length).to.equal(besides + paths.length + 11)
+      // 2 for what egress repeats, 4 to confirm, 1 to ask again where nothing is.
+      expect(left).to.deep.equal(rows.slice(20 - 2 - 4 - 1))
+      expect(opened.takePaths().length).to.equal(besides + paths.length + 13)
     })
 
     it('asks for one path less with one thing found, and for the last path when there is room for exactly it', async () => {
       const opened = await bench.open({ routes: { '/': html('x'), '/.env': environment } })
-      const gaps = await gapsOf(opened, { requestsLeft: rows.length + 3 + 6 })
+      const gaps = await gapsOf(opened, { requestsLeft: rows.length + 2 + 4 + 1 })
       expect(Object.values(gaps)).to.deep.equal([rows.slice(-1)])
       const clean = await bench.open({ routes: { '/': html('x') } })
-      expect(await gapsOf(clean, { requestsLeft: rows.length + 3 + 6 })).to.deep.equal({})
+      expect(await gapsOf(clean, { requestsLeft: rows.length + 2 + 4 + 1 })).to.deep.equal({})
     })
 
     it('says of what it found and could not ask for again that nothing is known, one of each group confirmed', async () => {
@@ -343,7 +344,7 @@ describe('openWellKnown', () => {
       )
       const opened = await bench.open({ routes: { '/': html('x'), ...routes } })
       // One of the four that the share has left goes where nothing is.
-      const gaps = await gapsOf(opened, { requestsLeft: 3 + 1 + 3 })
+      const gaps = await gapsOf(opened, { requestsLeft: 2 + 1 + 3 })
       const unknown = gaps['the requests of the scan were used up before'] ?? []
       expect(unknown.filter((path) => files.includes(path))).to.deep.equal([
         '/.env.local',
@@ -406,9 +407,9 @@ describe('the table of well-known paths', () => {
   })
 
   it('fits whole, with what a site of ten resources takes beside it, into the requests of a scan', () => {
-    const { missingPages, siteIndex, cors, graphql, plainHttp } = requestShares
-    const besideIt = 10 + missingPages + siteIndex + cors + graphql + plainHttp
-    const confirming = 3 + 6 + 1
+    const { missingPages, siteIndex, cors, graphql, plainHttp, browser } = requestShares
+    const besideIt = 10 + missingPages + siteIndex + cors + graphql + plainHttp + browser
+    const confirming = 2 + 4 + 1
     const named = backupArchivePaths(target()).length - backupArchivePaths(target('http://127.0.0.1/')).length
     expect(everything.length + named + besideIt + confirming).to.be.at.most(passiveLimits.requestsMax)
   })

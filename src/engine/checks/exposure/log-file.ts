@@ -24,10 +24,6 @@ const formats: readonly { readonly kind: string; readonly line: RegExp }[] = [
     line: /^[\da-fA-F.:]{3,45} \S{1,80} \S{1,80} \[\d\d\/[A-Z][a-z]{2}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\] "/,
   },
   {
-    kind: 'npm',
-    line: /^\d{1,6} (?:info|verbose|silly|http|warn|error) (?:it worked|cli|using|argv|lifecycle|stack|config)\b/,
-  },
-  {
     kind: 'Rails',
     line: /^(?:[DIWEF], \[\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d|Started (?:GET|POST|PUT|PATCH|DELETE) "\/)/,
   },
@@ -47,7 +43,6 @@ const lineCharsMax = 500
 const files: readonly KnownFile[] = [
   '/error.log',
   '/debug.log',
-  '/npm-debug.log',
   '/storage/logs/laravel.log',
   '/wp-content/debug.log',
   '/log/production.log',

@@ -26,8 +26,8 @@ checkTable(check, {
     'words that begin alike': at('/backup.zip', 'PK is short for Peking'),
     'an archive without entries': at('/backup.zip', 'PK\u0005\u0006\u0000\u0000'),
     'an archive that a page of the site leads to': {
-      ...at('/site.zip', zip('logo.svg')),
-      pages: [page({ body: '<html><a href="/site.zip">Press kit</a></html>' })],
+      ...at('/example.zip', zip('logo.svg')),
+      pages: [page({ body: '<html><a href="/example.zip">Press kit</a></html>' })],
     },
     'an archive at another path': at('/dump.sql', zip('index.php')),
   },
@@ -65,10 +65,10 @@ checkTable(check, {
       given: {
         wellKnown: wellKnown({
           '/www.zip': { body: '7z\u00bc\u00af\u0027\u001c\u0000\u0004' },
-          '/site.zip': { body: 'Rar!\u001a\u0007\u0000' },
+          '/example.zip': { body: 'Rar!\u001a\u0007\u0000' },
         }),
       },
-      findings: [{ severity: 'high', samples: ['/site.zip', '/www.zip'] }],
+      findings: [{ severity: 'high', samples: ['/example.zip', '/www.zip'] }],
     },
   },
 })

@@ -82,11 +82,6 @@ checkTable(check, {
       twice('192.0.2.7 - eva [01/Jan/2026:10:00:00 +0000] "GET /?token=x HTTP/1.1" 200 5'),
       'access log',
     ),
-    'the log of npm': finds(
-      '/npm-debug.log',
-      '0 info it worked if it ends with ok\n1 verbose cli [ "node" ]\n',
-      'npm',
-    ),
     'the log of Rails': finds(
       '/log/production.log',
       twice('I, [2026-01-01T10:00:00.123456 #12]  INFO -- : Started GET "/"'),
