@@ -2,9 +2,15 @@
 export const privateAddress =
   /(?<![\w./-])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\w.-]*[a-z]|\.\d)/i
 
-/** A name that only machines of the same network can look up, of a form that nothing else has. */
-const clusterName =
-  /\b(?:ip-\d{1,3}(?:-\d{1,3}){3}\.(?:[a-z0-9-]{1,30}\.)?(?:compute|ec2)\.internal|[a-z0-9-]{1,63}\.[a-z0-9-]{1,63}\.svc(?:\.cluster\.local)?|[a-z0-9-]{1,63}\.c\.[a-z0-9-]{1,63}\.internal|[a-z0-9-]{1,63}\.(?:railway|vm)\.internal)\b/
+/** Endings of names that only machines of the same network can look up. */
+const clusterEnding = /\.(?:svc(?:\.cluster\.local)?|internal)(?![\w-])/g
+/** Such a name up to its ending, of a form that nothing else has: a package may be called `acme.internal` too. */
+const clusterStart: Readonly<Record<string, RegExp>> = {
+  svc: /(?<![\w.-])[a-z0-9-]{1,63}\.[a-z0-9-]{1,63}$/,
+  internal:
+    /(?<![\w.-])(?:ip-\d{1,3}(?:-\d{1,3}){3}\.(?:[a-z0-9-]{1,30}\.)?(?:compute|ec2)|[a-z0-9-]{1,63}\.c\.[a-z0-9-]{1,63}|[a-z0-9-]{1,63}\.(?:railway|vm))$/,
+}
+const clusterNameCharsMax = 140
 
 /** How Node, Go, PostgreSQL's client and Java say which machine they could not find. */
 const unfoundName =
@@ -21,10 +27,7 @@ export type InternalHost = { readonly host: string; readonly index: number }
 
 /** The first address of a private network, or name of a cluster, in a text; null when there is none. */
 export function findInternalHost(text: string): InternalHost | null {
-  const address = findPrivateAddress(text)
-  if (address !== null) return address
-  const match = clusterName.exec(text)
-  return match === null ? null : { host: match[0], index: match.index }
+  return findPrivateAddress(text) ?? findClusterName(text)
 }
 
 /** The machine that an error message says could not be found, if its name has no public ending. */
@@ -36,6 +39,18 @@ export function findUnfoundHost(text: string): InternalHost | null {
   return isInternal && host !== 'localhost'
     ? { host, index: match.index + match[0].length - host.length }
     : null
+}
+
+function findClusterName(text: string): InternalHost | null {
+  let tried = 0
+  for (const { 0: ending, index } of text.matchAll(clusterEnding)) {
+    tried += 1
+    if (tried > candidatesMax) return null
+    const before = text.slice(Math.max(0, index - clusterNameCharsMax), index)
+    const start = clusterStart[ending.startsWith('.svc') ? 'svc' : 'internal']?.exec(before)?.[0]
+    if (start !== undefined) return { host: start + ending, index: index - start.length }
+  }
+  return null
 }
 
 function findPrivateAddress(text: string): InternalHost | null {

@@ -1,0 +1,48 @@
+import { findSecretsIn } from './findSecrets.ts'
+import { isPublicKey } from './publicKeys.ts'
+import { looksRandom } from './randomness.ts'
+
+/** A value that a name says is secret, and no format that is known. */
+export type NamedSecret = { readonly name: string; readonly value: string }
+
+/** The end of a name that says that its value is secret, and the text that is given to it. */
+const assignment =
+  /(?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?(?=["']?\s{0,3}[:=]\s{0,3}["'`]([\w+/=.~-]{20,128})["'`])/gi
+/** What of the name stands before that. */
+const nameStart = /[A-Za-z_$][\w$]{0,48}$/
+const nameCharsMax = 50
+
+/** Names of what is public, of what is about a secret, and of tokens that are made anew for each visitor. */
+const harmlessName =
+  /public|publishable|site_?key|csrf|xsrf|nonce|label|placeholder|title|text|message|error|hint|name$|field|input|type|path|url|uri|route|endpoint|link|selector|class|icon|regexp?|pattern|schema|reset|forgot|show|toggle|hash$|_?id$/i
+
+/** What a payment form needs in the browser: `pi_…_secret_…` of Stripe. */
+const clientSecret = /^(?:pi|seti|src|cs|ek|subs?)_\w{4,60}_secret_/
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const runCharsMin = 16
+const digitsMin = 2
+const matchesMax = 500
+
+/** Finds values that names say are secret: drawn at random, of no format that is known, each once. */
+export function findNamedSecrets(text: string): readonly NamedSecret[] {
+  const found = new Map<string, NamedSecret>()
+  let tried = 0
+  for (const { 0: ending, 1: value = '', index } of text.matchAll(assignment)) {
+    tried += 1
+    if (tried > matchesMax) break
+    const name = (nameStart.exec(text.slice(Math.max(0, index - nameCharsMax), index))?.[0] ?? '') + ending
+    if (!harmlessName.test(name) && isUnknownSecret(value)) found.set(value, { name, value })
+  }
+  return [...found.values()]
+}
+
+function isUnknownSecret(value: string): boolean {
+  if (clientSecret.test(value) || isPublicKey(value) || /^ey[\w-]{8,}\.ey/.test(value)) return false
+  const digits = value.replace(/\D/g, '').length
+  if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
+  // Words and versions with dashes and dots between them are names of things.
+  const longestRun = Math.max(...value.split(/[-_.~]/).map((run) => run.length))
+  if (longestRun < runCharsMin && !uuid.test(value)) return false
+  return looksRandom(value) && findSecretsIn(value, '').length === 0
+}

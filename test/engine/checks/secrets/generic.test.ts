@@ -1,0 +1,71 @@
+import check from '../../../../src/engine/checks/secrets/generic.ts'
+import { redactSecret } from '../../../../src/engine/parse/redact.ts'
+import { page, script, siteUrl } from '../../../helpers/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+
+const url = `${siteUrl}assets/index.js`
+const bundle = (text: string) => ({ scripts: [script({ url, text })] })
+const value = drawn('base62', 32)
+const uuid = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
+
+const finds = (text: string, name: string, secret = value): FoundCase => ({
+  given: bundle(text),
+  secrets: [secret],
+  findings: [
+    {
+      severity: 'low',
+      samples: [`${name} ${redactSecret(secret)}`],
+      url,
+      confidence: 'tentative',
+      excerpt: `${name} = ${redactSecret(secret)}`,
+    },
+  ],
+})
+
+checkTable(check, {
+  clean: {
+    'no script': { pages: [page()] },
+    'names that are as often public': bundle(`a={apiKey:"${value}",token:"${value}",key:"${value}"}`),
+    'the name of a public value': bundle(`a={publicSecretKey:"${value}",siteKeySecret_id:"${value}"}`),
+    'a token against request forgery': bundle(`csrfSecret="${value}"`),
+    'the client secret of a payment': bundle(
+      `clientSecret:"pi_3Q${drawn('base62', 22)}_secret_${drawn('base62', 25)}"`,
+    ),
+    'a key of a known form': bundle(`stripeSecret:"sk_live_51${drawn('base62', 97)}"`),
+    'a publishable key': bundle(`stripeSecret:"pk_live_51${drawn('base62', 97)}"`),
+    'a JSON Web Token': bundle(`sessionSecret:"${fakeJwt({ sub: '1' })}"`),
+    'words of an interface': bundle(
+      'a={password:"Forgot-your-password-2-times",passwordLabel:"enter_password_1_of_2",secret:"aes-256-gcm-siv-v2-keyed"}',
+    ),
+    'a sentence': bundle('a={password:"At least 8 characters and 1 number please"}'),
+    'a placeholder': bundle('a={clientSecret:"your-client-secret-goes-here-12"}'),
+    zeroes: bundle(`a={clientSecret:"${'0'.repeat(32)}a"}`),
+    'a number': bundle('a={secret:"12345678901234567890123"}'),
+    'a value of 19 characters': bundle(`a={clientSecret:"${value.slice(0, 19)}"}`),
+    'a value that is read from elsewhere': bundle('a={clientSecret:e.clientSecret,password:b+"x"}'),
+    'a data block, which other checks read': {
+      scripts: [script({ text: `{"clientSecret":"${value}"}`, type: 'application/json' })],
+    },
+    'a script of another host': {
+      scripts: [script({ url: 'https://cdn.acme.net/a.js', text: `secret="${value}"` })],
+    },
+  },
+  found: {
+    'a client secret': finds(`a={clientId:"x",clientSecret:"${value}"}`, 'clientSecret'),
+    'a value of 20 characters': finds(
+      `a={clientSecret:"${value.slice(0, 20)}"}`,
+      'clientSecret',
+      value.slice(0, 20),
+    ),
+    'hex in the name of a constant': finds(
+      `const ENCRYPTION_KEY = '${drawn('hex', 64)}'`,
+      'ENCRYPTION_KEY',
+      drawn('hex', 64),
+    ),
+    'a password': finds(`login({user:"admin",password:"${value}"})`, 'password'),
+    'a UUID that is called a secret': finds(`a={appSecret:"${uuid}"}`, 'appSecret', uuid),
+    'a name in quotes': finds(`{"jwt_secret": "${value}"}`, 'jwt_secret'),
+    'the same value twice': finds(`a={clientSecret:"${value}"};b={clientSecret:"${value}"}`, 'clientSecret'),
+  },
+})
