@@ -131,6 +131,26 @@ export type PlainHttp = {
   readonly hops: readonly Pick<Hop, 'url' | 'status' | 'location'>[]
 }
 
+/** A certificate of the chain that the target shows, as far as its strength goes. */
+export type CertificateFacts = {
+  readonly subject: string
+  /** Signed by its own key, so that its signature proves nothing and is not looked at. */
+  readonly isSelfSigned: boolean
+  /** As Node.js names it, such as `rsa` or `ec`. */
+  readonly keyType: string
+  /** Null where the kind of key has one size alone, or is unknown. */
+  readonly keyBits: number | null
+  /** `sha1 with RSA` and the like for weak ones, else the number of the algorithm; empty when unreadable. */
+  readonly signature: string
+}
+
+/** A cipher suite that nobody should agree on. */
+export type WeakCipher = {
+  /** The IANA name. */
+  readonly name: string
+  readonly kind: 'no_encryption' | 'no_authentication' | 'export' | 'des' | 'rc4' | 'triple_des'
+}
+
 /** The certificate and protocol of the target's https port. */
 export type TlsState = {
   readonly host: string
@@ -141,8 +161,16 @@ export type TlsState = {
   readonly validTo: string
   readonly subjectAltNames: readonly string[]
   readonly issuer: string
-  /** Old protocol versions that a handshake of their own reached, such as `TLSv1`. */
-  readonly oldProtocols: readonly string[]
+  /** Old protocol versions that a handshake of their own reached, such as `TLSv1`; null if not all were asked for. */
+  readonly oldProtocols: readonly string[] | null
+  /** The suite that was agreed on, by its IANA name. */
+  readonly cipher: string | null
+  /** Weak suites that the server chose when it was offered nothing better, one of each kind; null if not asked. */
+  readonly weakCiphers: readonly WeakCipher[] | null
+  /** Size of the group of a Diffie-Hellman exchange over a finite field; null where the server does without. */
+  readonly diffieHellmanBits: number | null
+  /** The server's own first; without the root. */
+  readonly certificates: readonly CertificateFacts[]
   /** When the certificate was looked at; RFC 3339. */
   readonly checkedAt: string
 }

@@ -10,7 +10,7 @@ import { type Door, openConnection } from './egress/connection.ts'
 import { openDnsSession } from './egress/dns.ts'
 import { EgressFailure } from './egress/failure.ts'
 import { HostGate } from './egress/hostGate.ts'
-import { inspectTls } from './egress/inspectTls.ts'
+import { inspectTls, type TlsInspection } from './egress/inspectTls.ts'
 import { type Network, systemNetwork } from './egress/network.ts'
 import { Sender } from './egress/sender.ts'
 import type { DnsSession, EgressAnswer, EgressLimits, EgressRequest, TlsAnswer } from './egress/types.ts'
@@ -128,10 +128,10 @@ const outOfScope = { ok: false, code: 'out_of_scope', message: 'The host is not 
 
 async function lookAtTls(
   host: { hostname: string; port: number },
-  { door, gate, clock }: { door: Door; gate: HostGate; clock: Clock },
+  inspection: TlsInspection,
 ): Promise<TlsAnswer> {
   try {
-    return { ok: true, state: await gate.run(host.hostname, () => inspectTls(host, door, clock)) }
+    return { ok: true, state: await inspectTls(host, inspection) }
   } catch (error) {
     if (!(error instanceof EgressFailure)) throw error
     return { ok: false, code: error.code, message: error.message }

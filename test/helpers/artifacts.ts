@@ -4,6 +4,7 @@
  */
 import type {
   Artifacts,
+  CertificateFacts,
   CorsAnswer,
   Exchange,
   GatheredArtifacts,
@@ -239,7 +240,24 @@ export function tlsState(given: Partial<TlsState> = {}): TlsState {
     subjectAltNames: ['app.example.com'],
     issuer: 'Example CA',
     oldProtocols: [],
+    cipher: 'TLS_AES_128_GCM_SHA256',
+    weakCiphers: [],
+    diffieHellmanBits: null,
+    certificates: [certificateFacts()],
     checkedAt: '2026-02-01T00:00:00.000Z',
+    ...given,
+  }
+}
+
+/** A certificate as public authorities issue them, with a key of the curve P-256. */
+export function certificateFacts(given: Partial<CertificateFacts> = {}): CertificateFacts {
+  return {
+    subject: 'CN=app.example.com',
+    isSelfSigned: false,
+    keyType: 'ec',
+    keyBits: 256,
+    // ecdsa-with-SHA256
+    signature: '1.2.840.10045.4.3.2',
     ...given,
   }
 }

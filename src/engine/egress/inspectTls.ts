@@ -1,66 +1,213 @@
-import type { PeerCertificate, SecureVersion, TLSSocket } from 'node:tls'
+import type { Socket } from 'node:net'
+import {
+  type ConnectionOptions,
+  type DetailedPeerCertificate,
+  rootCertificates,
+  type SecureVersion,
+  type TLSSocket,
+} from 'node:tls'
+import { literalAddress } from '../../addresses.ts'
 import { type Clock, timestamp } from '../../clock.ts'
-import type { TlsState } from '../artifacts.ts'
+import type { TlsState, WeakCipher } from '../artifacts.ts'
+import { readCertificateFacts } from '../parse/certificateFacts.ts'
+import { readServerChoice, serverHelloBytesMax, weakSuites, writeClientHello } from './clientHello.ts'
 import { type Door, openConnection } from './connection.ts'
-import { EgressFailure } from './failure.ts'
+import { abortedFailure, EgressFailure } from './failure.ts'
+import type { HostGate } from './hostGate.ts'
 
 const oldProtocols: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1']
+/** Kinds of weak suites and one more, for the answer that ends the search. */
+const weakHandshakesMax = 7
+/** From the first message to the answer; some servers keep silent instead of refusing. */
+const helloMsMax = 3_000
+const chainLengthMax = 10
 
 /** Lets old versions and weak keys through the handshake, so that they can be reported. */
 const lenient = { minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const // `as`: keeps the literal types.
 
+/** Exchanges over a finite field alone, with groups of any size. */
+const finiteField = {
+  ...lenient,
+  maxVersion: 'TLSv1.2',
+  ciphers: 'kDHE:!aNULL:!eNULL:!PSK:@SECLEVEL=0',
+  minDHSize: 1,
+} as const // `as`: keeps the literal types.
+
+export type TlsHost = { readonly hostname: string; readonly port: number }
+
+export type TlsInspection = { readonly door: Door; readonly gate: HostGate; readonly clock: Clock }
+
 /**
- * Shakes hands with a TLS port and tells what it showed: the certificate, the protocol that was agreed on, and
- * the old protocols that it still speaks, each asked for on a connection of its own.
+ * Shakes hands with a TLS port and tells what it showed: the certificates, the protocol and the suite that were
+ * agreed on, and what it still agrees to when it is offered nothing better, each asked for on a connection of
+ * its own. Of what Node.js cannot speak any more the first message alone is sent.
  *
  * Rejects with an EgressFailure, `tls_failed` when no handshake came about.
  */
-export async function inspectTls(
-  host: { hostname: string; port: number },
-  door: Door,
-  clock: Clock,
-): Promise<TlsState> {
-  const socket = await openConnection({ ...host, tls: lenient }, door)
-  const seen = readHandshake(socket)
-  socket.destroy()
+export async function inspectTls(host: TlsHost, inspection: TlsInspection): Promise<TlsState> {
+  const { door, clock } = inspection
+  const seen = await shakeHands(host, lenient, inspection, (socket) => readHandshake(socket, door))
   if (seen === null) throw new EgressFailure('tls_failed', 'The host showed no certificate that can be read')
-  const reached: string[] = []
-  for (const version of oldProtocols) {
-    if (await speaks(version, host, door)) reached.push(version)
+  const [reached, weakCiphers, group] = await Promise.all([
+    Promise.all(oldProtocols.map((version) => speaks(version, host, inspection))),
+    findWeakCiphers(host, inspection),
+    tryHandshake(host, finiteField, inspection, groupBits),
+  ])
+  const spoken = oldProtocols.filter((_, index) => reached[index] === true)
+  return {
+    host: host.hostname,
+    ...seen,
+    oldProtocols: spoken.length === 0 && reached.includes('not asked') ? null : spoken,
+    weakCiphers,
+    diffieHellmanBits: typeof group === 'number' ? group : null,
+    checkedAt: timestamp(clock.now()),
   }
-  return { host: host.hostname, ...seen, oldProtocols: reached, checkedAt: timestamp(clock.now()) }
 }
 
 async function speaks(
   version: SecureVersion,
-  host: { hostname: string; port: number },
-  door: Door,
-): Promise<boolean> {
+  host: TlsHost,
+  inspection: TlsInspection,
+): Promise<boolean | 'not asked'> {
+  const tls = { ...lenient, minVersion: version, maxVersion: version }
+  return (await tryHandshake(host, tls, inspection, () => true)) ?? false
+}
+
+/**
+ * Null for a refused handshake, which is the good answer; `not asked` where not even a connection came about. A
+ * stopped scan is no answer.
+ */
+async function tryHandshake<T>(
+  host: TlsHost,
+  tls: ConnectionOptions,
+  inspection: TlsInspection,
+  read: (socket: TLSSocket) => T,
+): Promise<T | null | 'not asked'> {
   try {
-    const tls = { ...lenient, minVersion: version, maxVersion: version }
-    const socket = await openConnection({ ...host, tls }, door)
-    socket.destroy()
-    return true
+    return await shakeHands(host, tls, inspection, read)
   } catch (error) {
-    // A refused handshake is the good answer. A stopped scan is no answer.
-    if (error instanceof EgressFailure && error.code !== 'aborted') return false
+    if (!(error instanceof EgressFailure) || error.code === 'aborted') throw error
+    return error.code === 'tls_failed' ? null : 'not asked'
+  }
+}
+
+async function shakeHands<T>(
+  host: TlsHost,
+  tls: ConnectionOptions,
+  { door, gate }: TlsInspection,
+  read: (socket: TLSSocket) => T,
+): Promise<T> {
+  return await gate.run(host.hostname, async () => {
+    const socket = await openConnection({ ...host, tls }, door)
+    try {
+      return read(socket)
+    } finally {
+      socket.destroy()
+    }
+  })
+}
+
+function groupBits(socket: TLSSocket): number | null {
+  const key: Readonly<Record<string, unknown>> = { ...socket.getEphemeralKeyInfo() }
+  return key.type === 'DH' && typeof key.size === 'number' ? key.size : null
+}
+
+/**
+ * Offers all weak suites, then those of the kinds that were not chosen yet, until nothing is chosen. Null where no
+ * connection came about to ask on.
+ */
+async function findWeakCiphers(
+  host: TlsHost,
+  inspection: TlsInspection,
+): Promise<readonly WeakCipher[] | null> {
+  const found: WeakCipher[] = []
+  for (let count = 0; count < weakHandshakesMax; count += 1) {
+    const offered = weakSuites.filter(({ kind }) => !found.some((cipher) => cipher.kind === kind))
+    if (offered.length === 0) break
+    const answer = await sendHello(host, offered, inspection)
+    if (answer === null && count === 0) return null
+    const chosen = answer === null ? null : readServerChoice(answer, offered)
+    if (chosen === null) break
+    found.push({ name: chosen.name, kind: chosen.kind })
+  }
+  return found
+}
+
+async function sendHello(
+  host: TlsHost,
+  offered: typeof weakSuites,
+  { door, gate }: TlsInspection,
+): Promise<Buffer | null> {
+  const isName = literalAddress(host.hostname) === null
+  const hello = writeClientHello(offered, isName ? host.hostname.replace(/\.$/, '') : null)
+  try {
+    return await gate.run(host.hostname, async () => {
+      const socket = await openConnection(host, door)
+      socket.write(hello)
+      return await readStart(socket, door)
+    })
+  } catch (error) {
+    if (error instanceof EgressFailure && error.code !== 'aborted') return null
     throw error
   }
 }
 
-function readHandshake(socket: TLSSocket): Omit<TlsState, 'host' | 'oldProtocols' | 'checkedAt'> | null {
-  const certificate: Partial<PeerCertificate> = socket.getPeerCertificate()
+/** The first bytes of an answer; fewer when the other side ends or takes too long. */
+async function readStart(socket: Socket, { connectTimeoutMs, signal }: Door): Promise<Buffer> {
+  const stopped = AbortSignal.any([signal])
+  const end = () => socket.destroy()
+  const timer = setTimeout(end, Math.min(connectTimeoutMs, helloMsMax))
+  stopped.addEventListener('abort', end, { once: true })
+  let received = Buffer.alloc(0)
+  try {
+    if (stopped.aborted) end()
+    await new Promise<void>((resolve) => {
+      socket.once('close', () => resolve())
+      socket.on('data', (chunk: Buffer) => {
+        received = Buffer.concat([received, chunk.subarray(0, serverHelloBytesMax)])
+        const isAlert = received[0] !== handshakeRecord && received.length > 0
+        if (isAlert || received.length >= serverHelloBytesMax) socket.destroy()
+      })
+    })
+  } finally {
+    clearTimeout(timer)
+    stopped.removeEventListener('abort', end)
+    socket.destroy()
+  }
+  if (stopped.aborted) throw abortedFailure()
+  return received
+}
+
+const handshakeRecord = 22
+
+type Handshake = Omit<TlsState, 'host' | 'oldProtocols' | 'weakCiphers' | 'diffieHellmanBits' | 'checkedAt'>
+
+function readHandshake(socket: TLSSocket, { network }: Door): Handshake | null {
+  const certificate: Partial<DetailedPeerCertificate> = socket.getPeerCertificate(true)
   const [validFrom, validTo] = [isoTime(certificate.valid_from), isoTime(certificate.valid_to)]
   if (validFrom === null || validTo === null) return null
   return {
     protocol: socket.getProtocol(),
+    cipher: socket.getCipher().standardName,
     // Typed as an Error, and a code such as CERT_HAS_EXPIRED when it runs.
     authorizationError: socket.authorized ? null : String(socket.authorizationError),
     validFrom,
     validTo,
     subjectAltNames: altNames(certificate.subjectaltname ?? ''),
     issuer: issuerOf(certificate.issuer),
+    certificates: readCertificateFacts(listChain(certificate), network.authorities ?? rootCertificates),
   }
+}
+
+/** The certificates in DER, from the server's own to the last that is known. A root names itself as its issuer. */
+function listChain(first: Partial<DetailedPeerCertificate>): readonly Buffer[] {
+  const chain: Buffer[] = []
+  let next: Partial<DetailedPeerCertificate> | undefined = first
+  while (next?.raw !== undefined && chain.length < chainLengthMax) {
+    chain.push(next.raw)
+    next = next.issuerCertificate === next ? undefined : next.issuerCertificate
+  }
+  return chain
 }
 
 /** Reads OpenSSL's `Nov 21 13:28:00 2025 GMT`; null when it is no date. */
@@ -75,7 +222,7 @@ function altNames(text: string): readonly string[] {
   return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).replace(/^"(.*)"$/s, '$1'))
 }
 
-function issuerOf(issuer: Partial<PeerCertificate['issuer']> | undefined): string {
+function issuerOf(issuer: Partial<DetailedPeerCertificate['issuer']> | undefined): string {
   // A field that occurs twice is a list, though the types know only text.
   const fields: readonly unknown[] = [issuer?.O, issuer?.CN]
   return fields

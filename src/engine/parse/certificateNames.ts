@@ -14,5 +14,9 @@ export function isNameCovered(hostname: string, names: readonly string[]): boole
 
 function normalise(name: string): string {
   const text = name.toLowerCase().replace(/\.$/, '')
-  return text.startsWith('[') ? text.slice(1, -1) : text
+  const address = text.startsWith('[') ? text.slice(1, -1) : text
+  if (!address.includes(':')) return address
+  // OpenSSL writes every zero of an IPv6 address, and URLs write none that can be left out.
+  const url = `http://[${address}]/`
+  return URL.canParse(url) ? new URL(url).hostname.slice(1, -1) : address
 }

@@ -10,6 +10,7 @@ export function observeTls(target: Target, tls: TlsState, facts: Partial<Observa
     request: `TLS handshake with ${target.host}`,
     response: [
       `protocol: ${tls.protocol ?? 'unknown'}`,
+      `cipher suite: ${tls.cipher ?? 'unknown'}`,
       `issuer: ${tls.issuer}`,
       `valid from: ${tls.validFrom}`,
       `valid to: ${tls.validTo}`,

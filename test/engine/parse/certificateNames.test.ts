@@ -7,6 +7,7 @@ describe('isNameCovered', () => {
     ['app.example.com', ['*.example.com']],
     ['192.0.2.1', ['192.0.2.1']],
     ['[2001:db8::1]', ['2001:db8::1']],
+    ['[2001:db8::1]', ['2001:DB8:0:0:0:0:0:1']],
   ]
   for (const [name, names] of yes) {
     it(`${name} by ${names.join(', ')}`, () => expect(isNameCovered(name, names)).to.equal(true))
@@ -18,6 +19,7 @@ describe('isNameCovered', () => {
     ['app.example.com', ['example.com', 'a*.example.com']],
     ['notexample.com', ['*.com.example', 'example.com']],
     ['app.example.com', []],
+    ['[2001:db8::1]', ['2001:db8::2', 'a:b', '::x']],
   ]
   for (const [name, names] of no) {
     it(`not ${name} by ${names.join(', ') || 'nothing'}`, () =>

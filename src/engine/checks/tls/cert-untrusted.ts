@@ -9,7 +9,8 @@ const chainProblems: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in an authority that nobody trusts',
   UNABLE_TO_GET_ISSUER_CERT: 'the chain is not complete',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the chain is not complete, or ends in an unknown authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the intermediate certificate is not sent',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'the intermediate certificate is not sent, or the authority is one that nobody trusts',
   CERT_UNTRUSTED: 'the authority is not trusted',
   CERT_REJECTED: 'the authority is not trusted',
   CERT_REVOKED: 'the certificate was revoked',
@@ -17,6 +18,9 @@ const chainProblems: Readonly<Record<string, string>> = {
   INVALID_PURPOSE: 'the certificate is not for servers',
   CERT_SIGNATURE_FAILURE: 'a signature in the chain is wrong',
   PATH_LENGTH_EXCEEDED: 'the chain is too long',
+  CERT_CHAIN_TOO_LONG: 'the chain is too long',
+  CERT_NOT_YET_VALID: 'a certificate in the chain is not valid yet',
+  CERT_HAS_EXPIRED: 'a certificate in the chain has expired',
 }
 
 /**
@@ -46,10 +50,15 @@ export default passiveCheck({
   },
 })
 
-function findProblem({ authorizationError, validTo, checkedAt }: TlsState): string | null {
-  if (authorizationError === null) return null
-  const isLeafEnded = Date.parse(validTo) < Date.parse(checkedAt)
-  if (authorizationError === 'CERT_HAS_EXPIRED' && !isLeafEnded)
-    return 'a certificate in the chain has expired'
-  return chainProblems[authorizationError] ?? null
+/** Errors about the name are those of tls.cert-mismatch. */
+const nameErrors = ['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']
+
+function findProblem({ authorizationError, validFrom, validTo, checkedAt }: TlsState): string | null {
+  if (authorizationError === null || nameErrors.includes(authorizationError)) return null
+  // The dates of the server's own certificate are those of tls.cert-expired.
+  if (authorizationError === 'CERT_HAS_EXPIRED' && Date.parse(validTo) < Date.parse(checkedAt)) return null
+  if (authorizationError === 'CERT_NOT_YET_VALID' && Date.parse(validFrom) > Date.parse(checkedAt))
+    return null
+  // OpenSSL has names for some errors and Node.js for fewer; whatever it is, programs refuse the chain.
+  return chainProblems[authorizationError] ?? 'programs refuse the chain'
 }

@@ -31,7 +31,9 @@ A platform that offers no such setting has to be asked, or left.`,
   },
   references: ['https://www.rfc-editor.org/rfc/rfc8996', 'https://ssl-config.mozilla.org/'],
   needs: ['target', 'tls'],
+  skipReason: ({ tls }) =>
+    tls.oldProtocols === null ? 'the server took no connection to ask for old versions' : null,
   run({ target, tls }) {
-    return tls.oldProtocols.map((sample) => observeTls(target, tls, { sample }))
+    return (tls.oldProtocols ?? []).map((sample) => observeTls(target, tls, { sample }))
   },
 })

@@ -11,6 +11,9 @@ const refused = (authorizationError: string, problem: string): FoundCase => ({
 
 checkTable(check, {
   clean: {
+    'a certificate that is not valid yet, which another check reports': {
+      tls: tlsState({ authorizationError: 'CERT_NOT_YET_VALID', validFrom: '2026-02-02T00:00:00.000Z' }),
+    },
     'a trusted certificate': { tls: tlsState() },
     'a wrong name, which another check reports': {
       tls: tlsState({ authorizationError: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
@@ -20,6 +23,11 @@ checkTable(check, {
     },
   },
   found: {
+    'an error that has no name': refused('UNSPECIFIED', 'programs refuse the chain'),
+    'a certificate further up that is not valid yet': refused(
+      'CERT_NOT_YET_VALID',
+      'a certificate in the chain is not valid yet',
+    ),
     'signed by itself': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by itself'),
     'an unknown authority': refused(
       'SELF_SIGNED_CERT_IN_CHAIN',
@@ -27,7 +35,7 @@ checkTable(check, {
     ),
     'an incomplete chain': refused(
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-      'the intermediate certificate is not sent',
+      'the intermediate certificate is not sent, or the authority is one that nobody trusts',
     ),
     'an expired certificate further up': refused(
       'CERT_HAS_EXPIRED',

@@ -13,4 +13,10 @@ checkTable(check, {
       findings: [{ severity: 'medium', samples: ['TLSv1', 'TLSv1.1'], confidence: 'certain' }],
     },
   },
+  skipped: {
+    'a server that could not be asked': {
+      given: { tls: tlsState({ oldProtocols: null }) },
+      reason: 'the server took no connection to ask for old versions',
+    },
+  },
 })
