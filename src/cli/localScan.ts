@@ -7,6 +7,7 @@ import type { ScanBody } from '../exports/scanResult.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
 import { openLog } from '../log.ts'
+import { advisoriesPath } from '../runner/advisories/file.ts'
 import { completedScan } from '../runner/completedScan.ts'
 import { runScanInProcess } from '../runner/scanProcess.ts'
 import { countSeverities } from '../severity.ts'
@@ -69,6 +70,7 @@ function buildRequest(
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
+    advisoriesFile: advisoriesPath(config.dataDir),
     timeLimitMs: config.scanSeconds * 1_000,
   }
 }

@@ -1,6 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { type Config, processEnvironment } from '../config.ts'
 import type { Log } from '../log.ts'
+import { advisoriesPath } from '../runner/advisories/file.ts'
 import { type Runner, startRunner } from '../runner/runner.ts'
 import { runScanInProcess } from '../runner/scanProcess.ts'
 import type { Db } from '../store/database.ts'
@@ -35,6 +36,7 @@ export function openRunner({
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
+    advisoriesFile: advisoriesPath(config.dataDir),
     runScan: (request, { signal }) => runScanInProcess(request, { log, signal }),
   })
 }

@@ -67,6 +67,7 @@ function buildProgram(terminal: Terminal, finish: (exitCode: ExitCode) => void):
   addScanCommand(program, terminal, finish)
   addOrganizationCommands(program, terminal, finish)
   addTokenCommands(program, terminal, finish)
+  addAdvisoriesCommands(program, terminal, finish)
   addUpkeepCommands(program, terminal, finish)
   return program
 }
@@ -130,7 +131,7 @@ function addScanCommand(program: Command, terminal: Terminal, finish: Finish): v
       )
       .option('--server <URL>', 'start the scan on this server and wait for it')
       .option('--token-file <FILE>', 'file with the API token of that server (or SCANWARD_TOKEN)'),
-    ['scanSeconds', 'allowPrivateTargets', 'passiveProbes', 'browser', 'logLevel'],
+    ['scanSeconds', 'allowPrivateTargets', 'passiveProbes', 'browser', 'dataDir', 'logLevel'],
   )
     .addHelpText(
       'after',
@@ -219,6 +220,36 @@ function addTokenCommands(program: Command, terminal: Terminal, finish: Finish):
     .action(async (id: string, options: ConfigFlags) => {
       const { revokeTokenCommand } = await import('./tokens.ts')
       finish(await revokeTokenCommand(id, options, terminal))
+    })
+}
+
+function addAdvisoriesCommands(program: Command, terminal: Terminal, finish: Finish): void {
+  const advisories = program
+    .command('advisories')
+    .description('Known vulnerabilities of JavaScript libraries, as scans know them.')
+  const show = advisories
+    .command('show', { isDefault: true })
+    .description('Show which data scans use, and how old they are.')
+    .option('--json', 'print it as JSON')
+  const update = advisories
+    .command('update')
+    .description('Load the repository of Retire.js into the data folder; scans use it from then on.')
+    .option('--from <URL|FILE>', 'address or file of it, instead of where its project publishes it')
+
+  addSettings(show, ['dataDir'])
+    .addHelpText('after', examples(['scanward advisories', 'scanward advisories show --json']))
+    .action(async (options: Output) => {
+      const { showAdvisoriesCommand } = await import('./advisories.ts')
+      finish(showAdvisoriesCommand(options, terminal))
+    })
+  addSettings(update, ['dataDir'])
+    .addHelpText(
+      'after',
+      examples(['scanward advisories update', 'scanward advisories update --from jsrepository-v5.json']),
+    )
+    .action(async (options: ConfigFlags & { readonly from?: string }) => {
+      const { updateAdvisoriesCommand } = await import('./advisories.ts')
+      finish(await updateAdvisoriesCommand(options, terminal))
     })
 }
 

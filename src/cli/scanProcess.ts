@@ -1,12 +1,18 @@
 import { systemClock } from '../clock.ts'
 import { runScan } from '../engine/scan.ts'
+import { openLoadedAdvisories } from '../runner/advisories/loaded.ts'
 import { serveScanProcess } from '../runner/serveScanProcess.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 
 /** Is the process of one scan, as the runner starts it; no command for people. */
 export async function scanProcess(): Promise<ExitCode> {
   await serveScanProcess({
-    runScan: (request, options) => runScan(request, { clock: systemClock, ...options }),
+    runScan: (request, options) =>
+      runScan(request, {
+        clock: systemClock,
+        advisories: openLoadedAdvisories(request.advisoriesFile),
+        ...options,
+      }),
   })
   return exitCodes.fine
 }

@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
 import { redactUrl } from './parse/redactUrl.ts'
-import type { ReportedFinding, ScanReport } from './report.ts'
+import type { AdvisoriesUsed, ReportedFinding, ScanReport } from './report.ts'
 
 const titleCharsMax = 200
 const urlCharsMax = 2000
@@ -22,11 +22,13 @@ const technologiesMax = 100
 export function assembleReport({
   checks,
   gathered,
+  advisories,
   requests,
   durationMs,
 }: {
   readonly checks: readonly Check[]
   readonly gathered: GatheredArtifacts
+  readonly advisories: AdvisoriesUsed
   /** Requests sent, redirects included. */
   readonly requests: number
   readonly durationMs: number
@@ -59,6 +61,11 @@ export function assembleReport({
         bytes: bodyBytes,
       }),
     ),
+    advisories: {
+      source: cleanLine(redactUrl(advisories.source), urlCharsMax),
+      dated: advisories.dated,
+      ageDays: advisories.ageDays,
+    },
     requests,
     durationMs,
     engineVersion: version,

@@ -30,6 +30,16 @@ export type PageSummary = {
   readonly bytes: number
 }
 
+/** Which data libraries were judged by. */
+export type AdvisoriesUsed = {
+  /** `built-in`, or where it was loaded from. */
+  readonly source: string
+  /** RFC 3339 full-date: nothing published later is in it. */
+  readonly dated: string
+  /** How old it was when the scan ended. */
+  readonly ageDays: number
+}
+
 export type ScanReport = {
   readonly finalUrl: string
   readonly title: string | null
@@ -41,6 +51,7 @@ export type ScanReport = {
   readonly findings: readonly ReportedFinding[]
   readonly checks: readonly CheckOutcome[]
   readonly pages: readonly PageSummary[]
+  readonly advisories: AdvisoriesUsed
   /** Requests sent, redirects included. */
   readonly requests: number
   readonly durationMs: number
@@ -79,6 +90,8 @@ export type ScanRequest = {
   /** CIDRs and host names that may be reached although they are not public. */
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
+  /** Path of data about libraries, where somebody loaded some; the file need not be there. */
+  readonly advisoriesFile: string | null
   /** The longest that the scan may take. */
   readonly timeLimitMs: number
 }

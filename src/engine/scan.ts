@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { checks } from '../../generated/checks.ts'
 import type { Clock } from '../clock.ts'
+import { chooseAdvisories, completeLibraries } from './advisories/choose.ts'
+import type { LoadedAdvisories } from './artifacts/libraries.ts'
 import { assembleReport } from './assembleReport.ts'
 import { passiveLimits } from './egress/types.ts'
 import { type EgressOptions, isSameSite, openEgress } from './egress.ts'
@@ -11,6 +13,7 @@ import type { ScanProgress, ScanRequest, ScanResult } from './report.ts'
 
 /** Gathering ends at this part of a scan's time, so that what was gathered can still be judged. */
 const gatheringShare = 0.8
+const dayMs = 24 * 60 * 60 * 1000
 
 export type ScanOptions = {
   readonly clock: Clock
@@ -21,6 +24,8 @@ export type ScanOptions = {
   readonly randomName?: () => string
   /** What a test lays out anew; the rest is as it is. */
   readonly network?: NonNullable<EgressOptions['network']>
+  /** Newer data about libraries than our own; absent or null where none was loaded. */
+  readonly advisories?: LoadedAdvisories | null
 }
 
 /**
@@ -31,7 +36,7 @@ export type ScanOptions = {
  * Rejects when `signal` aborts, and for mistakes of ours.
  */
 export async function runScan(request: ScanRequest, options: ScanOptions): Promise<ScanResult> {
-  const { clock, signal, onProgress, network } = options
+  const { clock, signal, onProgress, network, advisories: loaded = null } = options
   signal.throwIfAborted()
   const startedAt = clock.now()
   const time = limitTime(request.timeLimitMs * gatheringShare, signal)
@@ -70,8 +75,16 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
     signal.throwIfAborted()
     stage = 'judging'
     tell()
-    const durationMs = clock.now() - startedAt
-    return { ok: true, report: assembleReport({ checks, gathered, requests: countRequests(), durationMs }) }
+    const advisories = chooseAdvisories(loaded)
+    const libraries = completeLibraries(gathered, advisories, loaded)
+    const report = assembleReport({
+      checks,
+      gathered: { ...gathered, libraries },
+      advisories: { ...advisories, ageDays: daysSince(advisories.dated, clock) },
+      requests: countRequests(),
+      durationMs: clock.now() - startedAt,
+    })
+    return { ok: true, report }
   } finally {
     time.end()
     await Promise.all(doors.map((door) => door.close()))
@@ -89,6 +102,11 @@ function limitTime(limitMs: number, signal: AbortSignal) {
   const over = new AbortController()
   const timer = setTimeout(() => over.abort(), limitMs)
   return { signal: AbortSignal.any([signal, over.signal]), end: () => clearTimeout(timer) }
+}
+
+/** Whole days; a date that lies ahead counts as today. */
+function daysSince(date: string, clock: Clock): number {
+  return Math.max(0, Math.floor((clock.now() - Date.parse(date)) / dayMs))
 }
 
 function timedOut({ timeLimitMs }: ScanRequest): ScanResult {

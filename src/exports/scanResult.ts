@@ -31,6 +31,8 @@ export type ScanResultView = {
   readonly requests: number | null
   readonly pages: number | null
   readonly durationMs: number | null
+  /** Which data libraries were judged by; null where the server did not say. */
+  readonly advisories: { readonly source: string; readonly dated: string; readonly ageDays: number } | null
   readonly findings: readonly ResultFinding[]
   readonly checks: readonly ResultCheck[]
 }
@@ -52,9 +54,16 @@ export function readScanResult({ scan, report }: ScanBody): ScanResultView {
     requests: asNumberOrNull(fields.requests),
     pages: Array.isArray(fields.pages) ? fields.pages.length : null,
     durationMs: asNumberOrNull(fields.duration_ms),
+    advisories: readAdvisories(fields.advisories),
     findings: asList(fields.findings).map(readFinding),
     checks: asList(fields.checks).map(readCheck),
   }
+}
+
+function readAdvisories(value: unknown): ScanResultView['advisories'] {
+  const { source, dated, age_days } = asFields(value)
+  const ageDays = asNumberOrNull(age_days)
+  return ageDays === null ? null : { source: asText(source), dated: asText(dated), ageDays }
 }
 
 function readFinding(value: unknown): ResultFinding {

@@ -11,6 +11,7 @@ export type TableOptions = {
 const samplesShownMax = 3
 const checksNamedMax = 4
 const wordCharsMax = 100
+const oldAdvisoriesDays = 90
 const lineCharsMax = 300
 
 /** Select graphic rendition parameters of terminals. Source: ECMA-48 §8.3.117. */
@@ -42,6 +43,7 @@ export function renderTable(result: ScanResultView, { hasColors, isKnown }: Tabl
       ),
     ),
     checksSection(checks, paint),
+    advisoriesLine(result, paint),
   ]
   return sections.filter((section) => section !== '').join('\n\n')
 }
@@ -118,6 +120,15 @@ function checksSection(checks: readonly ResultCheck[], paint: Paint): string {
     return `  ${line(reason) || 'no reason given'}: ${paint(ids.slice(0, checksNamedMax).join(', ') + rest, 'faint')}`
   })
   return [`${summary}:`, ...lines].join('\n')
+}
+
+/** Says how old the data about libraries are; when old, how newer ones come. */
+function advisoriesLine({ advisories }: ScanResultView, paint: Paint): string {
+  if (advisories === null) return ''
+  const { source, dated, ageDays } = advisories
+  const hint = ageDays > oldAdvisoriesDays ? '; newer: scanward advisories update' : ''
+  const text = `Known vulnerabilities of libraries as of ${word(dated)} (${line(source)}, ${plural(ageDays, 'day')} old${hint}).`
+  return paint(text, 'faint')
 }
 
 function plural(count: number, noun: string): string {

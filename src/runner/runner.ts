@@ -29,6 +29,7 @@ export type RunnerOptions = {
   readonly browser: ScanRequest['browser']
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
+  readonly advisoriesFile: ScanRequest['advisoriesFile']
   /** Usually `runScanInProcess`. */
   readonly runScan: RunScanUnderLease
 }
@@ -169,6 +170,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,
+    advisoriesFile: options.advisoriesFile,
     timeLimitMs: options.scanSeconds * 1000 * factor,
   }
 }

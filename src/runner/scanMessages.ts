@@ -3,6 +3,7 @@
  * process's input, progress and the result on its output. Each side reads the other's lines as unknown.
  */
 import type {
+  AdvisoriesUsed,
   CheckOutcome,
   PageSummary,
   ReportedFinding,
@@ -72,6 +73,7 @@ function isRequest(value: unknown): value is ScanRequest {
     isTextOrNull(value.browser) &&
     isListOf(value.allowPrivateTargets, isText) &&
     isText(value.userAgent) &&
+    isTextOrNull(value.advisoriesFile) &&
     isNumber(value.timeLimitMs)
   )
 }
@@ -104,10 +106,15 @@ function isReport(value: unknown): value is ScanReport {
     isListOf(value.findings, isFinding) &&
     isListOf(value.checks, isOutcome) &&
     isListOf(value.pages, isPage) &&
+    isAdvisoriesUsed(value.advisories) &&
     isNumber(value.requests) &&
     isNumber(value.durationMs) &&
     isText(value.engineVersion)
   )
+}
+
+function isAdvisoriesUsed(value: unknown): value is AdvisoriesUsed {
+  return isRecord(value) && isText(value.source) && isText(value.dated) && isNumber(value.ageDays)
 }
 
 function isCounts(value: unknown): value is SeverityCounts {

@@ -12,13 +12,15 @@ const checks = [
   buildCheck({ id: 'tls.cert-expired', needs: ['tls'] }),
 ]
 
+const advisories = { source: 'built-in', dated: '2026-08-01', ageDays: 3 }
+
 describe('assembleReport', () => {
   const home = page({ body: '<title>Shop\u202e of words</title>' })
   const artifacts = gathered(
     { target: target('https://app.example.com/home'), pages: [home], technologies: [technology('nextjs')] },
     { tls: 'port 443 did not answer' },
   )
-  const report = assembleReport({ checks, gathered: artifacts, requests: 12, durationMs: 345 })
+  const report = assembleReport({ checks, gathered: artifacts, advisories, requests: 12, durationMs: 345 })
 
   it('tells what the scan saw', () => {
     const { findings, checks: outcomes, categories, totals, ...rest } = report
@@ -30,6 +32,7 @@ describe('assembleReport', () => {
       pages: [
         { url: 'https://app.example.com/', status: 200, mediaType: 'text/html', bytes: home.bodyBytes },
       ],
+      advisories,
       requests: 12,
       durationMs: 345,
       engineVersion: version,
@@ -57,21 +60,29 @@ describe('assembleReport', () => {
     })
   })
 
+  it('shows of the data about libraries neither words nor secrets that their source brings along', () => {
+    const source = 'https://user:pass-word@data.example/repository.json'
+    const used = { ...advisories, libraries: { jquery: [] }, source }
+    const given = { checks, gathered: artifacts, advisories: used, requests: 1, durationMs: 1 }
+    const shown = { ...advisories, source: 'https://[redacted]@data.example/repository.json' }
+    expect(assembleReport(given).advisories).to.deep.equal(shown)
+  })
+
   it('is plain data that survives JSON', () => {
     expect(JSON.parse(JSON.stringify(report))).to.deep.equal(report)
   })
 
   it('refuses to make a report of a scan that did not reach its target', () => {
     const unreached = gathered({}, { target: 'the target was not reached' })
-    expect(() => assembleReport({ checks, gathered: unreached, requests: 1, durationMs: 1 })).to.throw(
-      'the target was not reached',
-    )
+    expect(() =>
+      assembleReport({ checks, gathered: unreached, advisories, requests: 1, durationMs: 1 }),
+    ).to.throw('the target was not reached')
   })
 
   it('lists the first answer of a target that answers with no page, and no title', () => {
     const refused = exchange({ status: 403, body: 'no' })
     const pageless = gathered({ responses: [refused] }, { pages: 'the target answered with status 403' })
-    const report = assembleReport({ checks, gathered: pageless, requests: 1, durationMs: 1 })
+    const report = assembleReport({ checks, gathered: pageless, advisories, requests: 1, durationMs: 1 })
     expect(report.title).to.equal(null)
     expect(report.pages).to.deep.equal([{ url: refused.url, status: 403, mediaType: 'text/plain', bytes: 2 }])
   })
@@ -79,7 +90,8 @@ describe('assembleReport', () => {
   it('shows no session of an address that the target redirected to', () => {
     const url = 'https://app.example.com/app?sid=A81F6C0B2D7E4493B5'
     const artifacts = gathered({ target: target(url), pages: [page({ url })], technologies: [] })
-    const { finalUrl, pages } = assembleReport({ checks, gathered: artifacts, requests: 1, durationMs: 1 })
+    const given = { checks, gathered: artifacts, advisories, requests: 1, durationMs: 1 }
+    const { finalUrl, pages } = assembleReport(given)
     const shown = 'https://app.example.com/app?sid=[redacted]'
     expect([finalUrl, ...pages.map(({ url }) => url)]).to.deep.equal([shown, shown])
   })

@@ -94,6 +94,20 @@ describe('the table of a scan', () => {
     expect(render(body, { isKnown })).to.not.match(/env-file .*known/)
   })
 
+  it('says how old the data about libraries were, and how newer ones come when they are old', () => {
+    const lastLine = (age_days: number) =>
+      render(buildScanBody({ advisories: { source: 'built-in', dated: '2026-08-01', age_days } }))
+        .split('\n')
+        .at(-1)
+    expect(lastLine(90)).to.equal(
+      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 90 days old).',
+    )
+    expect(lastLine(91)).to.equal(
+      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 91 days old; newer: scanward advisories update).',
+    )
+    expect(render(buildScanBody({ advisories: null }))).to.not.include('vulnerabilities of libraries')
+  })
+
   it('says why a scan failed', () => {
     const body = buildScanBody(
       { error: { code: 'name_not_found', message: 'The name app.example.com is unknown' } },

@@ -35,6 +35,7 @@ export const storedReport = {
     { checkId: 'tls.cert-expired', state: 'not_evaluated', reason: 'the target is not served over https' },
   ],
   pages: [{ url: 'http://93.184.215.14/', status: 200, mediaType: 'text/html', bytes: 512 }],
+  advisories: { source: 'built-in', dated: '2026-08-01', ageDays: 111 },
   requests: 62,
   durationMs: 812,
   engineVersion: '0.1.0',

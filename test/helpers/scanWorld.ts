@@ -21,6 +21,7 @@ export function scanWorld(
       intensity: 'safe',
       passiveProbes: 'all',
       browser: null,
+      advisoriesFile: null,
       allowPrivateTargets: ['127.0.0.1/32'],
       userAgent: 'Scanward/test (+http://scanward.example)',
       timeLimitMs: 30_000,

@@ -11,6 +11,7 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
     browser: null,
     allowPrivateTargets: [],
     userAgent: 'Scanward/0 (+http://127.0.0.1)',
+    advisoriesFile: null,
     timeLimitMs: 60_000,
     ...overrides,
   }
@@ -28,6 +29,7 @@ export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
     findings: [buildReportedFinding()],
     checks: [{ checkId: 'cookies.no-secure', state: 'found', reason: null }],
     pages: [{ url: 'https://app.example/', status: 200, mediaType: 'text/html', bytes: 512 }],
+    advisories: { source: 'built-in', dated: '2026-08-01', ageDays: 111 },
     requests: 7,
     durationMs: 1_234,
     engineVersion: '0.0.0',

@@ -65,6 +65,7 @@ export function runnersOfSuite(): (
       browser: null,
       allowPrivateTargets: [],
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
+      advisoriesFile: null,
       runScan: async () => ({ ok: true, report: buildReport() }),
       ...given,
     })

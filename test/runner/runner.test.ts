@@ -72,6 +72,7 @@ eachDatabase((engine, { open, url }) => {
         browser: '/usr/bin/chromium',
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
+        advisoriesFile: '/var/lib/scanward/advisories.json',
         runScan: held.runScan,
       })
       await until(() => held.requests.length === 2)
@@ -81,6 +82,7 @@ eachDatabase((engine, { open, url }) => {
         browser: '/usr/bin/chromium',
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
+        advisoriesFile: '/var/lib/scanward/advisories.json',
       }
       expect(held.requests).to.have.deep.members([
         { ...common, scanId: passive.id, mode: 'passive', intensity: 'safe', timeLimitMs: 20_000 },

@@ -44,6 +44,7 @@ describe('a message of the process of a scan', () => {
       ...report,
       findings: [{ ...buildReportedFinding(), severity: 'awful' }],
     }),
+    'data of no age': asResult({ ...report, advisories: { source: 'built-in', dated: '2026-08-01' } }),
     'a check of an unknown state': asResult({
       ...report,
       checks: [{ checkId: 'a.b', state: 'maybe', reason: null }],

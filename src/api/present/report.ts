@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
-import type { StoredReport } from '../../engine/report.ts'
+import type { AdvisoriesUsed, StoredReport } from '../../engine/report.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Finding } from '../../store/records.ts'
 import { presentFinding } from './finding.ts'
@@ -51,10 +51,17 @@ function common(report: Exclude<StoredReport, { error: unknown }>) {
       title: report.title,
       technologies: report.technologies.map(({ name }) => name),
     },
+    advisories: presentAdvisories(report.advisories),
     requests: report.requests,
     duration_ms: report.durationMs,
     engine_version: report.engineVersion,
   }
+}
+
+/** Null for a report that an earlier version of the program stored. */
+function presentAdvisories(advisories: AdvisoriesUsed | undefined) {
+  if (advisories === undefined) return null
+  return { source: advisories.source, dated: advisories.dated, age_days: advisories.ageDays }
 }
 
 /** The runner writes nothing else into the column, and the store hands it back unchanged. */

@@ -1,0 +1,71 @@
+/**
+ * Data about libraries that somebody loaded: how they are read, kept and used by the process of a scan. May not
+ * ask the network, nor judge a library.
+ */
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readStored, type StoredAdvisories } from './format.ts'
+
+/** Of a repository as it is published, and of what is kept of it. */
+export const advisoriesBytesMax = 16 * 1024 * 1024
+
+/** Where loaded data lie in a data folder, whether there are any or not. */
+export function advisoriesPath(dataDir: string): string {
+  return join(dataDir, 'advisories.json')
+}
+
+export type ReadAdvisories =
+  | { readonly ok: true; readonly stored: StoredAdvisories }
+  | { readonly ok: false; readonly reason: 'missing' | 'broken'; readonly message: string }
+
+/** Reads loaded data. A file that is not there is `missing`, one that another program wrote is `broken`. */
+export function readAdvisories(path: string): ReadAdvisories {
+  let text: string
+  try {
+    const { size } = statSync(path)
+    if (size > advisoriesBytesMax) return broken(`${path} has ${size} bytes, more than ${advisoriesBytesMax}`)
+    text = readFileSync(path, 'utf8')
+  } catch (err) {
+    if (isMissing(err)) return { ok: false, reason: 'missing', message: `${path} is not there` }
+    return broken(`${path} cannot be read: ${err instanceof Error ? err.message : String(err)}`)
+  }
+  const stored = readStored(text)
+  return stored === null ? broken(`${path} is no data of this program`) : { ok: true, stored }
+}
+
+/** Writes loaded data, whole or not at all: whoever reads meanwhile finds the old or the new. */
+export function writeAdvisories(path: string, stored: StoredAdvisories): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const unfinished = `${path}.${process.pid}.new`
+  try {
+    const file = openSync(unfinished, 'w', 0o600)
+    try {
+      writeFileSync(file, `${JSON.stringify(stored)}\n`)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(unfinished, path)
+  } catch (err) {
+    rmSync(unfinished, { force: true })
+    throw err
+  }
+}
+
+function broken(message: string): ReadAdvisories {
+  return { ok: false, reason: 'broken', message }
+}
+
+function isMissing(err: unknown): boolean {
+  return err instanceof Error && 'code' in err && (err.code === 'ENOENT' || err.code === 'ENOTDIR')
+}

@@ -1,0 +1,93 @@
+import { type Context, createContext, Script } from 'node:vm'
+
+export type PatternResult =
+  | { readonly ok: true; readonly version: string | null; readonly match: string }
+  | { readonly ok: false }
+
+export type ForeignPattern = {
+  /** A text that stands wherever the pattern matches; null where none is sure. */
+  readonly literal: string | null
+  /** Looks for the first match. Not ok when the time is over. */
+  exec(text: string, timeMsMax: number): PatternResult
+}
+
+const literalCharsMin = 4
+const matchCharsMax = 300
+
+// A regular expression cannot be stopped by the thread that runs it, but V8 ends one inside a script whose time
+// is over. The context holds nothing but the pattern and the text.
+const search = new Script(`(() => {
+  const found = pattern.exec(text)
+  return found === null ? null : [found.groups?.version ?? '', found[0].slice(0, ${matchCharsMax})]
+})()`)
+
+/** Makes somebody else's regular expression one that can be run within a time; null when it is none. */
+export function compilePattern(source: string): ForeignPattern | null {
+  let pattern: RegExp
+  try {
+    pattern = new RegExp(source)
+  } catch {
+    return null // No regular expression: the caller leaves it out.
+  }
+  // Making a context takes longer than most searches, and most patterns are never run.
+  let context: Context | null = null
+  return {
+    literal: requiredLiteral(source),
+    exec(text, timeMsMax) {
+      context ??= createContext({ pattern })
+      context.text = text
+      try {
+        const found: unknown = search.runInContext(context, { timeout: timeMsMax })
+        if (!Array.isArray(found)) return { ok: true, version: null, match: '' }
+        const [version, match] = found.map(String)
+        return { ok: true, version: version || null, match: match ?? '' }
+      } catch {
+        return { ok: false } // The time is over.
+      } finally {
+        context.text = ''
+      }
+    },
+  }
+}
+
+/** The longest run of plain characters outside of groups; null with alternatives, of which any may match. */
+function requiredLiteral(source: string): string | null {
+  let best = ''
+  let run = ''
+  let depth = 0
+  const end = () => {
+    if (run.length > best.length) best = run
+    run = ''
+  }
+  for (let index = 0; index < source.length; index += 1) {
+    const character = source.charAt(index)
+    if (character === '(') {
+      end()
+      depth += 1
+    } else if (character === ')') {
+      depth -= 1
+    } else if (character === '[') {
+      end()
+      while (index < source.length && source.charAt(index) !== ']')
+        index += source.charAt(index) === '\\' ? 2 : 1
+    } else if (depth > 0) {
+      if (character === '\\') index += 1
+    } else if (character === '|') {
+      return null
+    } else if (/[*?{]/.test(character)) {
+      run = run.slice(0, -1)
+      end()
+      if (character === '{') index = Math.max(index, source.indexOf('}', index))
+    } else if (/[.+^$]/.test(character)) {
+      end()
+    } else if (character === '\\') {
+      index += 1
+      if (/[\w]/.test(source.charAt(index))) end()
+      else run += source.charAt(index)
+    } else {
+      run += character
+    }
+  }
+  end()
+  return best.length >= literalCharsMin ? best : null
+}

@@ -1,0 +1,97 @@
+import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/artifacts/libraries.ts'
+import { hasOwnSigns } from '../../engine/parse/libraries.ts'
+import { readAdvisories } from './file.ts'
+import { compilePattern, type ForeignPattern } from './foreignPattern.ts'
+import type { StoredAdvisories } from './format.ts'
+
+const scriptsMax = 300
+const addressCharsMax = 500
+const textCharsMax = 4 * 1024 * 1024
+const allTextCharsMax = 24 * 1024 * 1024
+const patternMsMax = 100
+/** Patterns that ran out of time cost this much at most; after that none is tried any more. */
+const slowPatternsMax = 20
+const usesMax = 300
+const proofCharsMax = 160
+
+/**
+ * Opens the data about libraries that somebody loaded, for one scan; null where there are none.
+ *
+ * Data that cannot be read are as good as none: the report says which were used.
+ */
+export function openLoadedAdvisories(path: string | null): LoadedAdvisories | null {
+  if (path === null) return null
+  const read = readAdvisories(path)
+  return read.ok ? useStored(read.stored) : null
+}
+
+/** Makes stored data ready for a scan. Patterns are used for libraries that we have no signs of our own for. */
+export function useStored({ source, dated, libraries }: StoredAdvisories): LoadedAdvisories {
+  const entries = Object.entries(libraries)
+  return {
+    source,
+    dated,
+    libraries: Object.fromEntries(entries.map(([name, { advisories }]) => [name, advisories])),
+    recognise(scripts) {
+      const patterns = entries
+        .filter(([name, { advisories }]) => advisories.length > 0 && !hasOwnSigns(name))
+        .flatMap(([name, { patterns }]) => compileAll(name, patterns))
+      return recogniseAll(patterns, scripts)
+    },
+  }
+}
+
+type NamedPattern = {
+  readonly name: string
+  readonly kind: 'address' | 'fileName' | 'text'
+  readonly pattern: ForeignPattern
+}
+
+function compileAll(
+  name: string,
+  { address, fileName, text }: StoredAdvisories['libraries'][string]['patterns'],
+): readonly NamedPattern[] {
+  const compile = (kind: NamedPattern['kind'], sources: readonly string[]) =>
+    sources.flatMap((source) => {
+      const pattern = compilePattern(source)
+      return pattern === null ? [] : [{ name, kind, pattern }]
+    })
+  return [...compile('address', address), ...compile('fileName', fileName), ...compile('text', text)]
+}
+
+function recogniseAll(
+  patterns: readonly NamedPattern[],
+  scripts: readonly ScriptText[],
+): readonly LibraryUse[] {
+  const slow = new Set<NamedPattern>()
+  const found = new Map<string, LibraryUse>()
+  let charsLeft = allTextCharsMax
+  for (const { url, pageUrl, text } of scripts.slice(0, scriptsMax)) {
+    const readable = text.length <= textCharsMax && text.length <= charsLeft ? text : ''
+    charsLeft -= readable.length
+    const address = (url ?? '').replace(/[?#].*$/s, '').slice(0, addressCharsMax)
+    const subjects = { address, fileName: address.slice(address.lastIndexOf('/') + 1), text: readable }
+    for (const named of patterns) {
+      const { literal } = named.pattern
+      const subject = subjects[named.kind]
+      if (subject === '' || slow.has(named) || (literal !== null && !subject.includes(literal))) continue
+      const result = named.pattern.exec(subject, patternMsMax)
+      if (!result.ok) slow.add(named)
+      else if (result.version !== null) {
+        const version = result.version.replace(/[._-](?:min)?$/, '')
+        const proof = result.match.slice(0, proofCharsMax)
+        const use = {
+          name: named.name,
+          version,
+          sign: 'pattern' as const,
+          url: url ?? pageUrl,
+          pageUrl,
+          proof,
+        }
+        found.set(`${use.name} ${version} ${use.url}`, use)
+      }
+      if (slow.size >= slowPatternsMax || found.size >= usesMax) return [...found.values()]
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,157 @@
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { builtInAdvisories } from '../../src/engine/advisories/table.ts'
+import { serve } from '../helpers/listen.ts'
+import { makeFolder, runCommand } from './runCommand.ts'
+
+const vulnerability = {
+  below: '2.3.0',
+  severity: 'medium',
+  cwe: ['CWE-79'],
+  identifiers: { CVE: ['CVE-2013-2022'] },
+}
+const repository = JSON.stringify({
+  jPlayer: {
+    vulnerabilities: [vulnerability],
+    extractors: { filecontent: ['jPlayer (§§version§§) for jQuery', '(a+)+(§§version§§)'] },
+  },
+})
+
+describe('scanward advisories', function () {
+  this.timeout(60_000)
+
+  let folder: ReturnType<typeof makeFolder>
+  let dataDir: string
+  let run: (...args: string[]) => ReturnType<typeof runCommand>
+  let server: Server | null = null
+  beforeEach(() => {
+    folder = makeFolder()
+    dataDir = join(folder.path, 'data')
+    run = (...args) => runCommand(args, { env: { SCANWARD_DATA_DIR: dataDir } })
+  })
+  afterEach(() => {
+    server?.close()
+    server?.closeAllConnections()
+    server = null
+    folder.remove()
+  })
+
+  const answering = (handler: Parameters<typeof createServer>[1]) => {
+    server = createServer(handler ?? (() => {}))
+    return serve(server)
+  }
+  const shown = async () => JSON.parse((await run('advisories', 'show', '--json')).stdout)
+
+  it('shows the built-in data where nothing was loaded, and makes nothing', async () => {
+    const { code, stdout } = await run('advisories')
+    expect(code).to.equal(0)
+    expect(stdout).to.match(
+      /^Source {6}built-in\nDated {7}\d{4}-\d{2}-\d{2} \(\d+ days old\)\nLibraries {3}\d{2,}\n/,
+    )
+    expect((await shown()).dated).to.equal(builtInAdvisories.dated)
+    expect(readdirSync(folder.path)).to.deep.equal([])
+  })
+
+  it('loads a file, as old as the file is', async () => {
+    const file = join(folder.path, 'repository.json')
+    writeFileSync(file, repository)
+    const modified = Date.parse('2026-10-02T12:00:00Z') / 1000
+    utimesSync(file, modified, modified)
+    const { code, stdout, stderr } = await run('advisories', 'update', '--from', file)
+    expect([code, stdout]).to.deep.equal([0, ''])
+    expect(stderr).to.equal(
+      `Loaded 1 advisories about 1 libraries, as of 2026-10-02, into ${join(dataDir, 'advisories.json')}.\n` +
+        'Left out 1 patterns that are too long, too slow or none, and 0 advisories whose versions cannot be read.\n',
+    )
+    expect(statSync(join(dataDir, 'advisories.json')).mode & 0o777).to.equal(0o600)
+    const { age_days, ...rest } = await shown()
+    expect(rest).to.deep.equal({
+      source: 'repository.json',
+      dated: '2026-10-02',
+      libraries: Object.keys(builtInAdvisories.libraries).length + 1,
+      advisories: Object.values(builtInAdvisories.libraries).flat().length + 1,
+    })
+    expect(age_days).to.be.at.least(0)
+  })
+
+  it('says when scans keep to the built-in data, since those are newer', async () => {
+    const file = join(folder.path, 'repository.json')
+    writeFileSync(file, repository)
+    utimesSync(file, 1_000_000_000, 1_000_000_000)
+    const { code, stderr } = await run('advisories', 'update', '--from', file)
+    expect(code).to.equal(0)
+    expect(stderr).to.include(`Scans keep to the built-in data, which are of ${builtInAdvisories.dated}.`)
+    expect((await shown()).source).to.equal('built-in')
+  })
+
+  it('loads an address, over a redirect, as old as the server says', async () => {
+    const url = await answering((request, response) => {
+      if (request.url === '/moved') response.writeHead(302, { location: '/repository.json' }).end()
+      else response.writeHead(200, { 'last-modified': 'Fri, 02 Oct 2026 12:00:00 GMT' }).end(repository)
+    })
+    const { code } = await run('advisories', 'update', '--from', `${url}/moved`)
+    expect(code).to.equal(0)
+    expect(await shown()).to.include({ source: `${url}/moved`, dated: '2026-10-02' })
+  })
+
+  it('refuses what is no repository, with the place, and keeps what it has', async () => {
+    const file = join(folder.path, 'repository.json')
+    writeFileSync(file, repository)
+    await run('advisories', 'update', '--from', file)
+    const before = await shown()
+    writeFileSync(file, repository.replace('"medium"', '"awful"'))
+    const { code, stderr } = await run('advisories', 'update', '--from', file)
+    expect(code).to.equal(3)
+    expect(stderr).to.equal(
+      `scanward: Expected a severity at jPlayer.vulnerabilities[0].severity, found "awful", in ${file}.\n`,
+    )
+    expect(await shown()).to.deep.equal(before)
+    expect(readdirSync(dataDir)).to.deep.equal(['advisories.json'])
+  })
+
+  it('fails with a sentence when a server refuses, answers without end, or is not there', async () => {
+    const url = await answering((request, response) => {
+      if (request.url === '/endless') {
+        const more = (): void => {
+          while (response.write(' '.repeat(64 * 1024))) {}
+          response.once('drain', more)
+        }
+        more()
+      } else response.writeHead(404).end('no')
+    })
+    const refused = await run('advisories', 'update', '--from', url)
+    expect([refused.code, refused.stderr]).to.deep.equal([
+      3,
+      `scanward: Could not load ${url}: the server answered 404.\n`,
+    ])
+    const endless = await run('advisories', 'update', '--from', `${url}/endless`)
+    expect(endless.code).to.equal(3)
+    expect(endless.stderr).to.include('it has more than 16777216 bytes')
+    server?.closeAllConnections()
+    await new Promise((resolve) => server?.close(resolve))
+    const gone = await run('advisories', 'update', '--from', url)
+    expect(gone.code).to.equal(3)
+    expect(gone.stderr).to.match(/^scanward: Could not load http:\/\/127\.0\.0\.1:\d+: .+\.\n$/)
+  })
+
+  it('takes a file that is not there for wrong usage', async () => {
+    const { code, stderr } = await run('advisories', 'update', '--from', join(folder.path, 'none.json'))
+    expect(code).to.equal(2)
+    expect(stderr).to.match(
+      /^scanward: Expected a URL or a readable file for --from, found .+none\.json: ENOENT/,
+    )
+  })
+
+  it('says so when the loaded data are broken', async () => {
+    const file = join(folder.path, 'repository.json')
+    writeFileSync(file, repository)
+    await run('advisories', 'update', '--from', file)
+    writeFileSync(join(dataDir, 'advisories.json'), '{}')
+    const { code, stdout, stderr } = await run('advisories')
+    expect(code).to.equal(0)
+    expect(stderr).to.include('advisories.json is no data of this program: scans use the built-in data.')
+    expect(stdout).to.include('built-in')
+  })
+})
