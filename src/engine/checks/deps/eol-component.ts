@@ -1,0 +1,98 @@
+import type { LibrarySign } from '../../artifacts/libraries.ts'
+import type { Exchange, Page } from '../../artifacts.ts'
+import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
+import { findEndedLine } from '../../parse/endOfLife.ts'
+import { metaNamed } from '../../parse/metaElements.ts'
+import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { quoteText } from '../../parse/quoteText.ts'
+import { redactUrl } from '../../parse/redactUrl.ts'
+import { listServerProducts } from '../../parse/serverProducts.ts'
+
+const confidences: Readonly<Record<LibrarySign, Confidence>> = {
+  code: 'firm',
+  banner: 'firm',
+  address: 'firm',
+  'file name': 'tentative',
+  pattern: 'tentative',
+}
+
+const proofCharsMax = 240
+
+/**
+ * Libraries, frameworks and runtimes whose makers mend them no more.
+ *
+ * Firm where the code, its head or its address says the version, tentative where a file name or a header does.
+ * Fires on AngularJS, Bootstrap 3, `PHP/7.4.3`; not on Bootstrap 5, on versions that a distribution maintains
+ * (`PHP/7.4.3-4ubuntu2`), nor on a line whose end lies ahead. Sources: the support pages of the projects.
+ */
+export default passiveCheck({
+  id: 'deps.eol-component',
+  cwe: 1104,
+  severity: 'info',
+  owner: 'code',
+  title: 'Component that its makers no longer maintain',
+  why: 'The next weakness that somebody finds in it stays open for good. Moving on takes planning, so it is better begun before there is a reason to hurry.',
+  fix: {
+    steps: `The finding names the component, its version, when support ended, and what comes after it.
+
+1. Find where it comes from: \`package.json\` and the lock file, a script tag, a file among the static ones, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the version that is set at the host (Vercel: Settings > General > Node.js Version; others: the runtime in their settings or in a file such as \`runtime.txt\`).
+2. Move to the line that the finding names, one major version at a time, with the migration guide of the project.
+3. Where moving on takes longer: take support from somebody who sells it for the old line, or write down who watches for weaknesses in it until then.
+4. A runtime that the operating system's distribution still maintains is fine as long as its updates are installed.`,
+    variants: {
+      nextjs: `1. \`npm ls next\` shows the version. Move one major version at a time: \`npx @next/codemod@latest upgrade <version>\` changes the code as far as it can, then read the upgrade guide of that version.
+2. Check before you deploy: the version of Node.js that it demands, \`next/image\` and \`middleware\` settings that were renamed, \`params\` and \`cookies()\` that became asynchronous in version 15.
+3. If the finding names another library: update it with its own migration guide.
+4. Build, run the tests, and try sign-in and forms once by hand.`,
+    },
+    risk: 'A new major version changes behaviour: plan for it as for a feature, and keep the old build at hand.',
+    verify:
+      'Deploy, then look at the same place again: the script or header in the evidence names a maintained version, or nothing at all. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
+  },
+  references: [
+    'https://endoflife.date/',
+    'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
+  ],
+  needs: ['libraries', 'responses', 'pages'],
+  run({ libraries, responses, pages }) {
+    return [
+      ...libraries.found.flatMap(({ name, version, sign, url, pageUrl, proof }) =>
+        observe(name, version, {
+          url: pageUrl,
+          confidence: confidences[sign],
+          request: `GET ${redactUrl(url)}`,
+          excerpt: `${sign}: ${quoteText(proof, proofCharsMax)}`,
+        }),
+      ),
+      ...responses.flatMap(observeHeaders),
+      ...pages.flatMap(observeGenerator),
+    ]
+  },
+})
+
+function observe(name: string, version: string, seen: Partial<Observation> & { url: string }): Observation[] {
+  const line = findEndedLine(name, version)
+  if (line === null) return []
+  const { title, ended, next } = line
+  const sample = `${title} ${version}`
+  const details = { component: title, version, support_ended: ended, next }
+  return [{ confidence: 'tentative', ...seen, sample, place: name, details }]
+}
+
+function observeHeaders(answer: Exchange): readonly Observation[] {
+  return listServerProducts(answer)
+    .filter(({ isDistributed }) => !isDistributed)
+    .flatMap(({ name, version, header }) =>
+      observe(name, version, observeAnswer(answer, [header], { confidence: 'tentative' })),
+    )
+}
+
+/** Drupal gives its major version alone. */
+function observeGenerator(page: Page): readonly Observation[] {
+  return metaNamed(page.document, 'generator').flatMap((content) => {
+    const [, version] = /^Drupal (\d{1,2})\b/.exec(content) ?? []
+    if (version === undefined) return []
+    const excerpt = quoteText(`generator: ${content}`, proofCharsMax)
+    return observe('drupal', version, observeAnswer(page, [], { confidence: 'firm', excerpt }))
+  })
+}

@@ -1,0 +1,123 @@
+import type { LibrarySign, LibraryUse } from '../../artifacts/libraries.ts'
+import type { Artifacts } from '../../artifacts.ts'
+import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
+import { libraryTitle } from '../../parse/libraries.ts'
+import { findFixedVersion, matchAdvisories } from '../../parse/matchAdvisories.ts'
+import { findNextjsServer } from '../../parse/nextjsServer.ts'
+import { quoteText } from '../../parse/quoteText.ts'
+import { redactUrl } from '../../parse/redactUrl.ts'
+
+/** How sure the version is; whether the page uses what is weak about it is never known. */
+const confidences: Readonly<Record<LibrarySign, Confidence>> = {
+  code: 'firm',
+  banner: 'firm',
+  address: 'firm',
+  'file name': 'tentative',
+  pattern: 'tentative',
+}
+
+/** Advisories about Next.js that checks of their own report, with what else they need. */
+const reportedElsewhere = new Set([
+  'CVE-2025-29927',
+  'GHSA-f82v-jwr5-mffw',
+  'CVE-2025-55182',
+  'CVE-2025-66478',
+  'GHSA-9qr9-h5gf-34mp',
+])
+
+const advisoriesShownMax = 25
+const proofCharsMax = 240
+
+/**
+ * Versions of JavaScript libraries with published weaknesses.
+ *
+ * Firm by code, by a comment at the head, or by an address that names package and version; tentative by a file
+ * name or a loaded pattern. One finding for a library, as bad as the worst advisory can be for a visitor. Fires on
+ * `jquery:"3.4.1"` in the code of jQuery; not on "requires jQuery v1.12.4" in somebody's comment, on 3.7.1, or
+ * on builds that others maintain, such as `1.12.4-aem`. Next.js counts where its own server answers.
+ * Sources: the advisories, ZAP 10003, Retire.js.
+ */
+export default passiveCheck({
+  id: 'deps.vulnerable-library',
+  cwe: 1395,
+  severity: 'medium',
+  owner: 'code',
+  title: 'JavaScript library with known vulnerabilities',
+  why: 'How this version can be attacked is published. Whether it works here depends on what the page does with the library; updating is less work than finding that out for each advisory.',
+  fix: {
+    steps: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them concerns.
+
+1. Find where the library comes from. A script tag with a version in its address: change the address. A package: \`npm ls <name>\` (or \`pnpm why\`, \`yarn why\`) shows whether the project asks for it or another package brings it along. A file in the project, such as \`public/js\` or \`static/vendor\`: replace the file, or better load the package. WordPress and other systems: update the theme or plugin that brings it.
+2. Update it at least to \`fixed_in\`, within the same major version where that is possible: \`npm install <name>@<version>\`. If another package brings it along, update that one; when it has no newer release, set \`overrides\` in \`package.json\` (\`resolutions\` with Yarn, \`pnpm.overrides\`).
+3. If \`fixed_in\` is null nobody mends the library any more, or the cure is not in the registry. Replace it: AngularJS by Angular or another framework, jQuery Mobile by plain HTML and CSS. SheetJS (\`xlsx\`) is published on its own site only: install the archive that its documentation names.
+4. Update the \`integrity\` attribute together with the address of a script tag.
+5. Read the release notes between the two versions, build, and try the pages that use the library.`,
+    variants: {
+      nextjs: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them concerns.
+
+1. If the library is Next.js itself: \`npm install next@<major>\` with the major version that \`package.json\` has, so that the newest release of the line comes in; \`npm ls next\` must show one version. Build, deploy, and replace every running server.
+2. Any other library: \`npm ls <name>\` shows whether the project asks for it or another package brings it along. Update the one that asks, at least to \`fixed_in\`; where there is no newer release, set \`overrides\` in \`package.json\`.
+3. Libraries loaded with \`next/script\` or a script tag: change the version in the address, and \`integrity\` with it.
+4. If \`fixed_in\` is null nobody mends the library any more: replace it.
+5. \`next build\`, then try the pages that use the library.`,
+      wordpress: `The finding names the library, its version, and under \`fixed_in\` the first version that none of the advisories concerns.
+
+1. The path of the script says who brings it: \`/wp-includes/\` is WordPress itself, \`/wp-content/plugins/<name>/\` a plugin, \`/wp-content/themes/<name>/\` the theme.
+2. Dashboard > Updates: update WordPress, then that plugin or theme. If its newest release still brings the old library, replace the plugin; do not exchange the file by hand, the next update brings it back.
+3. Code of your own that calls \`wp_enqueue_script\` with a version in the address: change the address.
+4. Purge the cache of the site and of the CDN.`,
+    },
+    risk: 'A step over a major version changes behaviour: jQuery 1 and 2 to 3 (take jquery-migrate along while you test), Bootstrap 3 to 5, Vue 2 to 3, AngularJS to anything. Within a major version an update seldom breaks pages.',
+    verify:
+      "Build and deploy, then load the page of the evidence with the browser's cache off. The address of the script, or the library itself in the console (`jQuery.fn.jquery`, `Vue.version`, `_.VERSION`), says `fixed_in` or later; scan again to see the rest.",
+  },
+  references: [
+    'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
+    'https://retirejs.github.io/retire.js/',
+  ],
+  needs: ['libraries', 'technologies', 'responses'],
+  run(artifacts) {
+    return artifacts.libraries.found.flatMap((use) => judgeUse(use, artifacts))
+  },
+})
+
+function judgeUse(
+  use: LibraryUse,
+  artifacts: Pick<Artifacts, 'libraries' | 'technologies' | 'responses'>,
+): readonly Observation[] {
+  const runsIn = use.name === 'next' ? 'server' : 'browser'
+  // What is known about Next.js concerns its server, which an exported site or a guarded host does not show.
+  if (runsIn === 'server' && !findNextjsServer(artifacts).ok) return []
+  const known = Object.hasOwn(artifacts.libraries.advisories, use.name)
+    ? (artifacts.libraries.advisories[use.name] ?? [])
+    : []
+  const advisories = known.filter(({ ids }) => !ids.some((id) => reportedElsewhere.has(id)))
+  const matched = matchAdvisories(use.version, advisories, runsIn)
+  const worst = matched[0]?.severity
+  if (worst === undefined) return []
+  const script = redactUrl(use.url)
+  const lines = matched.map(
+    ({ advisory, severity }) => `${advisory.ids[0]} (${severity}): ${advisory.summary}`,
+  )
+  return [
+    {
+      url: use.pageUrl,
+      sample: `${libraryTitle(use.name)} ${use.version}`,
+      confidence: confidences[use.sign],
+      severity: worst,
+      place: use.name,
+      request: `GET ${script}`,
+      excerpt: [`${use.sign}: ${quoteText(use.proof, proofCharsMax)}`, ...lines].join('\n'),
+      details: {
+        library: use.name,
+        version: use.version,
+        fixed_in: findFixedVersion(use.version, advisories, runsIn),
+        recognised_by: use.sign,
+        script,
+        advisories: matched.slice(0, advisoriesShownMax).map(({ advisory }) => advisory.ids[0] ?? ''),
+        advisories_total: matched.length,
+        links: matched.slice(0, advisoriesShownMax).map(({ advisory }) => advisory.link),
+      },
+    },
+  ]
+}
