@@ -4,6 +4,7 @@
  */
 import type { TlsOptions } from 'node:tls'
 import type { Severity } from '../../src/severity.ts'
+import type { Zones } from '../helpers/dnsServer.ts'
 import type { Site } from '../helpers/site.ts'
 
 export type DescribedSite = {
@@ -15,6 +16,8 @@ export type DescribedSite = {
   readonly world: Readonly<Record<string, Site>>
   /** By origin: another certificate or other protocols than a fine one's. */
   readonly tls?: Readonly<Record<string, TlsOptions>>
+  /** What the resolver knows. Default: there is none. */
+  readonly dns?: Zones
   /** In the order of check ids. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity])[]
   /** Names and versions, in the order of the table of technologies. */

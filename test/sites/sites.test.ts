@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { passiveLimits } from '../../src/engine/egress/types.ts'
 import type { ScanReport } from '../../src/engine/report.ts'
+import { openDnsServer } from '../helpers/dnsServer.ts'
 import { reportOf, scanWorld } from '../helpers/scanWorld.ts'
 import { openWorld } from '../helpers/world.ts'
 import { sites } from './all.ts'
@@ -10,7 +11,11 @@ const fingerprintsOf = ({ findings }: ScanReport) => findings.map(({ fingerprint
 describe('a scan of', () => {
   for (const site of sites) {
     it(`${site.about} finds what is wrong with it and nothing else, every time`, async () => {
-      const world = await openWorld(site.world, site.tls === undefined ? {} : { tls: site.tls })
+      const resolver = site.dns === undefined ? null : await openDnsServer(site.dns)
+      const world = await openWorld(site.world, {
+        ...(site.tls === undefined ? {} : { tls: site.tls }),
+        ...(resolver === null ? {} : { dnsServers: [resolver.address] }),
+      })
       try {
         const report = await reportOf(scanWorld(world, site.target))
         const sent = world.requests.length
@@ -33,6 +38,7 @@ describe('a scan of', () => {
         expect(again.checks).to.deep.equal(report.checks)
       } finally {
         await world.close()
+        await resolver?.close()
       }
     }).timeout(60_000)
   }
