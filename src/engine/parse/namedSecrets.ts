@@ -1,6 +1,7 @@
 import { findSecretsIn } from './findSecrets.ts'
 import { isPublicKey } from './publicKeys.ts'
 import { looksRandom } from './randomness.ts'
+import { secretFormats } from './secretFormats.ts'
 
 /** A value that a name says is secret, and no format that is known. */
 export type NamedSecret = { readonly name: string; readonly value: string }
@@ -19,6 +20,10 @@ const harmlessName =
 /** What a payment form needs in the browser: `pi_…_secret_…` of Stripe. */
 const clientSecret = /^(?:pi|seti|src|cs|ek|subs?)_\w{4,60}_secret_/
 
+/** An AWS key is known by its id; the secret beside it belongs to that finding. */
+const awsId = /(?<!\w)A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?!\w)/
+const pairCharsMax = 250
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const runCharsMin = 16
 const digitsMin = 2
@@ -32,7 +37,8 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
     tried += 1
     if (tried > matchesMax) break
     const name = (nameStart.exec(text.slice(Math.max(0, index - nameCharsMax), index))?.[0] ?? '') + ending
-    if (!harmlessName.test(name) && isUnknownSecret(value)) found.set(value, { name, value })
+    const isPaired = awsId.test(text.slice(Math.max(0, index - pairCharsMax), index + pairCharsMax))
+    if (!harmlessName.test(name) && !isPaired && isUnknownSecret(value)) found.set(value, { name, value })
   }
   return [...found.values()]
 }
@@ -44,5 +50,15 @@ function isUnknownSecret(value: string): boolean {
   // Words and versions with dashes and dots between them are names of things.
   const longestRun = Math.max(...value.split(/[-_.~]/).map((run) => run.length))
   if (longestRun < runCharsMin && !uuid.test(value)) return false
-  return looksRandom(value) && findSecretsIn(value, '').length === 0
+  return looksRandom(value) && !hasKnownForm(value)
+}
+
+/** Says whether a check of its own is about such values, whatever else that one asks for. */
+function hasKnownForm(value: string): boolean {
+  return (
+    findSecretsIn(value, '').length > 0 ||
+    secretFormats.some(
+      ({ prefixes, read }) => prefixes.some((prefix) => value.startsWith(prefix)) && read(value, 0) !== null,
+    )
+  )
 }

@@ -33,6 +33,12 @@ checkTable(check, {
       `clientSecret:"pi_3Q${drawn('base62', 22)}_secret_${drawn('base62', 25)}"`,
     ),
     'a key of a known form': bundle(`stripeSecret:"sk_live_51${drawn('base62', 97)}"`),
+    'a key of a form that means something beside another alone': bundle(
+      `clerkSecret:"sk_live_${drawn('base62', 42)}"`,
+    ),
+    'the secret of an AWS key, which is known by its id': bundle(
+      `{accessKeyId:"AKIA${drawn('base32', 16)}",secretAccessKey:"${drawn('base62', 40)}",awsSecret:"${drawn('base62', 40)}"}`,
+    ),
     'a publishable key': bundle(`stripeSecret:"pk_live_51${drawn('base62', 97)}"`),
     'a JSON Web Token': bundle(`sessionSecret:"${fakeJwt({ sub: '1' })}"`),
     'words of an interface': bundle(
