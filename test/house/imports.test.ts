@@ -66,7 +66,7 @@ const rules: Readonly<Record<Part, Rule>> = {
   parse: {
     parts: [],
     types: ['engineTypes', 'leaves'],
-    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'csp_evaluator', 'tldts'],
+    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'csp_evaluator', 'tldts', 'acorn'],
   },
   checks: { parts: ['parse', 'engineTypes'], types: ['leaves'], packages: [] },
   probes: { parts: ['parse', 'engineTypes'], types: ['leaves'], packages: [] },

@@ -1,0 +1,213 @@
+import type { AnyNode, Pattern } from 'acorn'
+
+/** How destructuring leads from a value to a name: properties and positions, in turn. */
+export type Steps = readonly (string | number)[]
+
+/** A name of a program and what it stands for. */
+export type Binding = {
+  readonly name: string
+  readonly kind: 'variable' | 'parameter' | 'function' | 'other'
+  /** What it is declared with, before `steps`; of a function, the function. Null where there is nothing. */
+  readonly init: AnyNode | null
+  readonly steps: Steps
+  /** Of a parameter: its function, and which one it is. */
+  readonly owner: AnyNode | null
+  readonly position: number
+  /** Where `init` stands. */
+  readonly scope: Scope
+  /** What is assigned to it later. */
+  readonly writes: Write[]
+}
+
+/** An assignment; the value is null where that is not one expression. */
+export type Write = { readonly value: AnyNode | null; readonly scope: Scope }
+
+/** A part of a program with names of its own. */
+export type Scope = {
+  readonly owner: AnyNode
+  readonly parent: Scope | null
+  readonly isFunction: boolean
+  readonly bindings: Map<string, Binding>
+  /** Of the whole program, until `settleWrites`. */
+  readonly pendingWrites: (Write & { readonly name: string })[]
+}
+
+const patternDepthMax = 8
+const scopesUpMax = 1000
+
+/** Opens the scope of a node inside another, with the names that the node itself brings. */
+export function openScope(parent: Scope | null, owner: AnyNode): Scope {
+  const scope: Scope = {
+    owner,
+    parent,
+    isFunction: parent === null || isFunctionNode(owner),
+    bindings: new Map(),
+    pendingWrites: parent?.pendingWrites ?? [],
+  }
+  if (isFunctionNode(owner)) {
+    if (owner.type === 'FunctionExpression' && owner.id) declareFunction(owner.id.name, owner, scope)
+    for (const [position, param] of owner.params.entries()) {
+      declarePattern(param, { ...nothing, kind: 'parameter', owner, position, scope }, scope, [])
+    }
+  }
+  if (owner.type === 'CatchClause' && owner.param) {
+    declarePattern(owner.param, { ...nothing, scope }, scope, [])
+  }
+  return scope
+}
+
+/** The scope that the children of a node are in, when it is not the one around the node; else null. */
+export function scopeInside(node: AnyNode, scope: Scope): Scope | null {
+  return isFunctionNode(node) || blockTypes.has(node.type) ? openScope(scope, node) : null
+}
+
+/** Notes the names that a node declares, and those that it assigns to. */
+export function noteNames(node: AnyNode, scope: Scope): void {
+  switch (node.type) {
+    case 'VariableDeclaration': {
+      const target = node.kind === 'var' ? functionScope(scope) : scope
+      for (const { id, init } of node.declarations) {
+        declarePattern(id, { ...nothing, kind: 'variable', init: init ?? null, scope }, target, [])
+      }
+      return
+    }
+    case 'FunctionDeclaration':
+      if (node.id !== null) declareFunction(node.id.name, node, scope)
+      return
+    case 'ClassDeclaration':
+      if (node.id !== null) declarePattern(node.id, { ...nothing, scope }, scope, [])
+      return
+    case 'ImportDeclaration':
+      for (const { local } of node.specifiers) declarePattern(local, { ...nothing, scope }, scope, [])
+      return
+    case 'AssignmentExpression':
+      noteWrite(node.left, node.operator === '=' ? node.right : null, scope, 0)
+      return
+    case 'UpdateExpression':
+      noteWrite(node.argument, null, scope, 0)
+      return
+    case 'ForInStatement':
+    case 'ForOfStatement':
+      if (node.left.type !== 'VariableDeclaration') noteWrite(node.left, null, scope, 0)
+  }
+}
+
+/** Hands every assignment to the name that it is for, once all names are known. */
+export function settleWrites({ pendingWrites }: Scope): void {
+  for (const { name, value, scope } of pendingWrites) {
+    findBinding(name, scope)?.writes.push({ value, scope })
+  }
+  pendingWrites.length = 0
+}
+
+/** Finds what a name stands for; null for a global. To be asked when the whole program was walked. */
+export function findBinding(name: string, scope: Scope): Binding | null {
+  let at: Scope | null = scope
+  for (let up = 0; at !== null && up < scopesUpMax; up += 1) {
+    const binding = at.bindings.get(name)
+    if (binding !== undefined) return binding
+    at = at.parent
+  }
+  return null
+}
+
+/** A function of whatever form. */
+export type FunctionNode = Extract<AnyNode, { params: Pattern[] }>
+
+/** Says whether a node is a function. */
+export function isFunctionNode(node: AnyNode): node is FunctionNode {
+  return functionTypes.has(node.type)
+}
+
+/** The name of a property where it is written out, as a name or as a string; else null. */
+export function keyName(node: { readonly key: AnyNode; readonly computed: boolean }): string | null {
+  const { key } = node
+  if (key.type === 'Literal') return typeof key.value === 'string' ? key.value : null
+  return key.type === 'Identifier' && !node.computed ? key.name : null
+}
+
+const functionTypes: ReadonlySet<string> = new Set([
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+])
+
+const blockTypes: ReadonlySet<string> = new Set([
+  'BlockStatement',
+  'CatchClause',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'SwitchStatement',
+  'StaticBlock',
+])
+
+type Origin = Pick<Binding, 'kind' | 'init' | 'owner' | 'position' | 'scope'>
+
+const nothing = { kind: 'other', init: null, owner: null, position: 0 } as const
+
+function functionScope(scope: Scope): Scope {
+  let at = scope
+  for (let up = 0; !at.isFunction && at.parent !== null && up < scopesUpMax; up += 1) at = at.parent
+  return at
+}
+
+function declareFunction(name: string, node: AnyNode, scope: Scope): void {
+  declare(name, { ...nothing, kind: 'function', init: node, scope }, scope, [])
+}
+
+function declarePattern(pattern: AnyNode, origin: Origin, target: Scope, steps: Steps): void {
+  if (steps.length > patternDepthMax) return
+  switch (pattern.type) {
+    case 'Identifier':
+      declare(pattern.name, origin, target, steps)
+      return
+    case 'AssignmentPattern':
+      declarePattern(pattern.left, origin, target, steps)
+      return
+    case 'RestElement':
+      declarePattern(pattern.argument, { ...nothing, scope: origin.scope }, target, [...steps, '...'])
+      return
+    case 'ArrayPattern':
+      for (const [index, element] of pattern.elements.entries()) {
+        if (element !== null) declarePattern(element, origin, target, [...steps, index])
+      }
+      return
+    case 'ObjectPattern':
+      for (const property of pattern.properties) {
+        if (property.type === 'RestElement') declarePattern(property, origin, target, steps)
+        else declarePattern(property.value, origin, target, [...steps, keyName(property) ?? '?'])
+      }
+  }
+}
+
+function declare(name: string, origin: Origin, target: Scope, steps: Steps): void {
+  const known = target.bindings.get(name)
+  if (known === undefined) target.bindings.set(name, { ...origin, name, steps, writes: [] })
+  // `var` and functions may come twice.
+  else if (origin.init !== null) known.writes.push({ value: null, scope: origin.scope })
+}
+
+function noteWrite(pattern: AnyNode, value: AnyNode | null, scope: Scope, depth: number): void {
+  if (depth > patternDepthMax) return
+  switch (pattern.type) {
+    case 'Identifier':
+      scope.pendingWrites.push({ name: pattern.name, value, scope })
+      return
+    case 'AssignmentPattern':
+      noteWrite(pattern.left, null, scope, depth + 1)
+      return
+    case 'RestElement':
+      noteWrite(pattern.argument, null, scope, depth + 1)
+      return
+    case 'ArrayPattern':
+      for (const element of pattern.elements) {
+        if (element !== null) noteWrite(element, null, scope, depth + 1)
+      }
+      return
+    case 'ObjectPattern':
+      for (const property of pattern.properties) {
+        noteWrite(property.type === 'RestElement' ? property : property.value, null, scope, depth + 1)
+      }
+  }
+}

@@ -1,0 +1,156 @@
+import type { AnyNode } from 'acorn'
+import { type Binding, findBinding, keyName, type Scope, type Steps } from './programScopes.ts'
+
+/** An expression and the scope whose names it uses. */
+export type Located = { readonly node: AnyNode; readonly scope: Scope }
+
+const resolveDepthMax = 12
+const textCharsMax = 10_000
+const propertiesMax = 2_000
+
+/** The expression without what changes nothing about its value: `?.`, `await`, all but the last of a sequence. */
+export function unwrap(node: AnyNode): AnyNode {
+  let at = node
+  for (let depth = 0; depth < resolveDepthMax; depth += 1) {
+    if (at.type === 'ChainExpression' || at.type === 'ParenthesizedExpression') at = at.expression
+    else if (at.type === 'AwaitExpression') at = at.argument
+    else if (at.type === 'SequenceExpression') at = at.expressions.at(-1) ?? at
+    else return at
+  }
+  return at
+}
+
+/** The name of the property that a member expression reads, when it is written out; else null. */
+export function memberName(node: AnyNode): string | null {
+  if (node.type !== 'MemberExpression') return null
+  return keyName({ key: node.property, computed: node.computed })
+}
+
+/** The one value that a name has for its whole life; null when it is given several, or none that is known. */
+export function soleValue({ kind, init, scope, writes }: Binding): Located | null {
+  if (kind !== 'variable' && kind !== 'function') return null
+  const [write] = writes
+  if (write === undefined) return init === null ? null : { node: init, scope }
+  if (init !== null || writes.length > 1 || write.value === null) return null
+  return { node: write.value, scope: write.scope }
+}
+
+/** What a name stands for, when it is a name of the program; null for globals and other expressions. */
+export function bindingOf({ node, scope }: Located): Binding | null {
+  const inner = unwrap(node)
+  return inner.type === 'Identifier' ? findBinding(inner.name, scope) : null
+}
+
+/** Says whether an expression is this global, by itself or as a property of the window. */
+export function isGlobal({ node, scope }: Located, name: string): boolean {
+  const inner = unwrap(node)
+  if (inner.type === 'Identifier') return inner.name === name && findBinding(name, scope) === null
+  if (inner.type !== 'MemberExpression' || memberName(inner) !== name) return false
+  const { object } = inner
+  return (
+    object.type === 'Identifier' && windowNames.has(object.name) && findBinding(object.name, scope) === null
+  )
+}
+
+const windowNames: ReadonlySet<string> = new Set(['window', 'globalThis', 'self'])
+
+/**
+ * Follows names and properties of literal objects to the expression that they stand for. Gives back what it
+ * cannot follow.
+ */
+export function resolve(located: Located, depth = 0): Located {
+  const node = unwrap(located.node)
+  const here = { node, scope: located.scope }
+  if (depth > resolveDepthMax) return here
+  if (node.type === 'Identifier') {
+    const binding = findBinding(node.name, located.scope)
+    return (binding === null ? null : resolveName(binding, depth)) ?? here
+  }
+  if (node.type === 'MemberExpression') {
+    const name = memberName(node)
+    if (name === null) return here
+    const object = resolve({ node: node.object, scope: located.scope }, depth + 1)
+    return followSteps(object, [name], depth + 1) ?? here
+  }
+  return isFreeze(node) && node.arguments[0] !== undefined
+    ? resolve({ node: node.arguments[0], scope: located.scope }, depth + 1)
+    : here
+}
+
+/** Each name once: hostile programs lead from each of many names to many others. */
+const resolvedNames = new WeakMap<Binding, Located | null>()
+
+function resolveName(binding: Binding, depth: number): Located | null {
+  const known = resolvedNames.get(binding)
+  if (known !== undefined) return known
+  // What leads back to itself stands for nothing.
+  resolvedNames.set(binding, null)
+  const value = soleValue(binding)
+  const found = value === null ? null : followSteps(resolve(value, depth + 1), binding.steps, depth + 1)
+  resolvedNames.set(binding, found)
+  return found
+}
+
+/** The text that an expression always gives; null when it depends on anything. */
+export function textOf(located: Located, depth = 0): string | null {
+  if (depth > resolveDepthMax) return null
+  const { node, scope } = resolve(located, depth)
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? node.value : null
+    case 'TemplateLiteral':
+      return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null
+    case 'BinaryExpression': {
+      if (node.operator !== '+') return null
+      // Three at once: both sides may be sums of the same names, again and again.
+      const left = textOf({ node: node.left, scope }, depth + 3)
+      const right = left === null ? null : textOf({ node: node.right, scope }, depth + 3)
+      return right === null ? null : `${left}${right}`.slice(0, textCharsMax)
+    }
+    case 'LogicalExpression':
+      return isEnvironmentRead(node.left) ? textOf({ node: node.right, scope }, depth + 1) : null
+    default:
+      return null
+  }
+}
+
+/** The value of a property of an object literal, the last of that name; null when it has none such. */
+export function propertyOf({ node, scope }: Located, name: string): Located | null {
+  if (node.type !== 'ObjectExpression') return null
+  const own = node.properties
+    .slice(0, propertiesMax)
+    .findLast((property) => property.type === 'Property' && keyName(property) === name)
+  return own?.type === 'Property' ? { node: own.value, scope } : null
+}
+
+function followSteps(start: Located, steps: Steps, depth: number): Located | null {
+  let at: Located | null = start
+  for (const step of steps) {
+    if (at === null) return null
+    at = typeof step === 'string' ? propertyOf(at, step) : elementOf(at, step)
+    if (at !== null) at = resolve(at, depth + 1)
+  }
+  return at
+}
+
+function elementOf({ node, scope }: Located, index: number): Located | null {
+  const element = node.type === 'ArrayExpression' ? node.elements[index] : null
+  return element ? { node: element, scope } : null
+}
+
+function isFreeze(node: AnyNode): node is Extract<AnyNode, { type: 'CallExpression' }> {
+  if (node.type !== 'CallExpression') return false
+  const { callee } = node
+  return (
+    callee.type === 'MemberExpression' &&
+    memberName(callee) === 'freeze' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Object'
+  )
+}
+
+/** `x.env.NAME` as bundlers leave it: there is no environment in a browser, so that what follows `||` counts. */
+function isEnvironmentRead(node: AnyNode): boolean {
+  const inner = unwrap(node)
+  return inner.type === 'MemberExpression' && memberName(unwrap(inner.object)) === 'env'
+}

@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import { parseProgram, programLimits } from '../../../src/engine/parse/parseProgram.ts'
+import { walkProgram } from '../../../src/engine/parse/programWalk.ts'
+
+const isRead = (text: string) => parseProgram(text).ok
+const reasonOf = (text: string) => {
+  const parsed = parseProgram(text)
+  return parsed.ok ? null : parsed.reason
+}
+
+describe('reading a program', () => {
+  for (const [name, text] of Object.entries({
+    'a classic script': 'with (a) b = 010',
+    'a module': 'import a from "./a.js"; export const b = await a',
+    'a module that only modules may be': 'await /x/.test(y)',
+    'an answer to `import.meta`': 'const e = import.meta.env',
+    'a script with a first line for a shell': '#!/usr/bin/env node\nrun()',
+    'a name that is declared twice': 'let a; let a; const b = 1; var b',
+    'what older browsers do not know': 'class A { #a = 1; static { this.#a ??= 2n } }',
+    nothing: '',
+  })) {
+    it(`reads ${name}`, () => expect(isRead(text)).to.equal(true))
+  }
+
+  for (const [name, text] of Object.entries({
+    'a page': '<!doctype html><title>x</title>',
+    'a program that stops in the middle': 'function f() {',
+    'a text that never ends': 'const a = "b',
+  })) {
+    it(`says of ${name} that it is none`, () => expect(reasonOf(text)).to.equal('syntax'))
+  }
+
+  it('reads as much text as the limit allows, and no more', () => {
+    const comment = (chars: number) => `/*${' '.repeat(chars - 4)}*/`
+    expect(reasonOf(comment(programLimits.charsMax))).to.equal(null)
+    expect(reasonOf(comment(programLimits.charsMax + 1))).to.equal('limit')
+  })
+
+  it('reads as deep a nesting as the limit allows, and no deeper', () => {
+    // The statement around them is one level too.
+    const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1)
+    expect(reasonOf(nested(programLimits.nestingMax))).to.equal(null)
+    expect(reasonOf(nested(programLimits.nestingMax + 1))).to.equal('limit')
+  })
+
+  it('reads as many nodes as the limit allows, and no more', () => {
+    // The program is a node too.
+    expect(reasonOf(';'.repeat(programLimits.nodesMax - 1))).to.equal(null)
+    expect(reasonOf(';'.repeat(programLimits.nodesMax))).to.equal('limit')
+  })
+})
+
+describe('reading a hostile program', () => {
+  const large = 1024 * 1024
+  const repeat = (piece: string, end = '') =>
+    piece.repeat(Math.floor((large - end.length) / piece.length)) + end
+
+  for (const [name, text] of Object.entries({
+    brackets: repeat('['),
+    blocks: repeat('{'),
+    'signs before a value': repeat('!', 'a'),
+    'a sum without an end': repeat('a+', 'a'),
+    'patterns inside patterns': `let ${repeat('[').slice(4)}`,
+    'functions inside functions': repeat('()=>', '1'),
+    conditions: repeat('a?', 'b'),
+    templates: repeat(`\`\${`),
+    labels: repeat('a:'),
+    'a chain of properties': repeat('a.', 'a'),
+    'names that are all declared': Array.from({ length: 100_000 }, (_, index) => `let a${index};`).join(''),
+    'one name that is declared again and again': repeat('let a;'),
+    'groups of one name in a regular expression': `/${repeat('(?<a>)|', '')}/`
+      .slice(0, large - 1)
+      .concat('/'),
+    'a long number': `a=${'9'.repeat(large - 10)}n`,
+    'a comment without an end': `let a;/*${repeat('*')}`.slice(0, large),
+    'comments after a word that may mean two things': repeat('let/*a*/'),
+    'private names': `class A{${repeat('#a;').slice(20)}}`,
+  })) {
+    it(`takes a few seconds at most: ${name}`, function () {
+      this.timeout(20_000)
+      const parsed = parseProgram(text)
+      if (parsed.ok) walkProgram(parsed.program, [])
+      expect(parsed).to.include.keys('ok')
+    })
+  }
+})
