@@ -5,12 +5,7 @@ import { listActiveLoads, quoteAddress, quoteLoad } from '../../parse/mixedConte
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { bareAddress } from '../../parse/pageScripts.ts'
 import { resolveUrl } from '../../parse/urls.ts'
-
-/** Addresses in a place where they are used; in other text, as in libraries, they may be examples or defaults. */
-const usedAddress =
-  /(?:\bfetch\(|\baxios(?:\.(?:get|post|put|patch|delete))?\(|\bbase_?url\s{0,5}[:=]|\bapi_?(?:base_?)?url\s{0,5}[:=]|\bnew\s+(?:WebSocket|EventSource)\(|\bcreateClient\()\s{0,20}["'`]((?:https?|wss?):\/\/(?:[\w.-]{1,253}|\[::1\])(?::\d{1,5})?[^"'`\s$]{0,300})/gi
-
-const addressesPerScriptMax = 50
+import { listUsedAddresses } from '../../parse/usedAddresses.ts'
 
 /**
  * Code and APIs that a public site takes from a developer's machine.
@@ -62,16 +57,14 @@ export default passiveCheck({
 
 function observeUses(page: Page, script: Script, isForeign: (url: URL) => boolean): readonly Observation[] {
   if (!script.isFirstParty) return []
-  return [...script.text.matchAll(usedAddress)]
-    .slice(0, addressesPerScriptMax)
-    .flatMap(([use, address = '']) => {
-      const url = resolveUrl(address, page.url)
-      if (url === null || !isForeign(url)) return []
-      const details = { script: script.url ?? 'inline' }
-      const excerpt = quoteAddress(use)
-      const sample = `${url.protocol}//${url.host}${url.pathname}`
-      return [observeAnswer(page, [], { sample, excerpt, severity: 'low', confidence: 'firm', details })]
-    })
+  return listUsedAddresses(script.text).flatMap(({ use, address }) => {
+    const url = resolveUrl(address, page.url)
+    if (url === null || !isForeign(url)) return []
+    const details = { script: script.url ?? 'inline' }
+    const excerpt = quoteAddress(use)
+    const sample = `${url.protocol}//${url.host}${url.pathname}`
+    return [observeAnswer(page, [], { sample, excerpt, severity: 'low', confidence: 'firm', details })]
+  })
 }
 
 function isDevelopment(url: URL): boolean {

@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import type { Script } from '../../../src/engine/artifacts.ts'
+import { programLimits } from '../../../src/engine/parse/parseProgram.ts'
+import {
+  listFacts,
+  programCharsMax,
+  readPrograms,
+  unreadReason,
+} from '../../../src/engine/parse/programFacts.ts'
+import { script, siteUrl } from '../../helpers/artifacts.ts'
+
+const gate = 'const set=v=>{password=v};let password;password==="letmein99"?open(!0):fail("Wrong");'
+
+/** A program that opens a gate, of this many characters. */
+const programOf = (chars: number, name: string): Script =>
+  script({ url: `${siteUrl}${name}.js`, text: gate + '/'.repeat(2) + 'x'.repeat(chars - gate.length - 2) })
+
+const found = (text: string) => listFacts([script(text)], 'credentials').map(({ fact }) => fact.password)
+
+describe('facts of programs', () => {
+  it('are read once for a list of scripts, however many ask', () => {
+    const scripts = [script(gate)]
+    expect(readPrograms(scripts)).to.equal(readPrograms(scripts))
+  })
+
+  it('keep no tree: positions, names and short texts', () => {
+    const [program] = readPrograms([script(gate)])
+    expect(program?.facts.credentials).to.deep.equal([
+      { kind: 'comparison', start: 39, end: 61, password: 'letmein99', user: null, side: 'name' },
+    ])
+  })
+
+  it('are read of scripts up to the limit of one, and of none above', () => {
+    const scripts = [programOf(programLimits.charsMax, 'a'), programOf(programLimits.charsMax + 1, 'b')]
+    expect(
+      readPrograms(scripts).map(({ facts, unread }) => [facts.credentials.length, unread]),
+    ).to.deep.equal([
+      [1, []],
+      [0, ['credentials']],
+    ])
+    expect(unreadReason(scripts, ['credentials'])).to.equal(
+      'a script is too large, too deeply nested or cut, so that its code was not read',
+    )
+    expect(unreadReason(scripts, ['prompts'])).to.equal(null)
+  })
+
+  it('are read of all scripts together up to their limit', () => {
+    const half = programCharsMax / 4
+    const scripts = [
+      ...['a', 'b', 'c'].map((name) => programOf(half, name)),
+      programOf(half + 1, 'large'),
+      programOf(half, 'small'),
+    ]
+    expect(readPrograms(scripts).map(({ unread }) => unread.length)).to.deep.equal([0, 0, 0, 1, 0])
+  })
+
+  it('leave out scripts without a sign, which cost nothing of the limit', () => {
+    const quiet = Array.from({ length: 8 }, (_, index) =>
+      script({ url: `${siteUrl}${index}.js`, text: `x=1//${' '.repeat(programLimits.charsMax - 10)}` }),
+    )
+    const programs = readPrograms([...quiet, script(gate)])
+    expect(programs.at(-1)?.facts.credentials).to.have.length(1)
+    expect(unreadReason([...quiet], ['credentials', 'flows', 'messages', 'prompts'])).to.equal(null)
+  })
+
+  it('hide nothing because of a comment that asks for it', () => {
+    expect(found(`/* eslint-disable */ // scanward-disable\n/* @license */${gate}`)).to.deep.equal([
+      'letmein99',
+    ])
+  })
+
+  it('follow names into scopes as the language does', () => {
+    const shadowed = 'const K="letmein99";function f(password,K){K===password?open(!0):fail("Wrong")}'
+    const own = 'function f(password){{var K="letmein99"}K===password?open(!0):fail("Wrong")}'
+    expect([found(shadowed), found(own)]).to.deep.equal([[], ['letmein99']])
+  })
+})
+
+describe('facts of hostile programs', () => {
+  const names = Array.from({ length: 400 }, (_, index) => `a${index}`)
+  const eachFromEach = (join: (others: readonly string[]) => string) =>
+    names.map((name, index) => `const ${name}=${join(names.slice(index + 1, index + 30))};`).join('')
+  const taken = names
+    .map((name, index) => `const {a:{a:{a:{a:${name}}}}}={a:{a:{a:{a:a${index + 1}}}}};`)
+    .join('')
+  const loops = 'let a=b,b=a;const {c}={c:d},{d}={d:c};'
+  const tail =
+    'el.innerHTML=a0;parent.postMessage(a0,"*");ask({role:"system",content:a0});password===a0?open(!0):fail("no");' +
+    'location.hash;JSON.parse(localStorage.getItem("admin"));["x@y.zz"].includes(a0.email)'
+
+  for (const [name, text] of Object.entries({
+    'sums of sums': eachFromEach((others) => others.join('+') || '"x"'),
+    'templates of templates': eachFromEach(
+      (others) => `\`${others.map((other) => `\${${other}}`).join('')}\``,
+    ),
+    'lists of lists': eachFromEach((others) => `[${others.join(',')}]`),
+    'objects of objects': eachFromEach(
+      (others) => `{${others.map((other) => `token_${other}:${other}`).join(',')}}`,
+    ),
+    'choices of choices': eachFromEach((others) => `q?${others.join(':q?') || 'q'}:q`),
+    'names taken out of names': taken,
+    'names that stand for one another': `${loops}const a0=a+c;`,
+    'a million comparisons': 'password==="abcd1234"?f():g();'.repeat(30_000),
+    'a row of gates': 'if(password==="abcd1234"){return}'.repeat(30_000),
+    'a million sinks': 'e.innerHTML=location.x;'.repeat(40_000),
+    'a million listeners': 'window.addEventListener("message",e=>{e.data});'.repeat(20_000),
+    'a large object': `x={${'type:"password",value:v,'.repeat(40_000)}}`,
+  })) {
+    it(`are read in a few seconds at most: ${name}`, function () {
+      this.timeout(20_000)
+      const [program] = readPrograms([script(`${text}\n${tail}`)])
+      expect(program?.unread).to.deep.equal([])
+    })
+  }
+})
