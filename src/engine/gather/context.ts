@@ -41,7 +41,7 @@ export const requestShares = {
   samples: 6,
   sourceMaps: 8,
   missingPages: 9,
-  wellKnown: 58,
+  wellKnown: 48,
   cors: 5,
   plainHttp: 3,
   graphql: 2,

@@ -22,22 +22,20 @@ type Panel = {
   readonly name: string
   /** All of them stand on each of its pages, and together on no page of anything else. */
   readonly marks: readonly RegExp[]
-  /** What shows that nobody had to sign in; null when its pages cannot show that. */
-  readonly open: RegExp | null
+  /** What together shows that nobody had to sign in: nothing more, where only those signed in see a page at all. */
+  readonly open: readonly RegExp[] | null
 }
-
-const always = /^/
 
 const panels: readonly Panel[] = [
   {
     name: 'phpMyAdmin',
     marks: [/<title>[^<]{0,200}phpMyAdmin/i, /pma_username|CommonParams\.setAll|PMA_commonParams/],
-    open: /\blogged_in["']?\s{0,4}:\s{0,4}true\b/,
+    open: [/\blogged_in["']?\s{0,4}:\s{0,4}true\b/],
   },
   {
     name: 'Adminer',
     marks: [/<title>[^<]{0,200}\bAdminer<\/title>/, /\badminer/i],
-    open: /\b(?:id|name)=["']logout["']/,
+    open: [/\b(?:id|name)=["']logout["']/],
   },
   {
     name: 'administration of Django',
@@ -57,18 +55,18 @@ const panels: readonly Panel[] = [
       /<script id=["']__UI_CONFIG__["'] type=["']application\/json["']>|<title>\s{0,20}Bull Dashboard/,
       /<base href=/,
     ],
-    open: always,
+    open: [],
   },
   {
     name: 'Sidekiq',
     marks: [/<title>[^<]{0,60}Sidekiq\s{0,20}<\/title>/, /Sidekiq v\d|\/javascripts\/dashboard\.js/],
-    open: always,
+    open: [],
   },
-  { name: 'Laravel Horizon', marks: [/window\.Horizon\s{0,4}=/, /<title>\s{0,20}Horizon/], open: always },
+  { name: 'Laravel Horizon', marks: [/window\.Horizon\s{0,4}=/, /<title>\s{0,20}Horizon/], open: [] },
   {
     name: 'Hangfire',
     marks: [/\bid=["']hangfireConfig["']/, /href=["']https?:\/\/(?:www\.)?hangfire\.io\//],
-    open: always,
+    open: [],
   },
   {
     name: 'H2 Console',
@@ -78,18 +76,18 @@ const panels: readonly Panel[] = [
   {
     name: 'Mongo Express',
     marks: [/<title>[^<]{0,200} - Mongo Express<\/title>/, /\bME_SETTINGS\s{0,4}=/],
-    open: always,
+    open: [],
   },
   {
     name: 'Flower',
     marks: [/<title>\s{0,20}Flower\s{0,20}<\/title>/, /\/flower\.(?:js|css)/],
-    open: /\bworkers-table\b/,
+    open: [/\bworkers-table\b/],
   },
   { name: 'pgAdmin', marks: [/<title>\s{0,20}pgAdmin 4\s{0,20}<\/title>/], open: null },
   {
     name: 'Grafana',
     marks: [/<title>[^<]{0,60}Grafana\s{0,20}<\/title>/, /\bgrafanaBootData\b/],
-    open: /"isSignedIn"\s{0,4}:\s{0,4}false[\s\S]{0,2000}"orgRole"\s{0,4}:\s{0,4}"(?:Viewer|Editor|Admin)"/,
+    open: [/"isSignedIn"\s{0,4}:\s{0,4}false/, /"orgRole"\s{0,4}:\s{0,4}"(?:Viewer|Editor|Admin)"/],
   },
 ]
 
@@ -137,7 +135,7 @@ export default passiveCheck({
       const body = exchange.body.slice(0, readCharsMax)
       const panel = panels.find(({ marks }) => marks.every((mark) => mark.test(body)))
       if (panel === undefined) return []
-      const isOpen = panel.open?.test(body) === true
+      const isOpen = panel.open?.every((mark) => mark.test(body)) === true
       return [
         observeAnswer(exchange, ['content-type'], {
           sample: pathOf(exchange.url),

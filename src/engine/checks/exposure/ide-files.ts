@@ -11,7 +11,8 @@ const files: readonly KnownFile[] = [
   {
     path: '/.vscode/settings.json',
     recognise: (body) =>
-      /^\s{0,40}\{/.test(body) && /^\s{0,40}"\[?[a-z][\w-]{1,60}(?:\.[\w-]{1,60}){1,5}"\s{0,4}:/m.test(body)
+      /^\s{0,40}\{/.test(body) &&
+      /^[ \t]{0,40}"\[?[a-z][\w-]{1,60}(?:\.[\w-]{1,60}){1,5}"\s{0,4}:/m.test(body)
         ? { severity: 'low', excerpt: 'settings of VS Code' }
         : null,
   },
