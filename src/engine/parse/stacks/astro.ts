@@ -1,0 +1,67 @@
+import { policySources, type Stack, searchPolicy } from './stack.ts'
+
+export const astro: Stack = {
+  header: ({
+    name,
+    value,
+  }) => `Send \`${name}: ${value}\` with every page. Astro writes pages as files unless they are rendered on demand
+(\`output: 'server'\`, or \`export const prerender = false\` in the page), and the two kinds get headers from
+different places.
+
+Prerendered pages: the host sends the header. Vercel: an entry under \`headers\` in \`vercel.json\`, with
+\`"source": "/(.*)"\`. Netlify and Cloudflare: the file \`public/_headers\`:
+
+\`\`\`text
+/*
+  ${name}: ${value}
+\`\`\`
+
+Pages rendered on demand: \`src/middleware.ts\` (extend it if it is there, with \`sequence(…)\` from
+\`astro:middleware\` if it does other things):
+
+\`\`\`ts
+import { defineMiddleware } from 'astro:middleware'
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  const response = await next()
+  response.headers.set('${name}', ${JSON.stringify(value)})
+  return response
+})
+\`\`\`
+
+Middleware runs for prerendered pages too, but at build time, and its headers are lost. A site of both kinds
+needs both places; look with the request below at a page of each that the header is there once.`,
+
+  policy: `Astro puts inline scripts and styles into its pages (islands need some), so a bare \`script-src 'self'\` breaks
+hydration. It can write a policy with the hashes of its own scripts and styles. In \`astro.config.mjs\` (Astro 6
+and later; in 5.9 and later the same object stands under \`experimental.csp\`):
+
+\`\`\`js
+export default defineConfig({
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: https:",
+        "font-src 'self' data:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+})
+\`\`\`
+
+Leave \`script-src\` and \`style-src\` out of \`directives\`: Astro writes them, and further sources belong into
+\`scriptDirective.resources\` and \`styleDirective.resources\` beside it. Limits: nothing happens in \`astro dev\` (try it
+with \`astro build\` and \`astro preview\`); \`<ClientRouter />\` and Shiki's inline styles do not work with it;
+\`is:inline\` scripts need their \`'sha256-…'\` in \`scriptDirective.hashes\`. Prerendered pages get a \`<meta>\` element:
+send \`frame-ancestors 'self'\` as a header from the host. Earlier versions: send the policy from the host, with
+the hash of each inline script that the browser console names. ${policySources}`,
+
+  policyPlaces: `${searchPolicy} With Astro it stands in \`security.csp\` of \`astro.config.mjs\` (\`experimental.csp\` in Astro 5), in
+\`src/middleware.ts\` for pages that are rendered on demand, with the host of prerendered files (\`vercel.json\`,
+\`public/_headers\`), or in a \`<meta http-equiv>\` element of a layout.`,
+}
