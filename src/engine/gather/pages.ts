@@ -41,9 +41,11 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
 
   function keep(exchange: Exchange): void {
     if (new URL(exchange.url).host !== target.host) return
-    if (exchanges.some(({ url }) => url === exchange.url)) return
+    const isKnown = exchanges.some(({ url }) => url === exchange.url)
+    // The way to a known page may show what the page does not: cookies, and what a redirect carries.
+    if (isKnown && exchange.redirects.length === 0) return
     exchanges.push(exchange)
-    const page = asPage(exchange)
+    const page = isKnown ? null : asPage(exchange)
     if (page === null) return
     pages.push(page)
     elementsLeft -= page.document.elements.length

@@ -93,6 +93,15 @@ describe('openCrawl', () => {
     ])
   })
 
+  it('keeps the way to a page that is known already, which may set a cookie', async () => {
+    const opened = await bench.open({
+      routes: { '/': html('<a href=/enter>e</a>'), '/enter': redirect('/', 302, { 'set-cookie': 'a=1' }) },
+    })
+    const { pages, exchanges } = await gather(opened)
+    expect(pages.ok && paths(pages.value)).to.deep.equal(['/'])
+    expect(listCookies(exchanges).map(({ cookie }) => cookie.name)).to.deep.equal(['a'])
+  })
+
   it('keeps a redirect to another host as the answer, and does not follow it', async () => {
     const opened = await bench.open({
       routes: { '/': html('<a href=/go>g</a>'), '/go': redirect('http://localhost:1/') },

@@ -13,7 +13,7 @@ const templateForms: readonly SourceForm[] = [
     language: 'PHP',
     shown: '<?php',
     pattern:
-      /<\?php\s{1,20}(?:\/[/*]|#|\$\w|@?(?:echo|print|include|require|if|else|foreach|for|while|function|namespace|use|declare|session_start|define|get_\w{1,40}|the_\w{1,40}|wp_\w{1,40}|class|return|end(?:if|while|foreach|for))\b)/i,
+      /<\?php\s{1,20}(?:\/[/*]|#|\$\w|@?(?:echo|print|include(?:_once)?|require(?:_once)?|if|else|foreach|for|while|function|namespace|use|declare|session_start|define|get_\w{1,40}|the_\w{1,40}|wp_\w{1,40}|class|return|end(?:if|while|foreach|for))\b)/i,
   },
   { language: 'PHP', shown: '<?=', pattern: /<\?=\s{0,10}(?:\$\w|[a-z_]{2,40}\()/i },
   {
@@ -36,8 +36,7 @@ const serverOnly =
   /\bprocess\.env\.[A-Z]|\bDeno\.env\.get\(|\brequire\(["'](?:node:)?(?:fs|pg|mysql2?|child_process|express)["']\)|\bfrom\s{1,5}["'](?:node:)?(?:fs|pg|mysql2?|child_process|express|next\/server|@prisma\/client)["']|\bgetServerSideProps\b/
 
 /** Where handlers lie; elsewhere a module may be published on purpose, as an example of a documentation is. */
-const handlerPath =
-  /^\/(?:api|functions|netlify\/functions|\.netlify\/functions|pages\/api|app\/api)\//
+const handlerPath = /^\/(?:api|functions|netlify\/functions|\.netlify\/functions|pages\/api|app\/api)\//
 /** Names under which somebody shows source to readers. */
 const shownToReaders = /\.(?:phps|txt|md|markdown|diff|patch|example|sample|dist|rst)$/i
 const textTypes =

@@ -55,6 +55,11 @@ checkTable(check, {
       '/a.php',
       '<?php in 93 bytes of text/html',
     ),
+    'PHP that begins with what it needs': finds(
+      file('b.php', "<?php\nrequire_once 'head.php';\n"),
+      '/b.php',
+      '<?php in 32 bytes of text/plain',
+    ),
     'PHP without a media type': finds(
       { responses: [exchange({ url: `${siteUrl}a.php`, headers: { 'content-type': [] }, body: php })] },
       '/a.php',
