@@ -1,18 +1,24 @@
+import { accountPortal } from './accountPortal.ts'
 import { bucketGallery, closedSupabase, openFirebase, openSupabase, ownSupabase } from './backendSites.ts'
 import { carelessShop } from './carelessShop.ts'
+import { chattyBackend } from './chattyBackend.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { devServer } from './devServer.ts'
 import { echoingSoft404 } from './echoingSoft404.ts'
 import { everyHeaderWrong } from './everyHeaderWrong.ts'
 import { expiredCertificate, oldTlsServer } from './expiredCertificate.ts'
+import { handmadeShop } from './handmadeShop.ts'
 import { hardened } from './hardened.ts'
 import { keysInBundle } from './keysInBundle.ts'
 import { leakyVibeApp } from './leakyVibeApp.ts'
 import { forgottenServer, openWorkshop, pathTraps } from './leftOpen.ts'
+import { abandonedShop, neglectedDomain } from './neglectedDomain.ts'
 import { nextDevServer } from './nextDevServer.ts'
 import { nextPagesApp } from './nextPagesApp.ts'
+import { oldLibraries } from './oldLibraries.ts'
 import { openFiles } from './openFiles.ts'
 import { plainHttpForum } from './plainHttpForum.ts'
+import { previewExport } from './previewExport.ts'
 import { singlePageFallback } from './singlePageFallback.ts'
 import { verboseApi } from './verboseApi.ts'
 
@@ -20,6 +26,10 @@ import { verboseApi } from './verboseApi.ts'
 export const sites: readonly DescribedSite[] = [
   keysInBundle,
   everyHeaderWrong,
+  accountPortal,
+  handmadeShop,
+  chattyBackend,
+  previewExport,
   hardened,
   devServer,
   singlePageFallback,
@@ -38,6 +48,9 @@ export const sites: readonly DescribedSite[] = [
   ownSupabase,
   openFirebase,
   bucketGallery,
+  neglectedDomain,
+  abandonedShop,
+  oldLibraries,
   forgottenServer,
   openWorkshop,
   ...pathTraps,

@@ -86,6 +86,7 @@ export const nextPagesApp: DescribedSite = {
     ['bundle.source-map', 'low'],
     ['bundle.source-map-server-code', 'high'],
     ['csp.missing', 'medium'],
+    ['deps.eol-component', 'info'],
     ['deps.vulnerable-library', 'high'],
     ['exposure.security-txt', 'info'],
     ['headers.clickjacking', 'medium'],

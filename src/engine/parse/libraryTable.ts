@@ -274,7 +274,7 @@ export const libraryTable: readonly LibraryRow[] = [
         [70, 30],
         '%Q%V%Q[,;]\\s{0,4}(?:var )?%I\\s?=\\s?(?:typeof self===?%Qobject%Q|%Qobject%Q===?typeof self)&&self\\.self===self&&self',
       ),
-      banner('//     Underscore.js ', [0, 90], '\\/\\/ {5}Underscore\\.js %V\\s{1,4}\\/\\/ {5}https?:'),
+      banner('Underscore.js ', [8, 90], '\\/\\/ {5}Underscore\\.js %V\\s{1,4}\\/\\/ {5}https?:'),
     ],
   },
   {
@@ -337,7 +337,8 @@ export const libraryTable: readonly LibraryRow[] = [
         [1, 60],
         '\\[Axios v(?:%V\\]|%Q\\s?\\+\\s?(?<name>%I)\\s?\\+|\\$\\{(?<template>%I)\\})',
       ),
-      banner('xios v', [6, 60], '\\/\\*!? ?[Aa]xios v%V (?:\\| \\(c\\)|Copyright)'),
+      banner('axios v', [6, 60], '\\/\\*!? ?axios v%V (?:\\| \\(c\\)|Copyright)'),
+      banner('Axios v', [6, 60], '\\/\\*!? ?Axios v%V (?:\\| \\(c\\)|Copyright)'),
     ],
   },
   {
@@ -419,7 +420,7 @@ export const libraryTable: readonly LibraryRow[] = [
     alsoKnownAs: ['YUI'],
     files: ['yui'],
     mark: 'YUI',
-    signs: [banner('YUI 3.', [4, 60], '\\/\\*\\s{0,2}YUI %V \\(build')],
+    signs: [banner('\nYUI 3.', [4, 60], '\\/\\*\\s{0,2}YUI %V \\(build')],
   },
   {
     name: 'tinymce',
@@ -731,7 +732,7 @@ export const libraryTable: readonly LibraryRow[] = [
     mark: 'rix',
     signs: [
       banner(
-        'Copyright ',
+        'Copyright ©',
         [24, 40],
         '\\/\\*!?\\s{1,4}Trix %V\\s{1,4}Copyright © \\d{4} (?:37signals|Basecamp)',
       ),

@@ -35,26 +35,23 @@ const productPattern = /(?:^|[\s(])([A-Za-z][A-Za-z-]{1,30})\/(\d{1,3}(?:\.\d{1,
 const distribution =
   /\b(?:ubuntu|debian|centos|red ?hat|rhel|el\d|fedora|amazon|amzn\d?|alma|rocky|suse|oracle|raspbian|freebsd|deb\d{1,2}u?|sury)\b|\+deb|ubuntu\d|\.el\d/i
 
-/** Lists the products that the headers of an answer name, each once. */
+/**
+ * Lists the products that the headers of an answer name, each once. A distribution that one header names stands
+ * behind the others too, since its packages come together.
+ */
 export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): readonly ServerProduct[] {
+  const values = headerNames.flatMap((header) =>
+    headerValues(headers, header).map((value) => ({ header, text: value.slice(0, valueCharsMax) })),
+  )
+  const isDistributed = values.some(({ text }) => distribution.test(text))
   const products = new Map<string, ServerProduct>()
-  for (const header of headerNames) {
-    for (const value of headerValues(headers, header)) {
-      const text = value.slice(0, valueCharsMax)
-      const isDistributed = distribution.test(text)
-      for (const [, word = '', version = '', rest = ''] of text.matchAll(productPattern)) {
-        const key = word.toLowerCase()
-        const name = Object.hasOwn(productNames, key) ? productNames[key] : undefined
-        // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of somebody else's.
-        if (name === undefined || products.has(name)) continue
-        products.set(name, {
-          name,
-          version,
-          header,
-          value: text,
-          isDistributed: isDistributed || rest !== '',
-        })
-      }
+  for (const { header, text } of values) {
+    for (const [, word = '', version = '', rest = ''] of text.matchAll(productPattern)) {
+      const key = word.toLowerCase()
+      const name = Object.hasOwn(productNames, key) ? productNames[key] : undefined
+      if (name === undefined || products.has(name)) continue
+      // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of somebody else's.
+      products.set(name, { name, version, header, value: text, isDistributed: isDistributed || rest !== '' })
     }
   }
   return [...products.values()]

@@ -196,6 +196,11 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Says whether a distribution ships this version and mends it under the same number. */
+export function isDistributedVersion(name: string, version: string): boolean {
+  return Object.hasOwn(distributedVersions, name) && (distributedVersions[name] ?? []).includes(version)
+}
+
 /**
  * The weaknesses of an exact version, three numbers; none for a version that a distribution may have mended
  * under the same number.
@@ -203,7 +208,7 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
 export function findServerWeaknesses(name: string, version: string): readonly ServerWeakness[] {
   const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
   const parsed = parseLibraryVersion(version)
-  if (parsed === null || parsed.numbers.length < 3 || distributedVersions[name]?.includes(version)) return []
+  if (parsed === null || parsed.numbers.length < 3 || isDistributedVersion(name, version)) return []
   const isWithin = ([from, below]: readonly [string, string]) => {
     const first = parseLibraryVersion(from)
     const end = parseLibraryVersion(below)

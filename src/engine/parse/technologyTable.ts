@@ -160,7 +160,11 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'jquery',
     kind: 'library',
     signs: [
-      { in: 'script', pattern: new RegExp(`\\bjQuery (?:JavaScript Library )?v${version}`) },
+      // The head of the library itself, not of a plugin that says which version it needs.
+      {
+        in: 'script',
+        pattern: new RegExp(`(?:/\\*!? jQuery|\\* jQuery JavaScript Library) v${version} ?(?:\\||\\s)`),
+      },
       { in: 'url', pattern: new RegExp(`/jquery[-.@/]${version}`) },
       { in: 'url', pattern: /\/jquery(?:\.slim)?(?:\.min)?\.js$/ },
     ],

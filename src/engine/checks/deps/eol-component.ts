@@ -7,6 +7,7 @@ import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { quoteText } from '../../parse/quoteText.ts'
 import { redactUrl } from '../../parse/redactUrl.ts'
 import { listServerProducts } from '../../parse/serverProducts.ts'
+import { isDistributedVersion } from '../../parse/serverWeaknesses.ts'
 
 const confidences: Readonly<Record<LibrarySign, Confidence>> = {
   code: 'firm',
@@ -81,7 +82,7 @@ function observe(name: string, version: string, seen: Partial<Observation> & { u
 
 function observeHeaders(answer: Exchange): readonly Observation[] {
   return listServerProducts(answer)
-    .filter(({ isDistributed }) => !isDistributed)
+    .filter(({ name, version, isDistributed }) => !isDistributed && !isDistributedVersion(name, version))
     .flatMap(({ name, version, header }) =>
       observe(name, version, observeAnswer(answer, [header], { confidence: 'tentative' })),
     )

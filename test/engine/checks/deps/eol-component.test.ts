@@ -24,7 +24,13 @@ checkTable(check, {
       ),
     },
     'a runtime that is maintained': answers('Apache/2.4.62 (Unix) PHP/8.2.0', 'Werkzeug/3.0.1 Python/3.10.2'),
-    'a runtime that a distribution maintains': answers('PHP/7.4.3-4ubuntu2.18', 'Apache/2.2.15 (CentOS)'),
+    'a runtime that a distribution maintains': {
+      responses: [
+        exchange({ headers: { server: 'PHP/7.4.3-4ubuntu2.18' } }),
+        exchange({ headers: { server: 'Apache/2.2.15 (CentOS)', 'x-powered-by': 'PHP/5.3.3' } }),
+      ],
+    },
+    'a runtime whose number distributions keep': answers('nginx/1.18.0 PHP/7.4.3', 'PHP/7.4.33'),
     'servers without a version': answers('nginx', 'Apache', 'Microsoft-IIS/10.0', 'cloudflare', 'PHP'),
     'a library that was never recognised': { libraries: libraries({ name: 'left-pad', version: '1.0.0' }) },
     'a maintained content system': generator('Drupal 10 (https://www.drupal.org)'),
@@ -53,7 +59,7 @@ checkTable(check, {
     'a runtime in a header': {
       given: {
         responses: [
-          exchange({ headers: { 'x-powered-by': 'PHP/7.4.33', server: 'Apache/2.4.62 (Unix)' } }),
+          exchange({ headers: { 'x-powered-by': 'PHP/7.4.30', server: 'Apache/2.4.62 (Unix)' } }),
           exchange({
             url: 'https://app.example.com/api',
             headers: { server: 'Werkzeug/2.0.3 Python/3.9.18' },
@@ -63,7 +69,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'info',
-          samples: ['PHP 7.4.33'],
+          samples: ['PHP 7.4.30'],
           confidence: 'tentative',
           evidence: { support_ended: '2022-11' },
         },
