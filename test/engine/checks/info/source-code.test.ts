@@ -58,7 +58,7 @@ checkTable(check, {
     'PHP that begins with what it needs': finds(
       file('b.php', "<?php\nrequire_once 'head.php';\n"),
       '/b.php',
-      '<?php in 32 bytes of text/plain',
+      '<?php in 31 bytes of text/plain',
     ),
     'PHP without a media type': finds(
       { responses: [exchange({ url: `${siteUrl}a.php`, headers: { 'content-type': [] }, body: php })] },
