@@ -1,4 +1,4 @@
-import type { Target, TlsState } from '../artifacts.ts'
+import type { CertificateFacts, Target, TlsState } from '../artifacts.ts'
 import type { Observation } from '../check.ts'
 
 /** A certain observation about the certificate or the protocol of the target's https port. */
@@ -15,10 +15,15 @@ export function observeTls(target: Target, tls: TlsState, facts: Partial<Observa
       `valid from: ${tls.validFrom}`,
       `valid to: ${tls.validTo}`,
       `names: ${tls.subjectAltNames.slice(0, 10).join(', ')}`,
+      `chain: ${tls.certificates.map(describeCertificate).join('; ')}`,
       `verification: ${tls.authorizationError ?? 'passed'}`,
     ].join('\n'),
     ...facts,
   }
+}
+
+function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): string {
+  return `${subject === '' ? 'no subject' : subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`
 }
 
 /** Why nobody but its developer relies on the certificate; null when others do. */
