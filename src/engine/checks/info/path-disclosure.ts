@@ -16,6 +16,8 @@ const sharedPath =
 
 const windowsPath = /(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .()@-]{1,80}\\{1,2}){1,12}[\w .()@-]{1,80}/
 
+const pathForms = [serverPath, windowsPath, sharedPath]
+
 /** What a program says about a file that it could not use. */
 const aboutFile =
   /ENOENT|EACCES|ENOTDIR|EISDIR|EPERM|no such file|not found|cannot find|can't find|could not|couldn't|unable to|failed|denied|open_basedir|does not exist|doesn't exist|error|exception|warning|unexpected|missing|invalid/i
@@ -72,6 +74,8 @@ app.use((err, req, res, next) => {
   needs: ['responses', 'missingPages'],
   run(artifacts) {
     return errorAnswers(artifacts).flatMap((exchange) => {
+      // Reading the markup takes longer than looking for a path at all.
+      if (!pathForms.some((form) => form.test(exchange.body))) return []
       if (findStackTrace(plainErrorText(exchange)) !== null) return []
       const excerpt = findPath(exchange)
       return excerpt === null
@@ -85,7 +89,7 @@ app.use((err, req, res, next) => {
 function findPath(exchange: Exchange): string | null {
   const text = visibleErrorText(exchange)
   const asked = decodedPath(exchange.requestedUrl)
-  for (const pattern of [serverPath, windowsPath, sharedPath]) {
+  for (const pattern of pathForms) {
     const match = pattern.exec(text)
     if (match === null || isEcho(match[0], asked)) continue
     const start = match.index

@@ -55,10 +55,15 @@ export default passiveCheck({
 
 /** What readers of a page see; a number that only its field tells apart is not looked for there. */
 function observePage(exchange: Exchange): readonly Observation[] {
-  const { text } = parseHtml(exchange.body, exchange.url)
-  return nationalIdForms.flatMap((form) =>
-    form.field === undefined ? observeForm(exchange, form, [text], form.pageDistinctMin) : [],
+  const { body, url } = exchange
+  // Reading the markup takes longer than looking for the numbers at all.
+  const forms = nationalIdForms.filter(
+    ({ field, pattern, pageDistinctMin }) =>
+      field === undefined && (body.match(pattern)?.length ?? 0) >= pageDistinctMin,
   )
+  if (forms.length === 0) return []
+  const { text } = parseHtml(body, url)
+  return forms.flatMap((form) => observeForm(exchange, form, [text], form.pageDistinctMin))
 }
 
 function observeData(exchange: Exchange): readonly Observation[] {

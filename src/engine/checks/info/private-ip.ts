@@ -66,6 +66,7 @@ export default passiveCheck({
 })
 
 function observeError(exchange: Exchange): readonly Observation[] {
+  if (findInternalHost(exchange.body) === null && findUnfoundHost(exchange.body) === null) return []
   const text = visibleErrorText(exchange)
   // The server may repeat what it was asked for.
   const found = [findInternalHost(text), findUnfoundHost(text)].find(
@@ -77,7 +78,8 @@ function observeError(exchange: Exchange): readonly Observation[] {
 }
 
 function observeComments(page: Exchange): readonly Observation[] {
-  if (!page.mediaType.includes('html') || !page.body.includes('<!--')) return []
+  // Reading the markup takes longer than looking for a host at all.
+  if (!page.mediaType.includes('html') || findInternalHost(page.body) === null) return []
   return parseHtml(page.body, page.url).comments.flatMap((comment) => {
     const found = findInternalHost(comment)
     if (found === null) return []
