@@ -2,6 +2,8 @@ import { accountPortal } from './accountPortal.ts'
 import { bucketGallery, closedSupabase, openFirebase, openSupabase, ownSupabase } from './backendSites.ts'
 import { carelessShop } from './carelessShop.ts'
 import { chattyBackend } from './chattyBackend.ts'
+import { clubApp } from './clubApp.ts'
+import { copiedServer } from './copiedServer.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { devServer } from './devServer.ts'
 import { echoingSoft404 } from './echoingSoft404.ts'
@@ -15,11 +17,13 @@ import { forgottenServer, openWorkshop, pathTraps } from './leftOpen.ts'
 import { abandonedShop, neglectedDomain } from './neglectedDomain.ts'
 import { nextDevServer } from './nextDevServer.ts'
 import { nextPagesApp } from './nextPagesApp.ts'
+import { oldAppRouter } from './oldAppRouter.ts'
 import { oldLibraries } from './oldLibraries.ts'
 import { openFiles } from './openFiles.ts'
 import { plainHttpForum } from './plainHttpForum.ts'
 import { previewExport } from './previewExport.ts'
 import { singlePageFallback } from './singlePageFallback.ts'
+import { trustingClient } from './trustingClient.ts'
 import { verboseApi } from './verboseApi.ts'
 
 /** Every site, in the order in which they are scanned. */
@@ -28,8 +32,12 @@ export const sites: readonly DescribedSite[] = [
   everyHeaderWrong,
   accountPortal,
   handmadeShop,
+  trustingClient,
   chattyBackend,
   previewExport,
+  clubApp,
+  copiedServer,
+  oldAppRouter,
   hardened,
   devServer,
   singlePageFallback,

@@ -202,7 +202,9 @@ export const technologyTable: readonly TechnologyRow[] = [
       { in: 'html', pattern: /data-clerk-publishable-key|\.clerk\.accounts\.dev/ },
       {
         in: 'script',
-        pattern: /\.clerk\.accounts\.dev\b|\bpk_(?:live|test)_Y2[A-Za-z0-9+/]{10,100}|__clerk_/,
+        // Its publishable keys hold a host in base64: `clerk.` of a site, or `.clerk.accounts.dev` at any offset.
+        pattern:
+          /\.clerk\.accounts\.dev\b|\bpk_(?:live|test)_Y2xlcmsu|\bpk_test_[A-Za-z0-9+/]{2,80}(?:LmNsZXJrLmFjY291bnRzLmRldi|5jbGVyay5hY2NvdW50cy5kZX|uY2xlcmsuYWNjb3VudHMuZGV2)|__clerk_/,
       },
       { in: 'header:x-clerk-auth-status', pattern: /./ },
     ],

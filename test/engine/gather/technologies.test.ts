@@ -110,6 +110,16 @@ const positives: Readonly<
   ],
   firebase: [{ seen: { script: '{authDomain:"my-app.firebaseapp.com"}' }, version: null }],
   clerk: [
+    {
+      seen: {
+        script: `key="pk_test_${Buffer.from('usable-frog-12.clerk.accounts.dev$').toString('base64')}"`,
+      },
+      version: null,
+    },
+    {
+      seen: { script: `key="pk_live_${Buffer.from('clerk.example.com$').toString('base64')}"` },
+      version: null,
+    },
     { seen: { headers: { 'x-clerk-auth-status': 'signed-out' } }, version: null },
     { seen: { script: 'domain:"calm-newt-12.clerk.accounts.dev"' }, version: null },
     { seen: { html: '<script data-clerk-publishable-key="pk_test_a"></script>' }, version: null },
