@@ -136,6 +136,43 @@ describe('scanward advisories', function () {
     expect(gone.stderr).to.match(/^scanward: Could not load http:\/\/127\.0\.0\.1:\d+: .+\.\n$/)
   })
 
+  it('is what a scan uses from then on, for libraries that only the loaded data know too', async () => {
+    const file = join(folder.path, 'repository.json')
+    writeFileSync(file, repository)
+    await run('advisories', 'update', '--from', file)
+    const url = await answering((request, response) => {
+      const isScript = request.url === '/player.js'
+      const isFound = isScript || request.url === '/'
+      response.writeHead(isFound ? 200 : 404, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+      if (isScript) response.end('/*! jPlayer 2.2.0 for jQuery ~ (c) 2009 */ play()')
+      else response.end('<!doctype html><title>Radio</title><script src="/player.js"></script>')
+    })
+    const scan = [
+      'scan',
+      url,
+      '--allow-private-targets',
+      '127.0.0.1',
+      '--browser',
+      'none',
+      '--format',
+      'json',
+    ]
+    const { code, stdout, stderr } = await run(...scan)
+    expect(code, stderr).to.equal(0)
+    const { report } = JSON.parse(stdout)
+    expect(report.advisories).to.include({ source: 'repository.json' })
+    const [finding] = report.findings.filter(
+      ({ check_id }: { readonly check_id: string }) => check_id === 'deps.vulnerable-library',
+    )
+    expect(finding.evidence).to.deep.include({
+      library: 'jplayer',
+      version: '2.2.0',
+      fixed_in: '2.3.0',
+      confidence: 'tentative',
+      advisories: ['CVE-2013-2022'],
+    })
+  })
+
   it('takes a file that is not there for wrong usage', async () => {
     const { code, stderr } = await run('advisories', 'update', '--from', join(folder.path, 'none.json'))
     expect(code).to.equal(2)
