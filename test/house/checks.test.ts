@@ -64,6 +64,22 @@ describe('every well-known path', () => {
   }
 })
 
+describe('docs/checks-left-out.md', () => {
+  const [whole = '', parts = ''] = readFileSync('docs/checks-left-out.md', 'utf8').split('## Parts of checks')
+  const idsIn = (text: string) => [...text.matchAll(/^\| `([a-z0-9.-]+)` \|/gm)].map(([, id]) => id)
+  const ids = checks.map(({ id }) => id)
+
+  it('leaves out whole what is not there', () => {
+    expect(idsIn(whole)).to.not.have.length(0)
+    expect(idsIn(whole).filter((id) => ids.includes(id ?? ''))).to.deep.equal([])
+  })
+
+  it('leaves out parts of what is there', () => {
+    expect(idsIn(parts)).to.not.have.length(0)
+    expect(idsIn(parts).filter((id) => !ids.includes(id ?? ''))).to.deep.equal([])
+  })
+})
+
 describe('docs/checks.md', () => {
   it('lists checks by group and id, with the marks of Markdown in titles escaped', () => {
     const [check] = checks
