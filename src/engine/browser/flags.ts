@@ -39,7 +39,8 @@ const withoutNetwork = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--proxy-server=http://no-network.invalid:9',
   '--proxy-bypass-list=<-loopback>',
-  // WebRTC alone would go around a proxy, by UDP.
+  // WebRTC alone would go around a proxy, by UDP: by either name of the flag, and by a preference of the profile.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
   '--no-pings',

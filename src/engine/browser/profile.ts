@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,10 +10,24 @@ const prefix = 'scanward-browser-'
 const keptMs = 24 * 60 * 60 * 1000
 const sweptMax = 20
 
-/** Makes an empty folder among the system's temporary files, and removes what killed scans have left there. */
+/** What no flag says in every version: WebRTC does not go around the proxy, and nothing is fetched ahead. */
+const preferences = {
+  webrtc: {
+    ip_handling_policy: 'disable_non_proxied_udp',
+    multiple_routes_enabled: false,
+    nonproxied_udp_enabled: false,
+  },
+  net: { network_prediction_options: 2 },
+  dns_over_https: { mode: 'off' },
+  safebrowsing: { enabled: false },
+}
+
+/** Makes a folder among the system's temporary files, and removes what killed scans have left there. */
 export async function makeProfile(): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   await sweep(folder)
+  await mkdir(join(folder, 'Default'))
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences))
   return { folder, remove: () => remove(folder) }
 }
 

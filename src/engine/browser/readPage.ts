@@ -16,10 +16,12 @@ const limits = {
   urlCharsMax: 2_000,
   itemsMax: 200,
   keyCharsMax: 200,
-  valueCharsMax: 8 * 1024,
+  valueCharsMax: 32 * 1024,
+  /** Of all values together. */
+  valuesCharsMax: 1024 * 1024,
 }
 
-const evaluateMsMax = 1_500
+const evaluateMsMax = 2_500
 
 // Runs in a world of its own, which the page's scripts cannot reach. A document gives its forms and images as
 // properties by their names, in every world: what is read of it is read by the getters of its prototype.
@@ -27,6 +29,7 @@ const readScript = `(limits) => {
   const get = (prototype, name, object) => Object.getOwnPropertyDescriptor(prototype, name).get.call(object)
   const root = get(Document.prototype, 'documentElement', document)
   const html = root === null ? '' : get(Element.prototype, 'outerHTML', root)
+  let charsLeft = limits.valuesCharsMax
   const itemsOf = (area, open) => {
     const items = []
     try {
@@ -35,7 +38,9 @@ const readScript = `(limits) => {
       for (let index = 0; index < count; index += 1) {
         const key = Storage.prototype.key.call(storage, index)
         const value = Storage.prototype.getItem.call(storage, key)
-        items.push({ area, key: key.slice(0, limits.keyCharsMax), value: value.slice(0, limits.valueCharsMax) })
+        const kept = value.slice(0, Math.min(limits.valueCharsMax, charsLeft))
+        charsLeft -= kept.length
+        items.push({ area, key: key.slice(0, limits.keyCharsMax), value: kept })
       }
     } catch {} // A document without an origin has no storage.
     return items
@@ -78,7 +83,7 @@ async function evaluate(devtools: Devtools, sessionId: string): Promise<PageCont
 
 function isContent(value: unknown): value is PageContent {
   if (typeof value !== 'object' || value === null) return false
-  return 'url' in value && 'title' in value && 'html' in value && 'storage' in value
+  return 'url' in value && typeof value.url === 'string' && 'html' in value && 'storage' in value
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {

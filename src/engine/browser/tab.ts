@@ -75,6 +75,8 @@ class Tab {
   readonly #given = new Set<string>()
   #navigations = 0
   #pending = 0
+  /** The empty page that a tab begins with has been replaced. */
+  #hasDocument = false
   #isLoaded = false
   #restTimer: NodeJS.Timeout | undefined = undefined
 
@@ -163,9 +165,15 @@ class Tab {
 
   #onMainEvent(event: DevtoolsEvent, main: string): void {
     switch (event.method) {
-      case 'Page.loadEventFired':
-        this.#isLoaded = true
-        this.#startRest()
+      case 'Page.frameNavigated':
+        if (event.params.frame.id === this.#targetId) this.#hasDocument = true
+        break
+      case 'Page.frameStartedLoading':
+        if (event.params.frameId === this.#targetId) this.#onLoading()
+        break
+      case 'Page.frameStoppedLoading':
+        // Also for a page that had begun to leave when the way on was cut off: that one never fires its load event.
+        if (event.params.frameId === this.#targetId && this.#hasDocument) this.#onLoaded()
         break
       case 'Page.javascriptDialogOpening':
         this.#onDialog(main)
@@ -196,6 +204,17 @@ class Tab {
         this.#listenLess(main)
         break
     }
+  }
+
+  #onLoading(): void {
+    this.#isLoaded = false
+    clearTimeout(this.#restTimer)
+    this.#restTimer = undefined
+  }
+
+  #onLoaded(): void {
+    this.#isLoaded = true
+    this.#startRest()
   }
 
   #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {
@@ -246,7 +265,8 @@ class Tab {
     if (answer.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, answer), session)
     else {
       // The page stays what it is when the way on is cut off: a blocked one would put an error in its place.
-      const errorReason = isMain && this.#navigations > 1 ? 'Aborted' : 'BlockedByClient'
+      const isWayOn = isMain && this.#navigations > 1
+      const errorReason = isWayOn ? 'Aborted' : 'BlockedByClient'
       this.#devtools.tell('Fetch.failRequest', { requestId, errorReason }, session)
     }
     if (answer.ok && !this.#given.has(request.url)) {

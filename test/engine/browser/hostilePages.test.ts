@@ -1,0 +1,248 @@
+import { expect } from 'chai'
+import type { RenderedPage } from '../../../src/engine/artifacts/browser.ts'
+import { type Browser, openBrowser } from '../../../src/engine/browser/browser.ts'
+import type { PageAnswer, PageRequest } from '../../../src/engine/browser/pageRequest.ts'
+import { renderLimits, renderPages } from '../../../src/engine/browser/renderPages.ts'
+import {
+  describeBrowser,
+  listBrowserProcesses,
+  listProfiles,
+  ownTemporaryFolder,
+} from '../../helpers/chromium.ts'
+
+const origin = 'https://app.example'
+/** For pages that come to rest by themselves, on a machine that may be busy. */
+const patient = { ...renderLimits, pageMsMax: 20_000 }
+/** For pages that never do. */
+const strict = { ...renderLimits, pageMsMax: 1_500 }
+/** What may come on top of the limit: the page is opened and read. */
+const slackMs = 10_000
+
+const htmlAnswer = (body: string): PageAnswer => ({
+  ok: true,
+  status: 200,
+  headers: [['content-type', 'text/html; charset=utf-8']],
+  body: Buffer.from(body),
+})
+
+type Pages = Readonly<Record<string, string>>
+
+/**
+ * Pages that would not end by themselves, take all there is, or lie about what they are. Those of which something
+ * is expected come to rest.
+ */
+const pages: Readonly<
+  Record<
+    string,
+    { readonly html: string; readonly others?: Pages; readonly expected?: Partial<RenderedPage> }
+  >
+> = {
+  'an endless loop': { html: '<title>Loop</title><script>for (;;) {}</script>' },
+  'an endless loop after it has loaded': {
+    html: '<title>Loop</title><script>onload = () => setTimeout(() => { for (;;) {} }, 100)</script>',
+  },
+  'an endless loop in a worker': {
+    html: `<title>Worker</title><script>new Worker(URL.createObjectURL(new Blob(['for (;;) {}'])))</script>`,
+    expected: { title: 'Worker', isComplete: true },
+  },
+  'dialogs without end': { html: '<title>Alerts</title><script>for (;;) alert(1)</script>' },
+  'dialogs again and again': {
+    html: '<title>Alerts</title><script>setInterval(() => confirm("Sure?"), 0)</script>',
+  },
+  'a question before it is left': {
+    html: '<title>Stay</title><script>onbeforeunload = (event) => { event.preventDefault(); return "Stay" }</script>',
+    expected: { title: 'Stay', isComplete: true },
+  },
+  printing: { html: '<title>Print</title><script>print()</script>', expected: { title: 'Print' } },
+  'a million elements': {
+    html: '<title>Many</title><body><script>for (let i = 0; i < 1e6; i += 1) document.body.append(document.createElement("p"))</script>',
+  },
+  'a tree of a hundred thousand levels': {
+    html: '<title>Deep</title><body><script>let e = document.body; for (let i = 0; i < 1e5; i += 1) e = e.appendChild(document.createElement("p"))</script>',
+  },
+  'windows without end': {
+    html: '<title>Windows</title><script>setInterval(() => window.open("/other"), 0)</script>',
+    others: { '/other': 'other' },
+    expected: { title: 'Windows' },
+  },
+  'frames without end': {
+    html: '<title>Frames</title><body><script>setInterval(() => { const f = document.createElement("iframe"); f.src = "/other?" + Math.random(); document.body.append(f) }, 0)</script>',
+    others: { '/other': 'other' },
+  },
+  'frames in frames': { html: '<title>Nested</title><iframe src="/?again"></iframe>' },
+  'workers without end': {
+    html: `<title>Workers</title><script>const u = URL.createObjectURL(new Blob(['1'])); setInterval(() => new Worker(u), 0)</script>`,
+  },
+  'requests without end': {
+    html: '<title>Requests</title><script>setInterval(() => fetch("/other?" + Math.random()).catch(() => {}), 0)</script>',
+    others: { '/other': 'other' },
+    expected: { title: 'Requests' },
+  },
+  'the same request without end': {
+    html: '<title>Polling</title><script>setInterval(() => fetch("/other").catch(() => {}), 10)</script>',
+    others: { '/other': 'other' },
+    expected: { title: 'Polling', isComplete: true },
+  },
+  'messages without end': {
+    html: '<title>Console</title><script>setInterval(() => { for (let i = 0; i < 1e3; i += 1) console.log("x".repeat(1e4)) }, 0)</script>',
+  },
+  'one message of 12 MB': {
+    html: '<title>Message</title><script>console.log("x".repeat(1.2e7))</script>',
+    expected: { title: 'Message', isComplete: true, console: [] },
+  },
+  'errors without end': {
+    html: '<title>Errors</title><script>setInterval(() => { throw new Error("x") }, 0)</script>',
+    expected: { title: 'Errors', isComplete: true },
+  },
+  'a page that reloads itself': { html: '<title>Reload</title><script>location.reload()</script>' },
+  'a page that goes on and on': {
+    html: '<title>Goes on</title><script>location = "/?" + Math.random()</script>',
+  },
+  'a history without end': {
+    html: '<title>History</title><script>setInterval(() => history.pushState({}, "", "/" + Math.random()), 0)</script>',
+  },
+  'a storage full to the brim': {
+    html: '<title>Storage</title><script>localStorage.big = "x".repeat(4e6); for (let i = 0; i < 500; i += 1) sessionStorage["k" + i] = "y".repeat(1e3)</script>',
+    expected: { title: 'Storage', isComplete: true },
+  },
+  'all the memory of its heap': {
+    html: '<title>Heap</title><script>const held = []; for (;;) held.push({ some: "object" })</script>',
+  },
+  'methods that lie': {
+    html: `<title>Real</title><script>
+      Object.defineProperty(Element.prototype, 'outerHTML', { get() { for (;;) {} } })
+      Object.defineProperty(document, 'title', { get() { return 'Fake' } })
+      Storage.prototype.key = () => { throw new Error('no') }
+      Object.getOwnPropertyDescriptor = () => { for (;;) {} }
+      localStorage.setItem('real', '1')</script>`,
+    expected: { title: 'Real', isComplete: true, storage: [{ area: 'local', key: 'real', value: '1' }] },
+  },
+  'elements that stand for properties': {
+    html: '<title>Real</title><form name="documentElement"></form><img name="title"><form name="location"></form><iframe name="localStorage"></iframe>',
+    expected: { title: 'Real', isComplete: true, storage: [] },
+  },
+  'keys that stand for methods': {
+    html: `<title>Keys</title><script>localStorage.setItem('length', 'x'); localStorage.setItem('getItem', 'y')</script>`,
+    expected: {
+      title: 'Keys',
+      storage: [
+        { area: 'local', key: 'getItem', value: 'y' },
+        { area: 'local', key: 'length', value: 'x' },
+      ],
+    },
+  },
+  'no script at all': { html: '<title>Plain</title>', expected: { title: 'Plain', isComplete: true } },
+}
+
+describeBrowser('a browser and pages that mean harm', (path) => {
+  const opened: Browser[] = []
+  ownTemporaryFolder()
+
+  async function open(): Promise<Browser> {
+    const result = await openBrowser(path, { signal: new AbortController().signal })
+    if (!result.ok) throw new Error(`Expected a browser: ${result.reason}`)
+    opened.push(result.browser)
+    return result.browser
+  }
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((browser) => browser.close()))
+  })
+
+  for (const [name, { html, others = {}, expected }] of Object.entries(pages)) {
+    it(`ends in time, and renders the next page: ${name}`, async () => {
+      const browser = await open()
+      const answer = async ({ url }: PageRequest): Promise<PageAnswer> => {
+        const { pathname } = new URL(url)
+        const body = pathname === '/' ? html : pathname === '/next' ? '<title>Next</title>' : others[pathname]
+        return body === undefined ? { ok: false, reason: 'kind' } : htmlAnswer(body)
+      }
+      const limits = expected === undefined ? strict : patient
+      const startedAt = performance.now()
+      const { pages: first } = await renderPages(browser, { urls: [`${origin}/`], answer, limits })
+      expect(performance.now() - startedAt).to.be.below(limits.pageMsMax + slackMs)
+      expect(first[0]).to.deep.include({ requestedUrl: `${origin}/`, ...expected })
+      const { pages: next } = await renderPages(browser, {
+        urls: [`${origin}/next`],
+        answer,
+        limits: patient,
+      })
+      expect(next[0]).to.include({ title: 'Next', isComplete: true })
+      for (const page of [...first, ...next]) expectWithinLimits(page)
+    }).timeout(60_000)
+  }
+
+  it('goes on without a page that crashed', async () => {
+    const browser = await open()
+    const { devtools } = browser
+    const stop = devtools.listen(({ method, sessionId }) => {
+      if (method === 'Page.domContentEventFired' && sessionId !== undefined) {
+        stop()
+        devtools.tell('Page.crash', undefined, sessionId)
+      }
+    })
+    const { pages: rendered } = await renderPages(browser, {
+      urls: [`${origin}/`, `${origin}/next`],
+      answer: async ({ url }) =>
+        htmlAnswer(url.endsWith('/next') ? '<title>Next</title>' : '<title>First</title><img src="/slow">'),
+      limits: patient,
+    })
+    expect(rendered.map(({ title, isComplete }) => [title, isComplete])).to.deep.equal([
+      ['', false],
+      ['Next', true],
+    ])
+  }).timeout(60_000)
+
+  it('hands over what there was when the browser dies, and nothing of it is left', async () => {
+    const browser = await open()
+    const profiles = listProfiles()
+    const { pages: rendered } = await renderPages(browser, {
+      urls: [`${origin}/`, `${origin}/next`, `${origin}/last`],
+      answer: async ({ url }) => {
+        if (url.endsWith('/next'))
+          for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGKILL')
+        return htmlAnswer('<title>Page</title>')
+      },
+      limits: patient,
+    })
+    expect(
+      rendered.map(({ requestedUrl, title, isComplete }) => [requestedUrl, title, isComplete]),
+    ).to.deep.equal([
+      [`${origin}/`, 'Page', true],
+      [`${origin}/next`, '', false],
+    ])
+    await browser.close()
+    expect(listBrowserProcesses(profiles)).to.deep.equal([])
+    expect(listProfiles()).to.deep.equal([])
+  }).timeout(60_000)
+
+  it('ends a browser that takes too much memory', async function () {
+    if (process.platform !== 'linux') this.skip()
+    const result = await openBrowser(path, {
+      signal: new AbortController().signal,
+      limits: { startMsMax: 20_000, ownBytesMax: 500 * 1024 * 1024 },
+    })
+    if (!result.ok) throw new Error(`Expected a browser: ${result.reason}`)
+    opened.push(result.browser)
+    const body = `<title>Buffers</title><script>
+      const held = []; setInterval(() => { if (held.length < 100) held.push(new Uint8Array(3e7).fill(1)) }, 10)</script>`
+    const { pages: rendered } = await renderPages(result.browser, {
+      urls: [`${origin}/`],
+      answer: async () => htmlAnswer(body),
+      limits: { ...patient, restMs: 60_000, pageMsMax: 40_000, renderMsMax: 40_000 },
+    })
+    expect(result.browser.ended.aborted).to.equal(true)
+    expect(rendered.every(({ isComplete }) => !isComplete)).to.equal(true)
+  }).timeout(60_000)
+})
+
+function expectWithinLimits({ html, title, requests, console, errors, storage, popups }: RenderedPage): void {
+  expect(html.length).to.be.at.most(1024 * 1024)
+  expect(title.length).to.be.at.most(500)
+  expect(requests.length).to.be.at.most(300)
+  expect(console.length).to.be.at.most(200)
+  expect(errors.length).to.be.at.most(50)
+  expect(storage.length).to.be.at.most(400)
+  expect(popups.length).to.be.at.most(20)
+  for (const { value } of storage) expect(value.length).to.be.at.most(32 * 1024)
+}

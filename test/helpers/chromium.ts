@@ -1,0 +1,76 @@
+/**
+ * The browser of this machine, for tests that need one; without it they are skipped, and say so. May not hold
+ * any knowledge of what is tested.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '../../src/cli/findBrowser.ts'
+
+const path = findBrowser({ browser: 'auto' }, process.env)
+
+/** Describes what a browser does, given its path. */
+export function describeBrowser(title: string, body: (path: string) => void): void {
+  if (path !== null) {
+    describe(title, () => body(path))
+    return
+  }
+  console.log(`SKIPPED, because no Chromium is on this machine: ${title}`)
+  describe.skip(title, () => body('/nowhere/chromium'))
+}
+
+/**
+ * Gives each test of a describe a folder of its own for temporary files, so that the profiles there are those of
+ * its browsers alone. Call it inside the describe.
+ */
+export function ownTemporaryFolder(): void {
+  const outer = process.env.TMPDIR
+  let folder = ''
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'scanward-test-'))
+    process.env.TMPDIR = folder
+  })
+
+  afterEach(() => {
+    if (outer === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = outer
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  })
+}
+
+/** The profiles of browsers that scans have started, in the folder of the test. */
+export function listProfiles(): readonly string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('scanward-browser-'))
+}
+
+/**
+ * The processes of browsers with one of these profiles that have not ended, by their command lines. Needs /proc;
+ * none elsewhere.
+ */
+export function listBrowserProcesses(profiles: readonly string[]): readonly number[] {
+  return numbersIn('/proc').filter((id) => {
+    const commandLine = read(`/proc/${id}/cmdline`)
+    return (
+      profiles.some((name) => commandLine.includes(name)) && !/^State:\s+Z/m.test(read(`/proc/${id}/status`))
+    )
+  })
+}
+
+function numbersIn(folder: string): readonly number[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+  } catch {
+    return [] // No /proc.
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return '' // The process has ended.
+  }
+}
