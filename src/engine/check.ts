@@ -12,12 +12,24 @@ export type Owner = 'code' | 'config' | 'operator'
 /** How sure an observation is: it read the fact itself, or a strong sign, or a weak one. */
 export type Confidence = 'certain' | 'firm' | 'tentative'
 
+/** A host that sends the headers of a site, by the name that a scan gives it. */
+export type HostName =
+  | 'vercel'
+  | 'netlify'
+  | 'cloudflare'
+  | 'firebase-hosting'
+  | 'github-pages'
+  | 'cloudfront'
+  | 'render'
+
 /** The fix prompt's own text, in Markdown. Never holds anything that a target said. */
 export type Fix = {
   /** The change to make, for any stack. */
   readonly steps: string
   /** Instead of `steps` where the scan recognised the framework. */
   readonly variants?: Readonly<Partial<Record<Framework, string>>>
+  /** Before the steps where the scan recognised the host, and pages are as a rule files that the host sends. */
+  readonly hosts?: Readonly<Partial<Record<HostName, string>>>
   /** What the change could break, and what to do then. */
   readonly risk?: string
   /** How to prove that it is fixed: the request to repeat and the answer to expect. */
@@ -91,8 +103,25 @@ export function passiveCheck<const Need extends ArtifactName>(
   return definition
 }
 
-/** The steps for the recognised framework, or those for any stack. */
-export function fixSteps({ fix }: Pick<CheckTexts, 'fix'>, framework: string | null): string {
-  const variant = Object.entries(fix.variants ?? {}).find(([name]) => name === framework)
-  return variant?.[1] ?? fix.steps
+/** The steps for the recognised framework, or those for any stack; before them what the host has to be told. */
+export function fixSteps(
+  { fix }: Pick<CheckTexts, 'fix'>,
+  framework: string | null,
+  host: string | null = null,
+): string {
+  const steps = findText(fix.variants, framework) ?? fix.steps
+  const atHost = isSentByHost(framework) ? findText(fix.hosts, host) : undefined
+  return atHost === undefined ? steps : `${atHost}\n\n${steps}`
+}
+
+/** By entries, so that a name such as `constructor` finds nothing. */
+function findText(texts: Readonly<Record<string, string>> = {}, wanted: string | null): string | undefined {
+  return Object.entries(texts).find(([name]) => name === wanted)?.[1]
+}
+
+/** Frameworks whose pages are as a rule built into files. The others render them, and set headers themselves. */
+const builtIntoFiles: readonly (string | null)[] = [null, 'react', 'vue', 'angular', 'svelte', 'astro']
+
+function isSentByHost(framework: string | null): boolean {
+  return builtIntoFiles.includes(framework)
 }

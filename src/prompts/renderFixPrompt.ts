@@ -6,6 +6,7 @@ import { type Check, fixSteps, type Owner } from '../engine/check.ts'
 import { agentSections } from './agentSections.ts'
 import { frameworkNames } from './frameworkNames.ts'
 import { operatorSections } from './operatorSections.ts'
+import { pickHost } from './pickHost.ts'
 import {
   evidenceSection,
   type PromptFacts,
@@ -25,22 +26,26 @@ export type FixPrompt = {
  * Renders the fix prompt of a finding: for a coding agent, or numbered steps when only the operator can fix it.
  *
  * `check` is null when the check that found it no longer exists: then the stored texts, which are ours
- * too, take its place. `framework` is what the scan recognised, null when nothing.
+ * too, take its place. `framework` is what the scan recognised, null when nothing; `technologies` are all
+ * that it recognised, of which the host counts here.
  */
 export function renderFixPrompt({
   finding,
   check,
   framework,
+  technologies = [],
 }: {
   readonly finding: PromptFinding
   readonly check: Check | null
   readonly framework: string | null
+  readonly technologies?: readonly string[]
 }): FixPrompt {
   const texts = check ?? storedTexts(finding)
+  const host = pickHost(technologies)
   const facts: PromptFacts = {
     finding,
     texts,
-    steps: fixSteps(texts, framework),
+    steps: fixSteps(texts, framework, host),
     site: siteOf(finding.evidence),
     stack: frameworkNames.get(framework ?? '') ?? null,
   }

@@ -1,3 +1,4 @@
+import type { Json } from '../json.ts'
 import { type Severity, severities } from '../severity.ts'
 import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.ts'
 import { findingsKeptMax } from './findingRows.ts'
@@ -83,18 +84,39 @@ function selectBranch(
   }
 }
 
-/** Finds a finding of an organisation, and the framework that its scan recognised. */
+/** A finding with what its scan recognised of the site, by the names that a scan gives. */
+export type FindingOnSite = Finding & {
+  /** Null: none was recognised. */
+  readonly framework: string | null
+  readonly technologies: readonly string[]
+}
+
+/** Finds a finding of an organisation, with what its scan recognised; null when the organisation has none such. */
 export async function findFinding(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
-): Promise<(Finding & { readonly framework: string | null }) | null> {
+): Promise<FindingOnSite | null> {
   const row = await queryRow(
     db,
-    `select ${columns}, s.framework from findings f join scans s on s.id = f.scan_id
+    `select ${columns}, s.framework, s.report from findings f join scans s on s.id = f.scan_id
      where f.id = ? and f.organization_id = ?`,
     [id, organizationId],
   )
-  return row === null ? null : { ...readFinding(row), framework: readTextOrNull(row, 'framework') }
+  if (row === null) return null
+  return {
+    ...readFinding(row),
+    framework: readTextOrNull(row, 'framework'),
+    technologies: namesOf(readJsonObjectOrNull(row, 'report')?.technologies),
+  }
+}
+
+/** The names of a report's technologies. A report that another version stored may have none. */
+function namesOf(technologies: Json | undefined): readonly string[] {
+  if (!Array.isArray(technologies)) return []
+  return technologies.flatMap((technology) => {
+    const isNamed = typeof technology === 'object' && technology !== null && !Array.isArray(technology)
+    return isNamed && typeof technology.name === 'string' ? [technology.name] : []
+  })
 }
 
 /** Lists the findings of a scan, the worst first and then by check, at most `findingsKeptMax`. */

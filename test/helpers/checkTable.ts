@@ -235,6 +235,7 @@ function describeTexts(check: Check): void {
       fix.risk ?? '',
       fix.steps,
       ...Object.values(fix.variants ?? {}),
+      ...Object.values(fix.hosts ?? {}),
     ]) {
       expectNoGap(text)
       expect(text, "headings are the prompt's own").to.not.match(/^#{1,6} /m)

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { timestamp } from '../../src/clock.ts'
 import { newId } from '../../src/ids.ts'
+import type { JsonObject } from '../../src/json.ts'
 import type { Db } from '../../src/store/database.ts'
 import { queryRows } from '../../src/store/dialect.ts'
 import { createOrganization } from '../../src/store/organizations.ts'
@@ -66,21 +67,27 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
 /** Stores a scan in any state, past the queue's rules. `organizationId` has to exist. */
 export async function storeScan(
   db: Db,
-  fields: Partial<Scan> & { readonly organizationId: string; readonly framework?: string | null },
+  fields: Partial<Scan> & {
+    readonly organizationId: string
+    readonly framework?: string | null
+    readonly report?: JsonObject | null
+  },
 ): Promise<Scan> {
-  const { framework = null, ...rest } = fields
+  const { framework = null, report = null, ...rest } = fields
   const scan = buildScan(rest)
   const isRunning = scan.status === 'running'
   await queryRows(
     db,
     `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
-       created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
+       created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count,
+       report)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
     [
       ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname, scan.mode, scan.intensity],
       ...[scan.triggeredBy, scan.status, scan.createdAt, scan.startedAt, scan.completedAt],
       ...[isRunning ? 1 : 0, isRunning ? suffix() : null, isRunning ? scan.createdAt : null, framework],
       scan.findingsCount === null ? null : JSON.stringify(scan.findingsCount),
+      report === null ? null : JSON.stringify(report),
     ],
   )
   return scan

@@ -73,6 +73,19 @@ describe('renderFixPrompt', () => {
     expect(promptFor('constructor')).to.equal(promptFor(null))
   })
 
+  it('says first where the recognised host takes it, for stacks that the host serves as files', () => {
+    const hosts = { netlify: 'Write it into `netlify.toml`.', vercel: 'Write it into `vercel.json`.' }
+    const byHost = { ...check, fix: { ...fix, variants: { ...fix.variants, vue: 'Vue steps.' }, hosts } }
+    const changeFor = (framework: string | null, technologies: readonly string[]) =>
+      renderFixPrompt({ finding: findingOf({}), check: byHost, framework, technologies }).prompt.split(
+        /## The change\n\n|\n\n## What the change/,
+      )[1]
+    expect(changeFor('vue', ['vue', 'netlify'])).to.equal(`${hosts.netlify}\n\nVue steps.`)
+    expect(changeFor(null, ['cloudflare', 'vercel'])).to.equal(`${hosts.vercel}\n\n${fix.steps}`)
+    expect(changeFor('nextjs', ['nextjs', 'vercel'])).to.equal(fix.variants.nextjs)
+    expect(changeFor('vue', ['cloudflare'])).to.equal('Vue steps.')
+  })
+
   it('is the same every time', () => {
     const request = { finding: findingOf({}), check, framework: 'nextjs' }
     expect(renderFixPrompt(request)).to.deep.equal(renderFixPrompt(structuredCloneOf(request)))

@@ -135,6 +135,7 @@ describe('findings', () => {
         expect(await findFinding(db, { id, organizationId: own.organizationId })).to.deep.equal({
           ...finding,
           framework: 'nextjs',
+          technologies: [],
         })
         expect(await findFinding(db, { id, organizationId: theirs.organizationId })).to.equal(null)
         expect(await findFinding(db, { id: 'unknown', organizationId: own.organizationId })).to.equal(null)
@@ -145,7 +146,26 @@ describe('findings', () => {
         const { id: organizationId } = await storeOrganization(db)
         const { id: scanId } = await storeScan(db, { organizationId, status: 'completed' })
         const finding = await storeFinding(db, { organizationId, scanId })
-        expect(await findFinding(db, finding)).to.deep.equal({ ...finding, framework: null })
+        expect(await findFinding(db, finding)).to.deep.equal({
+          ...finding,
+          framework: null,
+          technologies: [],
+        })
+      })
+
+      it('answers the technologies that the report of the scan names, and nothing that is no name', async () => {
+        const db = await open()
+        const { id: organizationId } = await storeOrganization(db)
+        const technologies = [{ name: 'react' }, { name: 'netlify' }, { name: 7 }, null, 'vercel', []]
+        for (const [report, expected] of [
+          [{ technologies }, ['react', 'netlify']],
+          [{ technologies: 'react' }, []],
+          [{ error: { code: 'timeout', message: 'Too slow.' } }, []],
+        ] as const) {
+          const { id: scanId } = await storeScan(db, { organizationId, status: 'completed', report })
+          const finding = await storeFinding(db, { organizationId, scanId })
+          expect((await findFinding(db, finding))?.technologies).to.deep.equal(expected)
+        }
       })
     })
 

@@ -14,6 +14,11 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async ({ pat
   const finding = await findFinding(db, { id, organizationId: caller.organizationId })
   if (finding === null) return problem('not_found')
   const check = checks.find(({ id }) => id === finding.checkId) ?? null
-  const rendered = renderPrompt({ finding, check, framework: finding.framework })
+  const rendered = renderPrompt({
+    finding,
+    check,
+    framework: finding.framework,
+    technologies: finding.technologies,
+  })
   return { status: 200, body: presentFixPrompt(finding, rendered) }
 }

@@ -1,12 +1,14 @@
 import type { Fix } from '../check.ts'
 import { anyStack } from './stacks/anyStack.ts'
+import { headerAtHosts } from './stacks/hosts.ts'
 import { forEachStack } from './stacks/stacks.ts'
 
 /** The part of a fix that says how to set a policy that holds, after `lead`, which says what to change. */
-export function cspFix(lead: string): Required<Pick<Fix, 'steps' | 'variants'>> {
+export function cspFix(lead: string): Required<Pick<Fix, 'steps' | 'variants' | 'hosts'>> {
   return {
     steps: `${lead}\n\n${anyStack.policy}`,
     variants: forEachStack(({ policy }) => `${lead}\n\n${policy}`),
+    hosts: headerAtHosts({ name: 'Content-Security-Policy', value: 'the policy described below' }),
   }
 }
 

@@ -1,14 +1,16 @@
 import type { Fix } from '../check.ts'
 import { anyStack } from './stacks/anyStack.ts'
+import { headerAtHosts } from './stacks/hosts.ts'
 import type { WantedHeader } from './stacks/stack.ts'
 import { forEachStack } from './stacks/stacks.ts'
 
 /** The part of a fix that says how to send a header with every page: for any stack, and for the known ones. */
-export function headerFix(wanted: WantedHeader): Required<Pick<Fix, 'steps' | 'variants'>> {
+export function headerFix(wanted: WantedHeader): Required<Pick<Fix, 'steps' | 'variants' | 'hosts'>> {
   const withLead = (text: string) => (wanted.lead === undefined ? text : `${wanted.lead}\n\n${text}`)
   return {
     steps: withLead(anyStack.header(wanted)),
     variants: forEachStack((stack) => withLead(stack.header(wanted))),
+    hosts: headerAtHosts(wanted),
   }
 }
 
