@@ -74,3 +74,13 @@ function isCode(value: string): boolean {
 export function isEmailAddress(value: string): boolean {
   return value.length <= 254 && /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,5}$/.test(value)
 }
+
+/** Says whether a text is what somebody signs in with: an e-mail address, or a name that such accounts have. */
+export function isUserName(value: string): boolean {
+  return (
+    isEmailAddress(value) ||
+    /^(?:super_?)?(?:admin|administrator|root|user|demo|test|guest|owner|manager|staff|editor)\d{0,4}$/i.test(
+      value,
+    )
+  )
+}

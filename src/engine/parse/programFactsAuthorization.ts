@@ -97,7 +97,7 @@ function mayBeWord(node: AnyNode): boolean {
   )
 }
 
-const roleNames = /^(?:(?:current|my)_?)?(?:user_?)?(?:role|type)$/i
+const roleNames = /^(?:(?:current|my)_?)?(?:user_?)?role$/i
 const adminNames =
   /^(?:[\w.:-]{0,30}[_.:-])?(?:is_?)?admin(?:[_-]?(?:auth(?:enticated|ed)?|logged_?in|access|mode|session|unlocked|verified|flag|user))?$/i
 const adminRoles =

@@ -1,5 +1,12 @@
 import type { AnyNode } from 'acorn'
-import { asksForPassword, asksForUser, isEmailAddress, nameKind, passwordLook } from './credentialWords.ts'
+import {
+  asksForPassword,
+  asksForUser,
+  isEmailAddress,
+  isUserName,
+  nameKind,
+  passwordLook,
+} from './credentialWords.ts'
 import { deniesAccess, findGate, grantsAccess, isComparison } from './programGates.ts'
 import { type Binding, isFunctionNode, keyName, type Scope } from './programScopes.ts'
 import {
@@ -175,7 +182,7 @@ function judgeComparison({ node, scope, path }: Candidate, bound: Bound): Creden
   const isGate = isIn && deniesAccess(gate.onDifferent)
   const isPassword = {
     field: user !== null || isGate || (look !== 'word' && (isIn || gate.isValue)),
-    name: (user !== null && (isIn || gate.isValue)) || (look !== 'word' && isGate),
+    name: (user !== null && isUserName(user.text) && (isIn || gate.isValue)) || (look !== 'word' && isGate),
     pin: /^\d{4,8}$/.test(sides.text) && (isGate || (user !== null && isIn)),
     account: user?.key === 'user',
     unknown: look !== 'word' && isGate && user !== null && isEmailAddress(user.text),

@@ -1,7 +1,9 @@
 import type { Artifacts } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
+import { scriptUrl } from '../../parse/clientTexts.ts'
 import { observeProgram, quoteWithoutTexts } from '../../parse/observeProgram.ts'
 import { listFacts, unreadReason } from '../../parse/programFacts.ts'
+import { pathOf } from '../../parse/urls.ts'
 
 /**
  * A role that client code takes from the browser's storage or from a list of e-mail addresses in the code.
@@ -56,14 +58,14 @@ If the backend already checks every one of these requests, accept this finding.`
 })
 
 function observe({ scripts }: Pick<Artifacts, 'scripts'>): readonly Observation[] {
-  return listFacts(scripts, 'authorization').map(({ script, fact }) =>
-    fact.kind === 'addresses'
-      ? observeProgram(script, fact, {
-          excerpt: quoteWithoutTexts(script, fact),
-          details: { decided_by: 'e-mail addresses in the code', addresses: fact.addresses },
-        })
-      : observeProgram(script, fact, {
-          details: { decided_by: 'storage of the browser', entry: fact.entry },
-        }),
-  )
+  return listFacts(scripts, 'authorization').map(({ script, fact }) => {
+    const path = pathOf(scriptUrl(script))
+    if (fact.kind === 'storage') {
+      const details = { decided_by: 'storage of the browser', entry: fact.entry }
+      return observeProgram(script, fact, { sample: `${path}: ${fact.entry}`, details })
+    }
+    const excerpt = quoteWithoutTexts(script, fact)
+    const details = { decided_by: 'e-mail addresses in the code', addresses: fact.addresses }
+    return observeProgram(script, fact, { sample: `${path}: ${excerpt}`, excerpt, details })
+  })
 }

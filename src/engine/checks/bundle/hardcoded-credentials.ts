@@ -1,7 +1,9 @@
 import type { Artifacts } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
+import { scriptUrl } from '../../parse/clientTexts.ts'
 import { observeProgram, quoteWithoutTexts } from '../../parse/observeProgram.ts'
 import { listFacts, unreadReason } from '../../parse/programFacts.ts'
+import { pathOf } from '../../parse/urls.ts'
 
 const comparedWith: Readonly<Record<string, string>> = {
   field: 'what a visitor enters into a password field',
@@ -65,14 +67,16 @@ export default passiveCheck({
 })
 
 function observe({ scripts }: Pick<Artifacts, 'scripts'>): readonly Observation[] {
-  return listFacts(scripts, 'credentials').map(({ script, fact }) =>
-    observeProgram(script, fact, {
-      excerpt: quoteWithoutTexts(script, fact),
+  return listFacts(scripts, 'credentials').map(({ script, fact }) => {
+    const excerpt = quoteWithoutTexts(script, fact)
+    return observeProgram(script, fact, {
+      sample: `${pathOf(scriptUrl(script))}: ${excerpt}`,
+      excerpt,
       details: {
         compared_with: comparedWith[fact.side] ?? fact.side,
         password_chars: fact.password.length,
         beside_user_name: fact.user !== null,
       },
-    }),
-  )
+    })
+  })
 }

@@ -9,7 +9,7 @@ const stored = (text: string, entry: string) => ({
   findings: [
     {
       severity: 'low',
-      samples: ['/assets/index.js'],
+      samples: [`/assets/index.js: ${entry}`],
       evidence: { decided_by: 'storage of the browser', entry },
     } as const,
   ],
@@ -20,7 +20,7 @@ const listed = (text: string, addresses: number, excerpt: string) => ({
   findings: [
     {
       severity: 'low',
-      samples: ['/assets/index.js'],
+      samples: [`/assets/index.js: ${excerpt}`],
       excerpt,
       evidence: { decided_by: 'e-mail addresses in the code', addresses },
     } as const,

@@ -4,11 +4,13 @@ import { checkTable } from '../../../helpers/checkTable.ts'
 
 const url = `${siteUrl}assets/index.js`
 const bundle = (text: string) => ({ scripts: [script({ url, text })] })
-const samples = ['/assets/index.js']
-const found = (text: string, compared_with: string, secrets: readonly string[]) => ({
+const samples = (excerpt: string) => [`/assets/index.js: ${excerpt}`]
+const found = (text: string, compared_with: string, excerpt: string, secret: string) => ({
   given: bundle(text),
-  secrets,
-  findings: [{ severity: 'high', samples, url, evidence: { compared_with } } as const],
+  secrets: [secret],
+  findings: [
+    { severity: 'high', samples: samples(excerpt), url, excerpt, evidence: { compared_with } } as const,
+  ],
 })
 const field = 'what a visitor enters into a password field'
 const named = 'a value that the code calls a password'
@@ -21,6 +23,9 @@ checkTable(check, {
       'if(errors.password==="required")fail(!0);else ok();if(field.password==="weak1")a(!0);',
     ),
     'a code of an error': bundle('errors.password==="E1001"?show(!0):hide("x");const t=e.message'),
+    'codes for two fields': bundle(
+      's.email==="err_email"&&s.password==="err_password"?show(!0):hide("x");s.email==="no_mail"&&s.password==="no_pass2"?a(!0):b',
+    ),
     'a name of a step and of a kind of sign-in': bundle(
       'const M={password:"password-login1",otp:"otp-login1"};mode===M.password?open(!0):close("no")',
     ),
@@ -76,7 +81,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'high',
-          samples,
+          samples: samples('password==="[redacted]"'),
           url,
           confidence: 'firm',
           excerpt: 'password==="[redacted]"',
@@ -87,57 +92,68 @@ checkTable(check, {
     'state of React behind a password field, minified': found(
       'const K="admin123-zebra-lane";function L(){const[e,t]=(0,S.useState)(``),[n,r]=(0,S.useState)(!1);return (0,J.jsxs)("form",{onSubmit:a=>{a.preventDefault(),e===K?r(!0):i(`Wrong password`)},children:[(0,J.jsx)("input",{type:"password",value:e,onChange:a=>t(a.target.value)})]})}',
       field,
-      ['admin123-zebra-lane'],
+      'e===K',
+      'admin123-zebra-lane',
     ),
     'a plain word, behind a field that shows or hides': found(
       'function L(){const[e,t]=u(``),[n,r]=u(!1),i=()=>{if(e.trim()==="sunflower"){r(!0);return}c("bad")};return j(I,{type:n?"text":"password",value:e,onChange:a=>t(a.target.value)})}',
       field,
-      ['sunflower'],
+      'e.trim()==="[redacted]"',
+      'sunflower',
     ),
     'a reference of Vue': found(
       'const n=R(""),r=R(!1);function s(){n.value==="admin123"?r.value=!0:o.value="Wrong"}b(()=>m("input",{type:"password","onUpdate:modelValue":t[0]||(t[0]=i=>n.value=i)}))',
       field,
-      ['admin123'],
+      'n.value==="[redacted]"',
+      'admin123',
     ),
     'an element of the page': found(
       'function go(){if(document.getElementById("password").value!="opensesame"){alert("Wrong");return}location.href="/admin.html"}',
       field,
-      ['opensesame'],
+      'document.getElementById("[redacted]").value!="[redacted]"',
+      'opensesame',
     ),
     'an answer to a question': found(
       'var p=prompt("Enter password");p==="S3cret!"?document.body.style.display="block":alert("no")',
       field,
-      ['S3cret!'],
+      'p==="[redacted]"',
+      'S3cret!',
     ),
     'a reference to a field': found(
       'function L(){const a=r(null);if(a.current.value==="zebra42!"){s(!0)}else{f()}return j("input",{type:"password",ref:a})}',
       field,
-      ['zebra42!'],
+      'a.current.value==="[redacted]"',
+      'zebra42!',
     ),
     'the fallback of a variable that browsers do not have': found(
       'const P=g.env.VITE_ADMIN_PASS||"admin2024";function L(){const[e]=u("");e===P?r(!0):i("Wrong");return j("input",{type:"password",value:e})}',
       field,
-      ['admin2024'],
+      'e===P',
+      'admin2024',
     ),
     'a user name and a password': found(
       'const f=read();if(f.email==="admin"&&f.password==="swordfish"){open(!0)}else fail("Invalid")',
       named,
-      ['swordfish'],
+      'f.password==="[redacted]"',
+      'swordfish',
     ),
     'an address and a password whose names are gone': found(
       'const q="password",h=async()=>{e==="admin@shop.io"&&t==="admin123"?(localStorage.setItem("u","1"),n("/admin")):a("Invalid credentials")}',
       'what is entered beside a user name',
-      ['admin123'],
+      't==="[redacted]"',
+      'admin123',
     ),
     'properties that are taken apart': found(
       'const q=({email:e,password:t})=>{if(e==="x@shop.io"&&t==="Passw0rd")return{token:"1"};throw Error("bad")}',
       named,
-      ['Passw0rd'],
+      't==="[redacted]"',
+      'Passw0rd',
     ),
     'an account in an object': found(
       'const A={username:"admin",password:"p@ss1234"};const l=(e,t)=>e===A.username&&t===A.password?(s(!0),1):(r("no"),0)',
       'what is entered beside a user name',
-      ['p@ss1234'],
+      't===A.password',
+      'p@ss1234',
     ),
     'a list of accounts, none of them shown': {
       given: bundle(
@@ -147,7 +163,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'high',
-          samples,
+          samples: samples('n=>n.email===e&&n.password===t'),
           excerpt: 'n=>n.email===e&&n.password===t',
           evidence: { compared_with: 'a list of accounts in the code', beside_user_name: true },
         },
@@ -156,14 +172,15 @@ checkTable(check, {
     'a PIN': found(
       'let pin="";const set=v=>{pin=v};pin==="4821"?unlock(!0):fail("Wrong PIN")',
       'a value that the code calls a PIN',
-      ['"4821"'],
+      'pin==="[redacted]"',
+      '"4821"',
     ),
     'an inline script': {
       given: {
         scripts: [script('if(passwordInput.value==="letmein99")show(true);else alert("Wrong password")')],
       },
       secrets: ['letmein99'],
-      findings: [{ severity: 'high', samples: ['/'] }],
+      findings: [{ severity: 'high', samples: ['/: passwordInput.value==="[redacted]"'] }],
     },
   },
   skipped: {
