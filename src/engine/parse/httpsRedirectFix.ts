@@ -32,6 +32,20 @@ nothing stands in front, since anybody could then send that header. Skip the red
       'In `config/environments/production.rb`: `config.force_ssl = true`, and behind a proxy that ends TLS `config.assume_ssl = true`.',
     laravel:
       "Redirect in the web server or proxy in front. In the application, call `URL::forceScheme('https')` in production, trust the proxy (`$middleware->trustProxies(at: …)` in `bootstrap/app.php`), and set `APP_URL` to the https address.",
+    wordpress: `Set both addresses under Settings, General to \`https://\` (or \`WP_HOME\` and \`WP_SITEURL\` in \`wp-config.php\`), switch
+on the redirect in the host's control panel where it has one, and else, on Apache or LiteSpeed, put this in
+\`.htaccess\` above the line \`# BEGIN WordPress\`:
+
+\`\`\`apache
+<IfModule mod_rewrite.c>
+RewriteEngine On
+RewriteCond %{HTTPS} !=on
+RewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [L,R=301]
+</IfModule>
+\`\`\`
+
+Behind a proxy that ends TLS, redirect in the proxy instead: \`%{HTTPS}\` is never \`on\` there, and the rule would
+loop. Do it in one place, not also by a plugin. Then look for \`http://\` addresses in the content.`,
   },
   risk: "Behind a proxy that talks http to the server, a redirect in the server loops for ever unless it trusts the proxy's `X-Forwarded-Proto`. Callbacks and webhooks registered with http addresses may not follow a redirect: change their addresses.",
   verify:

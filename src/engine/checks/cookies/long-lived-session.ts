@@ -25,7 +25,7 @@ export default passiveCheck({
   fix: {
     ...cookieFix({
       lead: 'Let the session end after days, not months: a `Max-Age` of at most two weeks that is renewed while the person is active, and the same limit on the server, which should delete sessions at sign-out. For people who want to stay signed in, use a separate "remember me" token that changes at each use.',
-      options: 'maxAge (milliseconds in Express, seconds in Next.js)',
+      options: 'maxAge, in seconds (in Express in milliseconds)',
       django: '`SESSION_COOKIE_AGE = 1209600`.',
       laravel: '`SESSION_LIFETIME=1440` (minutes).',
       rails: '`expire_after: 14.days` for the session store.',
