@@ -2,13 +2,14 @@ import { passiveCheck } from '../../check.ts'
 import { corsFix, verifyCors } from '../../parse/corsFix.ts'
 import { headerValue } from '../../parse/headers.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { isWordPressApi } from '../../parse/wordpressApi.ts'
 
 /**
  * Answers that allow the origin `null`, with credentials.
  *
  * Certain: `null` was sent and came back. Any site can send it from a sandboxed frame. Fires on
  * `Access-Control-Allow-Origin: null` with `Access-Control-Allow-Credentials: true`; not without
- * credentials. Source: Fetch, "CORS check"; HTML, "sandboxed origin browsing context flag".
+ * credentials, nor on the API of WordPress, which guards itself by a nonce. Source: Fetch, "CORS check"; HTML, "sandboxed origin browsing context flag".
  */
 export default passiveCheck({
   id: 'cors.null-origin',
@@ -23,9 +24,10 @@ export default passiveCheck({
   run({ cors }) {
     return cors
       .filter(
-        ({ kind, exchange: { status, headers } }) =>
+        ({ kind, exchange: { url, status, headers } }) =>
           kind === 'null' &&
           status < 500 &&
+          !isWordPressApi(url) &&
           headerValue(headers, 'access-control-allow-origin') === 'null' &&
           headerValue(headers, 'access-control-allow-credentials') === 'true',
       )

@@ -3,7 +3,7 @@ import { passiveCheck } from '../../check.ts'
 import { corsFix, verifyCors } from '../../parse/corsFix.ts'
 import { headerValue } from '../../parse/headers.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { isWordPressApi } from '../../parse/wordpressApi.ts'
 
 /**
  * Answers that allow whatever origin asked.
@@ -44,7 +44,6 @@ export default passiveCheck({
 
 function isReflected({ kind, originSent, exchange }: CorsAnswer): boolean {
   if (kind !== 'foreign' || exchange.status >= 500) return false
-  // WordPress reflects every origin there on purpose, and takes cookies only with a nonce.
-  if (/\/wp-json\//.test(pathOf(exchange.url))) return false
+  if (isWordPressApi(exchange.url)) return false
   return headerValue(exchange.headers, 'access-control-allow-origin') === originSent
 }

@@ -13,6 +13,11 @@ checkTable(check, {
     'any origin': {
       cors: [corsAnswer({ kind: 'null', headers: { ...allowed, 'access-control-allow-origin': '*' } })],
     },
+    'the API of WordPress, which guards itself by a nonce': {
+      cors: [
+        corsAnswer({ kind: 'null', url: 'https://app.example.com/wp-json/wp/v2/posts', headers: allowed }),
+      ],
+    },
     'null as the answer to another origin': { cors: [corsAnswer({ headers: allowed })] },
   },
   found: {
