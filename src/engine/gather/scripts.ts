@@ -1,7 +1,7 @@
 import type { Exchange, Page, Script, Target } from '../artifacts.ts'
 import { listChunkUrls } from '../parse/chunks.ts'
 import type { HtmlElement } from '../parse/html.ts'
-import { listScriptUrls } from '../parse/links.ts'
+import { listRunScriptUrls, listScriptUrls } from '../parse/links.ts'
 import { type GatherContext, isOver, openShare, requestShares } from './context.ts'
 
 /** Text of all scripts together: the process that holds it has a limit of its own. */
@@ -69,6 +69,10 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
 
   return {
     async collect(pages) {
+      // Before anything that a page only names, which may be more than is ever asked for.
+      for (const { document, url: pageUrl } of pages) {
+        for (const url of listRunScriptUrls(document)) queue.addRun(url, pageUrl)
+      }
       for (const page of pages) addPage(page)
       await readQueue()
     },
@@ -133,20 +137,41 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
   }
 }
 
+type Waiting = { readonly url: string; readonly pageUrl: string }
+
+/** Addresses to read: each once, those that a page runs before those that are only named. */
 function openQueue({ host }: Target) {
+  const run: Waiting[] = []
+  const named: Waiting[] = []
+  const seenToRun = new Set<string>()
   const seen = new Set<string>()
-  const queue: { readonly url: string; readonly pageUrl: string }[] = []
+  const taken = new Set<string>()
+  const add = (queue: Waiting[], known: Set<string>, waiting: Waiting): void => {
+    const { url } = waiting
+    if (known.has(url) || known.size >= queueMax || new URL(url).host !== host) return
+    known.add(url)
+    queue.push(waiting)
+  }
   return {
-    add(url: string, pageUrl: string): void {
-      if (seen.has(url) || seen.size >= queueMax || new URL(url).host !== host) return
-      seen.add(url)
-      queue.push({ url, pageUrl })
+    addRun(url: string, pageUrl: string): void {
+      add(run, seenToRun, { url, pageUrl })
     },
-    take(count: number) {
-      return queue.splice(0, count)
+    add(url: string, pageUrl: string): void {
+      if (!seenToRun.has(url)) add(named, seen, { url, pageUrl })
+    },
+    take(count: number): readonly Waiting[] {
+      const batch: Waiting[] = []
+      while (batch.length < count) {
+        const next = run.shift() ?? named.shift()
+        if (next === undefined) break
+        // One that was only named at first may be run by a page that is found later.
+        if (!taken.has(next.url)) batch.push(next)
+        taken.add(next.url)
+      }
+      return batch
     },
     get length() {
-      return queue.length
+      return run.length + named.length
     },
   }
 }

@@ -11,8 +11,10 @@ export type CspPolicy = {
   readonly text: string
 }
 
-/** Servers refuse to send longer headers, and nobody writes a longer policy by hand. */
+/** Servers refuse to send longer headers, and nobody writes longer policies by hand: all of one kind together. */
 const policyCharsMax = 64 * 1024
+/** Policies of a page, and of one field. Nobody sends more than a few, and each is judged by every check. */
+const policiesMax = 100
 
 /** Browsers take them from a header only. Source: HTML, "Content security policy state". */
 const headerOnly = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
@@ -22,29 +24,36 @@ export function enforcedPolicies(page: {
   readonly headers: HeaderFields
   readonly document: HtmlDocument
 }): readonly CspPolicy[] {
-  const fromMeta = metaHttpEquiv(page.document, 'content-security-policy').flatMap((text) =>
-    parsePolicies(text, 'meta'),
-  )
-  return [...headerPolicies(page.headers), ...fromMeta]
+  const fromMeta = parseAll(metaHttpEquiv(page.document, 'content-security-policy'), 'meta')
+  return [...headerPolicies(page.headers), ...fromMeta].slice(0, policiesMax)
 }
 
 /** The enforced policies of an answer's headers. */
 export function headerPolicies(headers: HeaderFields): readonly CspPolicy[] {
-  return headerValues(headers, 'content-security-policy').flatMap((text) => parsePolicies(text, 'header'))
+  return parseAll(headerValues(headers, 'content-security-policy'), 'header')
 }
 
 /** The policies that a browser only reports about. */
 export function reportOnlyPolicies(headers: HeaderFields): readonly CspPolicy[] {
-  return headerValues(headers, 'content-security-policy-report-only').flatMap((text) =>
-    parsePolicies(text, 'header'),
-  )
+  return parseAll(headerValues(headers, 'content-security-policy-report-only'), 'header')
 }
 
-/** Reads the policies of one field, split at commas, as far as its first 65,536 characters. Source: CSP3 §2.2.1 and §2.2.2. */
+function parseAll(texts: readonly string[], from: CspPolicy['from']): readonly CspPolicy[] {
+  const policies: CspPolicy[] = []
+  let charsLeft = policyCharsMax
+  for (const text of texts) {
+    if (charsLeft <= 0 || policies.length >= policiesMax) break
+    policies.push(...parsePolicies(text.slice(0, charsLeft), from))
+    charsLeft -= text.length
+  }
+  return policies.slice(0, policiesMax)
+}
+
+/** Reads the first 100 policies of one field, split at commas, as far as its first 65,536 characters. Source: CSP3 §2.2.1 and §2.2.2. */
 export function parsePolicies(text: string, from: CspPolicy['from']): readonly CspPolicy[] {
   return text
     .slice(0, policyCharsMax)
-    .split(',')
+    .split(',', policiesMax)
     .map((policy) => parsePolicy(policy.trim(), from))
     .filter(({ directives }) => directives.size > 0)
 }

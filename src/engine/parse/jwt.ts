@@ -26,5 +26,7 @@ export function isExpired(jwt: Jwt, time: number): boolean {
 }
 
 function decodePart(part: string): JsonObject | null {
-  return readJsonObject(Buffer.from(part, 'base64url').toString('utf8'))
+  const text = Buffer.from(part, 'base64url').toString('utf8').trim()
+  // An error costs several times as much as a token, and a hostile text may hold a million that are none.
+  return text.startsWith('{') && text.endsWith('}') ? readJsonObject(text) : null
 }

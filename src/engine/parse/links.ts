@@ -28,23 +28,29 @@ export function listLinks(document: HtmlDocument): readonly string[] {
 
 /**
  * Scripts that a page loads or announces: by script elements, preloads, import maps, and the islands of Astro.
- * Inline ones are left out. Each once, in order.
+ * Inline ones are left out. Each once: what the page runs comes first, as an import map may name thousands.
  */
 export function listScriptUrls(document: HtmlDocument): readonly string[] {
-  return resolveAll(document, ({ name, attributes, text }) => {
-    if (name === 'script') {
-      return attributes.type?.trim().toLowerCase() === 'importmap'
-        ? listImports(text)
-        : isJavaScript(attributes.type)
-          ? attributes.src
-          : undefined
-    }
-    if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']
+  const announced = resolveAll(document, ({ name, attributes, text }) => {
+    if (name === 'script') return isImportMap(attributes) ? listImports(text) : undefined
     if (name !== 'link') return undefined
     if (hasRel(attributes, ['modulepreload'])) return attributes.href
     const isPreload = hasRel(attributes, ['preload', 'prefetch'])
     return isPreload && attributes.as?.toLowerCase() === 'script' ? attributes.href : undefined
   })
+  return [...new Set([...listRunScriptUrls(document), ...announced])]
+}
+
+/** Scripts that a page runs: by script elements and the islands of Astro. Inline ones are left out. Each once, in order. */
+export function listRunScriptUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => {
+    if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']
+    return name === 'script' && isJavaScript(attributes.type) ? attributes.src : undefined
+  })
+}
+
+function isImportMap({ type }: HtmlElement['attributes']): boolean {
+  return type?.trim().toLowerCase() === 'importmap'
 }
 
 /** Addresses of an import map (HTML standard, 8.1.5.2); prefixes, which end in a slash, name no script. */

@@ -184,6 +184,25 @@ describe('openScriptCollection', () => {
     expect(scripts[2]?.headers).to.deep.include(['x-a', 'b'])
   })
 
+  it('reads what pages run before what they only name, however much that is', async () => {
+    const imports = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, index) => [index, `/named/${index}.js`]),
+    )
+    const map = `<script type=importmap>${JSON.stringify({ imports })}</script>`
+    const opened = await bench.open({
+      routes: {
+        '/': html(`${map}<script src=/a.js></script><a href=/b>b</a>`),
+        '/b': html(`${map}<script src=/b.js></script><script src=/named/4999.js></script>`),
+      },
+      otherwise: javaScript('x'),
+    })
+    const { scripts } = await crawlSite(opened.context, await opened.reach())
+    const read = scripts.flatMap(({ url }) => (url === null ? [] : [new URL(url).pathname]))
+    expect(read.slice(0, 5)).to.deep.equal(['/a.js', '/b.js', '/named/4999.js', '/named/0.js', '/named/1.js'])
+    expect(read.length).to.equal(requestShares.scripts)
+    expect(new Set(read).size).to.equal(read.length)
+  })
+
   it('lists scripts of other hosts by their address, and asks for none of them', async () => {
     const other = await bench.open({ routes: {} })
     const opened = await bench.open({

@@ -55,6 +55,26 @@ describe('enforcedPolicies', () => {
       ['frame-src *', 'meta'],
     ])
   })
+
+  it('reads a hundred policies and 65,536 characters of one kind, and no more', () => {
+    const inFields = (count: number) =>
+      page({ headers: { 'content-security-policy': Array(count).fill('img-src *') } })
+    expect(enforcedPolicies(inFields(100)).length).to.equal(100)
+    expect(enforcedPolicies(inFields(101)).length).to.equal(100)
+    expect(policies('img-src *,'.repeat(101)).length).to.equal(100)
+
+    const metas = (charsOfFirst: number) =>
+      page({
+        body: ['a'.repeat(charsOfFirst), 'img-src *']
+          .map((policy) => `<meta http-equiv=content-security-policy content="${policy}">`)
+          .join(''),
+      })
+    expect(enforcedPolicies(metas(65_536 - 9)).map(({ text }) => text.slice(0, 9))).to.deep.equal([
+      'aaaaaaaaa',
+      'img-src *',
+    ])
+    expect(enforcedPolicies(metas(65_536)).length).to.equal(1)
+  })
 })
 
 describe('effectiveSources', () => {

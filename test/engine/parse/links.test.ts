@@ -64,17 +64,17 @@ describe('listScriptUrls', () => {
 })
 
 describe('listScriptUrls of islands and import maps', () => {
-  it('lists what they name, prefixes left out', () => {
+  it('lists what they name, prefixes left out, behind what the page runs', () => {
     const document = parse(
       '<script type="importmap">{"imports":{"vue":"https://cdn.example/vue@3.5.0/vue.js","app/":"/app/","x":"./x.js","n":1}}</script>' +
         '<script type="importmap">{"imports":[]}</script><script type="importmap">not json</script>' +
         '<astro-island component-url="/_astro/Chat.js" renderer-url="/_astro/client.js"></astro-island><astro-island></astro-island>',
     )
     expect(listScriptUrls(document)).to.deep.equal([
-      'https://cdn.example/vue@3.5.0/vue.js',
-      'https://app.example/shop/x.js',
       'https://app.example/_astro/Chat.js',
       'https://app.example/_astro/client.js',
+      'https://cdn.example/vue@3.5.0/vue.js',
+      'https://app.example/shop/x.js',
     ])
   })
 })
