@@ -78,22 +78,40 @@ export function matchAdvisories(
     )
 }
 
-/** The lowest version from which on none of the advisories holds; null where one of them has no cure. */
+/**
+ * The lowest version from which on none of the advisories holds; null where one of them has no cure.
+ *
+ * A release gets a release, never a preview of one, and nothing that `neverReleased` lists for the library.
+ */
 export function findFixedVersion(
+  library: string,
   version: string,
   advisories: readonly Advisory[],
   runsIn: RunsIn,
 ): string | null {
   const parsed = parseLibraryVersion(version)
   if (parsed === null) return null
-  const candidates = [...new Set(advisories.flatMap(({ ranges }) => ranges.map(({ below }) => below)))]
-    .flatMap((text) => {
-      const candidate = text === null ? null : parseLibraryVersion(text)
-      return text === null || candidate === null ? [] : [{ text, parsed: candidate }]
+  const unknown = Object.hasOwn(neverReleased, library) ? (neverReleased[library] ?? []) : []
+  const ends = advisories.flatMap(({ ranges }) => ranges.map(({ below }) => below))
+  const candidates = [...new Set(ends)]
+    .flatMap((end) => {
+      const candidate = end === null ? null : parseLibraryVersion(end)
+      if (end === null || candidate === null) return []
+      if (candidate.preRelease === null || parsed.preRelease !== null)
+        return [{ text: end, parsed: candidate }]
+      return [{ text: candidate.numbers.join('.'), parsed: { ...candidate, preRelease: null } }]
     })
+    .filter(({ text }) => !unknown.includes(text))
     .filter((candidate) => compareLibraryVersions(candidate.parsed, parsed) > 0)
     .sort((one, other) => compareLibraryVersions(one.parsed, other.parsed))
   return candidates.find(({ text }) => matchAdvisories(text, advisories, runsIn).length === 0)?.text ?? null
+}
+
+/** Ends of ranges that no release followed: advisories write them for "up to the last one". */
+const neverReleased: Readonly<Record<string, readonly string[]>> = {
+  bootstrap: ['3.4.2'],
+  prototype: ['1.7.4'],
+  quill: ['2.0.4'],
 }
 
 const ranks: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { builtInAdvisories } from '../../../src/engine/advisories/table.ts'
 import type { Advisory } from '../../../src/engine/artifacts/libraries.ts'
 import { findFixedVersion, matchAdvisories } from '../../../src/engine/parse/matchAdvisories.ts'
 
@@ -84,14 +85,14 @@ describe('findFixedVersion', () => {
         ],
       }),
     ]
-    expect(findFixedVersion('1.0.0', list, 'browser')).to.equal('1.6.0')
-    expect(findFixedVersion('2.0.5', list, 'browser')).to.equal('2.1.0')
+    expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal('1.6.0')
+    expect(findFixedVersion('acme', '2.0.5', list, 'browser')).to.equal('2.1.0')
   })
 
   it('gives none where nobody mends it, or the version cannot be read', () => {
     const list = [advisory(), advisory({ ids: ['CVE-2021-0002'], ranges: [{ from: null, below: null }] })]
-    expect(findFixedVersion('1.0.0', list, 'browser')).to.equal(null)
-    expect(findFixedVersion('latest', [advisory()], 'browser')).to.equal(null)
+    expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal(null)
+    expect(findFixedVersion('acme', 'latest', [advisory()], 'browser')).to.equal(null)
   })
 
   it('does not wait for a cure of what visitors cannot meet', () => {
@@ -99,6 +100,30 @@ describe('findFixedVersion', () => {
       advisory(),
       advisory({ ids: ['CVE-2021-0002'], cwes: [918], ranges: [{ from: null, below: '3.0.0' }] }),
     ]
-    expect(findFixedVersion('1.0.0', list, 'browser')).to.equal('2.0.0')
+    expect(findFixedVersion('acme', '1.0.0', list, 'browser')).to.equal('2.0.0')
+  })
+
+  it('does not send people to a version that was never released', () => {
+    const bootstrap = builtInAdvisories.libraries.bootstrap ?? []
+    expect(findFixedVersion('bootstrap', '3.4.1', bootstrap, 'browser')).to.equal('4.3.1')
+    expect(findFixedVersion('bootstrap', '3.3.7', bootstrap, 'browser')).to.equal('4.3.1')
+    const quill = builtInAdvisories.libraries.quill ?? []
+    expect(findFixedVersion('quill', '2.0.3', quill, 'browser')).to.equal(null)
+    expect(findFixedVersion('quill', '1.3.6', quill, 'browser')).to.equal('1.3.7')
+  })
+
+  it('does not send people from a release to a preview', () => {
+    const list = [advisory({ ranges: [{ from: '2.0.0', below: '3.0.0-alpha.0' }] })]
+    expect(findFixedVersion('acme', '2.7.16', list, 'browser')).to.equal('3.0.0')
+    expect(findFixedVersion('acme', '2.0.0-rc.1', list, 'browser')).to.equal('3.0.0-alpha.0')
+    const early = [
+      advisory({
+        ranges: [
+          { from: null, below: '3.0.0-beta1' },
+          { from: '3.0.0', below: '3.0.1' },
+        ],
+      }),
+    ]
+    expect(findFixedVersion('acme', '2.7.16', early, 'browser')).to.equal('3.0.1')
   })
 })

@@ -111,7 +111,7 @@ function judgeUse(
       details: {
         library: use.name,
         version: use.version,
-        fixed_in: findFixedVersion(use.version, advisories, runsIn),
+        fixed_in: findFixedVersion(use.name, use.version, advisories, runsIn),
         recognised_by: use.sign,
         script,
         advisories: matched.slice(0, advisoriesShownMax).map(({ advisory }) => advisory.ids[0] ?? ''),
