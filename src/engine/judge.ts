@@ -3,6 +3,7 @@ import type { Artifacts, Framework, GatheredArtifacts } from './artifacts.ts'
 import { type Check, type Confidence, fixSteps, type Observation } from './check.ts'
 import { collectEvidence } from './evidence.ts'
 import { fingerprint, normalisePlace } from './fingerprint.ts'
+import { fitFindings } from './fitFindings.ts'
 import { pickFramework } from './framework.ts'
 import type { CheckOutcome, ReportedFinding } from './report.ts'
 
@@ -39,7 +40,7 @@ export function judge(
     outcomes.push({ checkId: check.id, state, reason: null })
   }
   findings.sort(compareFindings)
-  return { findings: findings.slice(0, findingsMax), outcomes }
+  return { findings: [...fitFindings(findings.slice(0, findingsMax))], outcomes }
 }
 
 type Evaluated =

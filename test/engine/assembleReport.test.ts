@@ -1,5 +1,8 @@
 import { expect } from 'chai'
 import { assembleReport } from '../../src/engine/assembleReport.ts'
+import { evidenceLimits } from '../../src/engine/evidence.ts'
+import { findingsPerCheckMax } from '../../src/engine/judge.ts'
+import { messageBytesMax, writeLine } from '../../src/runner/scanMessages.ts'
 import { version } from '../../src/version.ts'
 import { exchange, gathered, page, target, technology } from '../helpers/artifacts.ts'
 import { buildCheck, observation } from '../helpers/buildCheck.ts'
@@ -66,6 +69,41 @@ describe('assembleReport', () => {
     const given = { checks, gathered: artifacts, advisories: used, requests: 1, durationMs: 1 }
     const shown = { ...advisories, source: 'https://[redacted]@data.example/repository.json' }
     expect(assembleReport(given).advisories).to.deep.equal(shown)
+  })
+
+  it('fits into the message to the runner, the worst first, when every finding has all the evidence there can be', () => {
+    // Three bytes a character, the most of what is kept.
+    const long = (chars: number) => '語'.repeat(chars)
+    const { sampleCharsMax, messageCharsMax, excerptCharsMax, detailCharsMax, detailEntriesMax } =
+      evidenceLimits
+    const observations = Array.from({ length: findingsPerCheckMax }, (_, place) =>
+      observation({
+        place: `place ${place}`,
+        sample: long(sampleCharsMax),
+        request: long(messageCharsMax),
+        response: long(messageCharsMax),
+        excerpt: long(excerptCharsMax),
+        details: { list: Array.from({ length: detailEntriesMax }, () => long(detailCharsMax)) },
+      }),
+    )
+    const full = Array.from({ length: 4 }, (_, index) =>
+      buildCheck({ id: `info.check-${index}`, severity: 'low', run: () => observations }),
+    )
+    const worst = buildCheck({ id: 'tls.worst', severity: 'high', run: () => [observation()] })
+    const shown = assembleReport({
+      checks: [...full, worst],
+      gathered: artifacts,
+      advisories,
+      requests: 1,
+      durationMs: 1,
+    })
+    const message = writeLine({ type: 'result', result: { ok: true, report: shown } })
+    expect(Buffer.byteLength(message)).to.be.at.most(messageBytesMax)
+    expect(shown.findings[0]?.checkId).to.equal('tls.worst')
+    // Evidence is given up before any finding is.
+    expect(shown.findings).to.have.length(4 * findingsPerCheckMax + 1)
+    expect(shown.findings[1]?.evidence).to.include.keys('list').and.not.include.keys('shortened')
+    expect(shown.findings.at(-1)?.evidence).to.include({ excerpt: null, shortened: true, samples_total: 1 })
   })
 
   it('is plain data that survives JSON', () => {
