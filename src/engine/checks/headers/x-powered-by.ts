@@ -7,11 +7,15 @@ const fields = ['x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-ge
 /** What the pages of these frameworks give away anyway, without a version. */
 const frameworkNames = /^(next\.js|express|nuxt)$/i
 
+/** What people write in place of a name, to give nothing away. */
+const withheldWords =
+  /^[^\p{L}\p{N}]*(hidden|none|nothing|unknown|undisclosed|redacted|removed|private|n\/?a)?[^\p{L}\p{N}]*$/iu
+
 /**
  * Headers whose only use is to say what the site is made with.
  *
  * Certain that the header is sent. Fires on `X-Powered-By: PHP/8.1.2`; informational for a bare `Express`,
- * `Next.js` or `Nuxt`, which the pages show as well; not on an empty value.
+ * `Next.js` or `Nuxt`, which the pages show as well; not on an empty value or on `hidden`.
  * Source: OWASP Secure Headers Project.
  */
 export default passiveCheck({
@@ -35,6 +39,7 @@ export default passiveCheck({
         "Call `app.disable('x-powered-by')` right after `const app = express()`. `app.use(helmet())` removes it too. Do it for each Express application in the project, mounted ones included.",
       nuxt: "Nuxt's server adds it to rendered pages. Remove it in a server plugin (`server/plugins/headers.ts`): `export default defineNitroPlugin((nitro) => { nitro.hooks.hook('render:response', (response) => { delete response.headers?.['x-powered-by'] }) })`.",
     },
+    risk: 'Nothing for visitors. Inventory and monitoring that read the product from the header need another source.',
     verify:
       'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-powered-by`, `x-aspnet-version`, `x-aspnetmvc-version` or `x-generator` line.',
   },
@@ -48,7 +53,7 @@ export default passiveCheck({
     return responses.flatMap((answer) =>
       fields.flatMap((field) => {
         const value = headerValue(answer.headers, field)?.trim() ?? ''
-        if (value === '') return []
+        if (withheldWords.test(value)) return []
         const severity = field === 'x-powered-by' && frameworkNames.test(value) ? 'info' : 'low'
         return [observeAnswer(answer, [field], { sample: `${field}: ${value}`, severity })]
       }),

@@ -1,4 +1,5 @@
 import { passiveCheck } from '../../check.ts'
+import { isDeveloperHost } from '../../parse/hostnames.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
 
@@ -6,7 +7,7 @@ import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
  * An inventory of the hosts whose scripts the pages load.
  *
  * Certain: it reads the elements. Info: nothing is wrong with it. Fires on `https://js.stripe.com/v3/`; not on
- * hosts of the site's own domain, data blocks or inline scripts. Scripts that other scripts load later are not
+ * hosts of the site's own domain, a developer's machine, data blocks or inline scripts. Scripts that other scripts load later are not
  * in it. Source: ZAP 10017.
  */
 export default passiveCheck({
@@ -33,9 +34,11 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) =>
-      listForeignScripts(page).map(({ url }) =>
-        observeAnswer(page, [], { sample: url.hostname, excerpt: `<script src="${bareAddress(url)}">` }),
-      ),
+      listForeignScripts(page)
+        .filter(({ url }) => !isDeveloperHost(url.hostname))
+        .map(({ url }) =>
+          observeAnswer(page, [], { sample: url.hostname, excerpt: `<script src="${bareAddress(url)}">` }),
+        ),
     )
   },
 })

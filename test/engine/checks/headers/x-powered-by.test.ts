@@ -6,6 +6,10 @@ checkTable(check, {
   clean: {
     'no such header': { pages: [page({ headers: { server: 'nginx' } })] },
     'an empty header': { pages: [page({ headers: { 'x-powered-by': '' } })] },
+    // Verdaccio sends this.
+    'a header that says nothing': {
+      pages: [page({ headers: { 'x-powered-by': 'hidden', 'x-generator': '-' } })],
+    },
   },
   found: {
     'a framework that the pages show anyway': {
@@ -15,6 +19,10 @@ checkTable(check, {
     'a language with its version': {
       given: { pages: [page({ headers: { 'x-powered-by': 'PHP/8.1.2' } })] },
       findings: [{ severity: 'low', samples: ['x-powered-by: PHP/8.1.2'] }],
+    },
+    'a name that begins like a word for nothing': {
+      given: { pages: [page({ headers: { 'x-powered-by': 'NoneCMS' } })] },
+      findings: [{ severity: 'low', samples: ['x-powered-by: NoneCMS'] }],
     },
     'several headers at once': {
       given: { pages: [page({ headers: { 'x-powered-by': 'ASP.NET', 'x-aspnet-version': '4.0.30319' } })] },

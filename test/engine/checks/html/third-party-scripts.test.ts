@@ -14,6 +14,9 @@ checkTable(check, {
     'an inline script that names others': {
       pages: [html('<script>load("https://js.stripe.com/v3/")</script>')],
     },
+    'a script of a development machine, which is nobody else': {
+      pages: [html('<script src="https://localhost:4311/static/main.js"></script>')],
+    },
     'a data block': {
       pages: [html('<script type="application/json" src="https://cdn.acme.net/a.json"></script>')],
     },
