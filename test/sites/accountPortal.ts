@@ -1,22 +1,11 @@
 import { drawn } from '../helpers/fakeSecrets.ts'
 import { html, javaScript, json, type SiteAnswer } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
-import { toHttps } from './hardened.ts'
-
-const careful = {
-  'content-security-policy':
-    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-}
+import { carefulHeaders, toHttps } from './hardened.ts'
 
 function page(title: string, body: string, headers: SiteAnswer['headers'] = {}): SiteAnswer {
   const source = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><script src="/app.js"></script></head><body>${body}</body></html>`
-  return html(source, { ...careful, 'cache-control': 'no-store', ...headers })
+  return html(source, { ...carefulHeaders, 'cache-control': 'no-store', ...headers })
 }
 
 const unsigned = [
@@ -62,16 +51,16 @@ export const accountPortal: DescribedSite = {
             'x-content-type-options': 'nosniff',
           },
         ),
-        '/api/members': json(members, { ...careful, 'cache-control': 'public, max-age=300' }),
+        '/api/members': json(members, { ...carefulHeaders, 'cache-control': 'public, max-age=300' }),
         '/api/me': json(
           { guest: true, access_token: drawn('base62', 40) },
-          { ...careful, 'cache-control': 'max-age=60', vary: 'Origin' },
+          { ...carefulHeaders, 'cache-control': 'max-age=60', vary: 'Origin' },
         ),
         '/api/fees': ({ headers }) =>
           json(
             { fee: 120, currency: 'EUR' },
             {
-              ...careful,
+              ...carefulHeaders,
               'cache-control': 'max-age=300',
               ...(headers.origin === undefined ? {} : { 'access-control-allow-origin': headers.origin }),
             },

@@ -4,6 +4,7 @@ import { carelessShop } from './carelessShop.ts'
 import { chattyBackend } from './chattyBackend.ts'
 import { clubApp } from './clubApp.ts'
 import { copiedServer } from './copiedServer.ts'
+import { demoBoard } from './demoBoard.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { devServer } from './devServer.ts'
 import { echoingSoft404 } from './echoingSoft404.ts'
@@ -36,6 +37,7 @@ export const sites: readonly DescribedSite[] = [
   chattyBackend,
   previewExport,
   clubApp,
+  demoBoard,
   copiedServer,
   oldAppRouter,
   hardened,

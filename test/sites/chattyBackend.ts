@@ -2,22 +2,12 @@ import { cardNumber, iban } from '../helpers/fakeNumbers.ts'
 import { drawn } from '../helpers/fakeSecrets.ts'
 import { html, javaScript, json, type SiteAnswer } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
-import { toHttps } from './hardened.ts'
+import { carefulHeaders, toHttps } from './hardened.ts'
 
-const careful = {
-  'content-security-policy':
-    "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-}
 const page = (title: string, body: string): SiteAnswer =>
   html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><script src="/app.js"></script></head><body>${body}</body></html>`,
-    careful,
+    carefulHeaders,
   )
 
 const werkzeug =
@@ -39,25 +29,25 @@ export const chattyBackend: DescribedSite = {
           'Rooms',
           '<a href="/room">Room</a> <a href="/invoice">Invoice</a> <a href="/admin/">Admin</a> <a href="/files/">Files</a> <a href="/report.php">Report</a> <a href="/guests">Guests</a>',
         ),
-        '/room': { ...html(werkzeug, careful), status: 500 },
+        '/room': { ...html(werkzeug, carefulHeaders), status: 500 },
         '/invoice': {
           ...html(
             "<!doctype html><title>Error</title><pre>You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''' at line 1\nin /var/www/booking/lib/invoice.php on line 17</pre>",
-            careful,
+            carefulHeaders,
           ),
           status: 500,
         },
         '/admin/': {
           status: 302,
-          headers: { ...careful, 'content-type': 'text/html; charset=utf-8', location: '/' },
+          headers: { ...carefulHeaders, 'content-type': 'text/html; charset=utf-8', location: '/' },
           body: `<!doctype html><title>Admin</title><h1>Bookings</h1><table>${Array.from({ length: 120 }, (_, row) => `<tr><td>${row}</td><td>Room ${row}</td><td><a href="/admin/booking/${row}">open</a></td></tr>`).join('')}</table>`,
         },
         '/files/': html(
           '<html><head><title>Index of /files/</title></head><body><h1>Index of /files/</h1><hr><pre><a href="../">../</a>\n<a href="contract.pdf">contract.pdf</a> 02-Jan-2026 10:00 1234\n<a href="rooms.csv">rooms.csv</a> 02-Jan-2026 10:00 99</pre><hr></body></html>',
-          careful,
+          carefulHeaders,
         ),
         '/report.php': {
-          headers: { ...careful, 'content-type': 'text/plain' },
+          headers: { ...carefulHeaders, 'content-type': 'text/plain' },
           body: '<?php\nrequire_once "db.php";\n$rows = mysqli_query($db, "select * from bookings where id = " . $_GET["id"]);\nforeach ($rows as $row) { echo $row["name"]; }\n',
         },
         '/guests': page('Guests', '<p>Ask at the desk.</p>'),
@@ -73,11 +63,11 @@ export const chattyBackend: DescribedSite = {
             ],
             hash: `$2b$12$${drawn('base62', 53)}`,
           },
-          { ...careful, 'cache-control': 'no-store' },
+          { ...carefulHeaders, 'cache-control': 'no-store' },
         ),
         '/api/status': json(
           { status: 'ok', upstream: 'http://10.20.30.40:8080/health' },
-          { ...careful, 'cache-control': 'no-store' },
+          { ...carefulHeaders, 'cache-control': 'no-store' },
         ),
       },
     },

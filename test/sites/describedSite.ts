@@ -18,6 +18,8 @@ export type DescribedSite = {
   readonly tls?: Readonly<Record<string, TlsOptions>>
   /** What the resolver knows. Default: there is none. */
   readonly dns?: Zones
+  /** Scanned with a browser; not at all where there is none. */
+  readonly isRendered?: true
   /** In the order of check ids. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity])[]
   /** Names and versions, in the order of the table of technologies. */

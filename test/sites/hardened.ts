@@ -1,7 +1,8 @@
 import { html, javaScript, redirect, type Site, type SiteAnswer } from '../helpers/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
-const careful = {
+/** The headers of a site that does everything right over https. */
+export const carefulHeaders = {
   'content-security-policy':
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -22,7 +23,7 @@ export function carefulPage(title: string, body: string): SiteAnswer {
   const source = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`
   return html(
     `${source}<script src="/assets/app.js"></script></head><body><main>${body}</main></body></html>`,
-    careful,
+    carefulHeaders,
   )
 }
 
