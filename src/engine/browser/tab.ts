@@ -17,6 +17,8 @@ export type TabLimits = {
   readonly navigationsMax: number
   /** Dialogs after which the script that opens them is stopped. */
   readonly dialogsMax: number
+  /** Bodies that a page is given, all together: each is held in memory until the browser has taken it. */
+  readonly answerBytesMax: number
 }
 
 export const tabLimits: TabLimits = {
@@ -25,6 +27,7 @@ export const tabLimits: TabLimits = {
   sessionsMax: 30,
   navigationsMax: 10,
   dialogsMax: 20,
+  answerBytesMax: 32 * 1024 * 1024,
 }
 
 export type TabOptions = {
@@ -74,6 +77,7 @@ class Tab {
   readonly #sessions = new Set<string>()
   readonly #given = new Set<string>()
   #navigations = 0
+  #answerBytes = 0
   #pending = 0
   /** The empty page that a tab begins with has been replaced. */
   #hasDocument = false
@@ -278,8 +282,13 @@ class Tab {
   }
 
   async #answer(request: PageRequest): Promise<PageAnswer> {
-    const isTooMuch = !this.#recorder.hasRoom || this.#navigations > this.#options.limits.navigationsMax
-    return isTooMuch ? { ok: false, reason: 'budget' } : await this.#options.answer(request)
+    const { navigationsMax, answerBytesMax } = this.#options.limits
+    if (!this.#recorder.hasRoom || this.#navigations > navigationsMax) return overBudget
+    const answer = await this.#options.answer(request)
+    if (!answer.ok) return answer
+    if (this.#answerBytes + answer.body.length > answerBytesMax) return overBudget
+    this.#answerBytes += answer.body.length
+    return answer
   }
 
   /**
@@ -294,6 +303,8 @@ class Tab {
     }, this.#options.limits.restMs)
   }
 }
+
+const overBudget: PageAnswer = { ok: false, reason: 'budget' }
 
 function pageRequest({ request, resourceType }: Protocol.Fetch.RequestPausedEvent): PageRequest {
   return {

@@ -216,6 +216,29 @@ describeBrowser('a browser and pages that mean harm', (path) => {
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)
 
+  it('is given so many bytes and no more, however often it asks for them', async () => {
+    const browser = await open()
+    const megabyte = 1024 * 1024
+    const body = Buffer.alloc(8 * megabyte, 'x')
+    const { pages: rendered } = await renderPages(browser, {
+      urls: [`${origin}/`, `${origin}/next`],
+      answer: async ({ url }) =>
+        url.endsWith('/big')
+          ? { ok: true, status: 200, headers: [['content-type', 'text/plain']], body }
+          : htmlAnswer('<title>Big</title><script>for (let i = 0; i < 40; i += 1) fetch("/big")</script>'),
+      limits: { ...patient, answerBytesMax: 20 * megabyte },
+    })
+    const counts = rendered.map(({ requests }) => {
+      const big = requests.filter(({ url }) => url.endsWith('/big'))
+      return [
+        big.filter(({ refused }) => refused === null).length,
+        new Set(big.map(({ refused }) => refused)),
+      ]
+    })
+    const expected = [2, new Set([null, 'budget'])]
+    expect(counts).to.deep.equal([expected, expected])
+  }).timeout(60_000)
+
   it('ends a browser that takes too much memory', async function () {
     if (process.platform !== 'linux') this.skip()
     const result = await openBrowser(path, {
