@@ -225,6 +225,7 @@ function describeTexts(check: Check): void {
       .to.match(/^[^\s].*[.!?]$/s)
       .and.have.length.within(40, textLimits.whyCharsMax)
     expect(fix.verify).to.have.length.within(20, textLimits.verifyCharsMax)
+    expect(fix.risk ?? '', 'what the change could break').to.have.length.within(20, textLimits.verifyCharsMax)
     for (const framework of frameworksOf(check)) {
       expect(fixSteps(check, framework)).to.have.length.within(40, textLimits.stepsCharsMax)
     }
@@ -239,6 +240,7 @@ function describeTexts(check: Check): void {
     ]) {
       expectNoGap(text)
       expect(text, "headings are the prompt's own").to.not.match(/^#{1,6} /m)
+      expect(text, 'the evidence stands at the end').to.not.match(/\b(?:shown|URLs?|request|listed) above\b/)
       expect(text.trim()).to.equal(text)
     }
   })

@@ -11,6 +11,10 @@ export const certificateSteps = `Who has to act depends on who keeps the certifi
 - Proxy or load balancer in front: install the new certificate there too, with the whole chain
   (\`fullchain.pem\`, not \`cert.pem\`).`
 
+/** What a new certificate can break. */
+export const certificateRisk =
+  'Programs that pin the old certificate or its key (some mobile apps and payment terminals) refuse the new one: tell whoever runs them first. Take over every name that the old certificate has, or that name gets the warning next.'
+
 /** How to look at the certificate from outside. `expected` completes "The answer …". */
 export function verifyCertificate(expected: string): string {
   return `Run \`openssl s_client -connect "$HOST:443" -servername "$HOST" </dev/null 2>/dev/null | openssl x509 -noout -dates -issuer -ext subjectAltName\` with the host of the \`url\` of the evidence as \`$HOST\`, and \`curl -sS -o /dev/null "https://$HOST/"\`. The answer ${expected}, and curl prints no error.`

@@ -65,7 +65,7 @@ If visitors enter keys of their own on purpose, keep those in memory only and ac
     },
     risk: 'An endpoint that answers anybody moves the cost and not the risk: demand a session and limit requests before you publish it.',
     verify:
-      'Deploy, open the page with the developer tools on the Network tab, and send a message: requests go to your own host only. `curl -s "$URL" | grep -cE "dangerouslyAllowBrowser:(!0|true)|fetch\\(.https://api\\."` with the `url` of the evidence as `$URL` prints 0. `curl -s -o /dev/null -w "%{http_code}" -X POST` to the new endpoint without a session prints 401.',
+      'Deploy, open the page with the developer tools on the Network tab, and send a message: requests go to your own host only. `curl -s "$URL" | grep -cE \'dangerouslyAllowBrowser:(!0|true)|fetch[(].https://api[.]\'` with the `url` of the evidence as `$URL` prints 0. `curl -s -o /dev/null -w "%{http_code}" -X POST` to the new endpoint without a session prints 401.',
   },
   references: [
     'https://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety',

@@ -39,7 +39,7 @@ export default passiveCheck({
     steps: `1. If the finding names a secret: have it revoked first, by a person with access to the account, then replaced.
 2. Stop publishing source maps: no maps in the production build (\`build.sourcemap: false\` in Vite, \`devtool: false\` in webpack), or upload them to the error tracker and delete \`*.map\` from the output as the last step of the build.
 3. Find out how server code came into the browser's build: the finding names the modules. Somewhere a component imports one of them, directly or through a shared file. Split the shared file in two, and keep what reads the database, the environment or the file system in modules that only the server imports.
-4. Make the build refuse it from now on: name such modules \`*.server.ts\` where the framework knows that (SvelteKit, Remix), or import the package \`server-only\` in them.
+4. Make the build refuse it from now on: name such modules \`*.server.ts\` where the framework knows that (SvelteKit, Remix, React Router), or import the package \`server-only\` in them.
 5. Delete the maps that are deployed, by a new deployment, and purge the CDN.
 6. Read the published modules as an attacker would: each check that relies on nobody knowing it has to be replaced by one on the server.`,
     variants: {
@@ -51,7 +51,7 @@ export default passiveCheck({
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Then search the build output for the names that the finding quotes, with `grep -rl "<name>" <output folder>`: it lists no file that is served.',
+      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Then search the build output for the names that the finding quotes, with `grep -rlF "$NAME" "$OUTPUT_FOLDER"`: it lists no file that is served.',
   },
   references: [
     'https://nextjs.org/docs/app/getting-started/server-and-client-components#preventing-environment-poisoning',

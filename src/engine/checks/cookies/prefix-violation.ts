@@ -26,6 +26,7 @@ export default passiveCheck({
       laravel: '`SESSION_SECURE_COOKIE=true`, `SESSION_PATH=/`, and no `SESSION_DOMAIN`.',
       rails: "`secure: true, path: '/'` for the session store, and no `domain:`.",
     }),
+    risk: 'With `__Host-` a cookie cannot be shared with subdomains, and over plain http, as in local development, browsers do not take it at all: use a name without a prefix there. People with a session under the old name sign in again.',
     verify: verifyCookie('has what its prefix asks for'),
   },
   references: [

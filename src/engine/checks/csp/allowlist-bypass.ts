@@ -1,7 +1,7 @@
 import type { Page } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
 import { bypassSources } from '../../parse/cspBypasses.ts'
-import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../parse/cspEditFix.ts'
 import { type CspPolicy, effectiveSources, enforcedPolicies, scriptElements } from '../../parse/cspPolicy.ts'
 import { isOpenFor } from '../../parse/cspSources.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
@@ -22,11 +22,13 @@ export default passiveCheck({
   title: 'CSP trusts a host that lets attackers around it',
   why: 'The host serves scripts for everybody: old AngularJS, answers with a callback of the caller’s choice, or any package at all. Injected markup can run code through one of them although the policy looks strict.',
   fix: {
-    ...cspFix(
+    ...cspEditFix(
       "Take the hosts named in the samples out of `script-src`. Install the library as a package and bundle it, or allow exactly the file that the page loads by its path (`https://cdn.jsdelivr.net/npm/name@1.2.3/dist/file.js`) or by nonce with `'strict-dynamic'`.",
     ),
-    risk: cspRisk,
-    verify: cspVerify,
+    risk: cspEditRisk,
+    verify: verifyCspEdit(
+      "`script-src` names none of the hosts of the samples, or only single files on them, or it has `'strict-dynamic'`.",
+    ),
   },
   references: [
     'https://csp-evaluator.withgoogle.com/',

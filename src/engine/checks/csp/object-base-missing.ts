@@ -21,7 +21,7 @@ export default passiveCheck({
   why: 'What a policy does not name, it allows. Without these directives injected markup can load scripts or plugins, or turn the relative addresses of trusted scripts to another server.',
   fix: {
     ...cspFix(
-      "Add the directives named in the samples to the present policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`.",
+      "Add the directives named in the samples to the present policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`. Where only `object-src` or `base-uri` is missing, add that to the present value and leave the rest as it is; what follows is for a policy that does not limit scripts yet.",
     ),
     risk: cspRisk,
     verify: cspVerify,

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { cspEditFix, verifyCspEdit } from '../../parse/cspEditFix.ts'
 import { enforcedPolicies } from '../../parse/cspPolicy.ts'
 import { syntaxProblems } from '../../parse/cspSyntax.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
@@ -19,10 +19,13 @@ export default passiveCheck({
   title: 'CSP has words that browsers do not understand',
   why: 'Browsers skip what they do not know. The policy then allows more, or less, than its author wrote down, and the page is either open or broken in a way that is hard to see.',
   fix: {
-    steps:
+    ...cspEditFix(
       "Correct the words named in the samples in the place where the policy is set. Keywords are quoted (`'self'`, `'none'`, `'unsafe-inline'`, `'nonce-…'`, `'sha256-…'`), hosts and schemes are not (`https://cdn.example.com`, `data:`). Directives are separated by semicolons, and a comma starts a second policy. Directive names have no colon. Where the policy is put together from a list, check the joining: `directives.join('; ')`.",
-    risk: cspRisk,
-    verify: cspVerify,
+    ),
+    risk: 'A word that browsers skipped until now takes effect once it is spelled right, and may refuse what the pages use. Send the corrected value as `Content-Security-Policy-Report-Only` beside the present one first, and open every page with the browser console.',
+    verify: verifyCspEdit(
+      'The words named in the samples are gone or corrected, and the console of the browser names no directive or source that it does not know.',
+    ),
   },
   references: [
     'https://www.w3.org/TR/CSP3/#framework-directive-source-list',

@@ -21,7 +21,7 @@ export default passiveCheck({
   why: 'The page has a policy, but one that lets every inline script run. Injected markup is just that, so the policy does not stop the attack it is mainly there for.',
   fix: {
     ...cspFix(
-      "Take `'unsafe-inline'` out of the directive shown above (`script-src`, `script-src-elem`, `script-src-attr`, or the `default-src` that stands in for them), and allow the scripts that the site needs by nonce, by hash or as files. In `style-src` it may stay.",
+      "Take `'unsafe-inline'` out of the directive that the evidence quotes (`script-src`, `script-src-elem`, `script-src-attr`, or the `default-src` that stands in for them), and allow the scripts that the site needs by nonce, by hash or as files. In `style-src` it may stay.",
     ),
     risk: cspRisk,
     verify: cspVerify,

@@ -1,6 +1,6 @@
 import type { Page } from '../../artifacts.ts'
 import { type Observation, passiveCheck } from '../../check.ts'
-import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../parse/cspEditFix.ts'
 import { enforcedPolicies, objects, scriptElements } from '../../parse/cspPolicy.ts'
 import {
   allowedByAll,
@@ -27,11 +27,11 @@ export default passiveCheck({
   title: 'CSP takes scripts from anywhere',
   why: 'A source such as *, https: or data: covers what an attacker brings along. Injected markup only has to name its own server, and the policy lets the script in.',
   fix: {
-    ...cspFix(
-      "Replace the open source in the directive shown above (`*`, `https:`, `http:`, `data:`, `blob:`) by the hosts that the pages really load scripts from, and set `object-src 'none'`. If `blob:` is there for workers, move it to `worker-src`.",
+    ...cspEditFix(
+      "Replace the open source in the directive that the evidence quotes (`*`, `https:`, `http:`, `data:`, `blob:`) by the hosts that the pages really load scripts from, and set `object-src 'none'`. If `blob:` is there for workers, move it to `worker-src`.",
     ),
-    risk: cspRisk,
-    verify: cspVerify,
+    risk: cspEditRisk,
+    verify: verifyCspEdit('No directive for scripts has `*`, `https:`, `http:` or `data:` as a source.'),
   },
   references: [
     'https://www.w3.org/TR/CSP3/#match-url-to-source-expression',

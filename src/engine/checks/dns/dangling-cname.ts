@@ -30,6 +30,7 @@ export default passiveCheck({
 ${whereRecordsAre}
 
 If the evidence names a wildcard such as \`*.example.com\`, every name below leads there: replace it by the names that are needed. From now on delete records before the resources that they lead to.`,
+    risk: 'The name leads nowhere today, so visitors lose nothing. Ask whoever runs mail and internal tools of the domain first, and search code and settings of other services for the name.',
     verify:
       'Ask `dig +noall +answer "$HOST"` with the name of the evidence as `$HOST`. The answer is empty, or ends in an address.',
   },

@@ -50,6 +50,7 @@ export default passiveCheck({
 5. Purge the cache of the CDN for the path.
 
 A file for AI tools that read the site is \`llms.txt\`: it may stay public.`,
+    risk: 'Only the address on the site ends: tools that read the file from the repository go on working. A page that links to it on purpose needs the link taken out.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles, 'https://code.claude.com/docs/en/memory', 'https://agents.md/'],

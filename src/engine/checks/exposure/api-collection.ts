@@ -46,6 +46,7 @@ export default passiveCheck({
 3. If it is not: ${stopServing.charAt(0).toLowerCase()}${stopServing.slice(1)}
 4. Purge the cache of the CDN for the path.
 5. Go through the requests once: each that reads or changes data of users has to be refused without a session (401) and for somebody else's data (403 or 404).`,
+    risk: 'Whoever loads the collection from this address needs it from the repository or the API tool instead.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles, 'https://www.asyncapi.com/docs/reference/specification/v3.0.0'],

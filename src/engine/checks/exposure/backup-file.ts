@@ -37,6 +37,7 @@ export default passiveCheck({
 3. Refuse such names at the web server. nginx: \`location ~* (?:\\.(?:bak|old|orig|save|swp)|~)$ { deny all; }\`. Apache: \`<FilesMatch "(\\.(bak|old|orig|save|swp)|~)$">Require all denied</FilesMatch>\`.
 4. Edit files in the repository and deploy them, instead of editing on the server; where that has to be, let Vim write its swap files elsewhere (\`set directory=~/.vim/swap//\`) and make no backups (\`set nobackup\`).
 5. Purge the cache of the CDN for the path.`,
+    risk: 'The rule for the web server refuses every file with such an ending: look first whether downloads that are meant have one.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles],

@@ -43,6 +43,7 @@ export default passiveCheck({
 - \`python -m http.server\`, \`serve\`, \`http-server\`: tools for development. Serve the site with a web server or a static host, or start \`serve\` with \`--no-directory-listing\`, \`http-server\` with \`-d false\`.
 
 Files that must not be public have to move out of the folder or behind a check of who asks: without the list they can still be fetched by whoever knows or guesses a name. If the folder is meant to be browsed, as a mirror of downloads is, this finding can be accepted.`,
+    risk: 'Pages and scripts that read the list of a folder (galleries, mirrors, updaters) stop working: give them an index file, or an address that answers what they need.',
     verify:
       'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 403 or 404, or the folder has an index page of its own and prints 200 without a list.',
   },

@@ -32,6 +32,7 @@ export default passiveCheck({
 2. ${refuseHiddenFiles}
 3. Look at what it lists (\`strings -el .DS_Store\` shows the names): whatever must not be public has to leave the published folder.
 4. Purge the cache of the CDN for \`/.DS_Store\`. Other folders may have one too.`,
+    risk: 'Nothing on the site needs the file. A rule for hidden files that forgets the exception for `/.well-known/` stops the renewal of certificates.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles],

@@ -82,6 +82,7 @@ export default passiveCheck({
 3. Refuse logs at the web server: nginx \`location ~* \\.log$ { deny all; }\`, Apache \`<FilesMatch "\\.log$">Require all denied</FilesMatch>\`.
 4. Look through the file: revoke tokens and change passwords that it names, and ask for advice about what it tells of users.
 5. Delete the old file, and purge the cache of the CDN for the path.`,
+    risk: 'A tool that reads the log through the web stops: let it read the file on the server. Where the log moves, its rotation (`logrotate`) has to move with it.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles, 'https://cheatsheetseries.owasp.org/cheatsheets/Logging_Cheat_Sheet.html'],

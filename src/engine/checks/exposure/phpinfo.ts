@@ -32,6 +32,7 @@ export default passiveCheck({
 3. Where it has to be at hand, run \`php -i\` on the server instead, or switch the function off: \`disable_functions = phpinfo\` in \`php.ini\`.
 4. Look for other pages that call it: \`grep -rn "phpinfo(" --include=*.php .\`
 5. Purge the cache of the CDN for the path.`,
+    risk: 'Nothing needs the page. With `disable_functions = phpinfo` the diagnostics of some content management systems stay empty.',
     verify:
       'Run `curl -s "$URL" | grep -c "PHP Version"` with the `url` of the evidence as `$URL`: it prints 0.',
   },

@@ -36,6 +36,7 @@ Canonical: https://your-domain.example/.well-known/security.txt
 1. Put an address into \`Contact\` that somebody reads.
 2. Put a date into \`Expires\` that is less than a year ahead, and a reminder into your calendar to renew it.
 3. Put the file where the static files lie: \`public/.well-known/security.txt\` (Next.js, Vite, Astro, Nuxt, Laravel, Rails), \`static/.well-known/security.txt\` (SvelteKit), the document root of a web server. A rule that refuses hidden files has to leave \`.well-known\` out.`,
+    risk: 'Automatic and begging reports will come too: name an address that somebody sorts. A file whose `Expires` has passed counts as invalid.',
     verify:
       'Run `curl -sS "$URL"` with the `url` of the evidence as `$URL`: it prints the file, with `Contact:` and an `Expires:` in the future.',
   },

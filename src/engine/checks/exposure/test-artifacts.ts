@@ -47,6 +47,7 @@ export default passiveCheck({
 5. Purge the cache of the CDN for the paths.
 
 A Storybook that is meant to be public, as that of a library of components, can be accepted.`,
+    risk: 'Links to the reports in pull requests, chats and the README break: point them to the new place.',
     verify:
       'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404 or 403, or the site\'s own page comes.',
   },

@@ -25,6 +25,7 @@ export default passiveCheck({
 3. App Check: enforced for Firestore, Realtime Database, Storage, and AI Logic if it is used.
 4. Authentication > Settings: "Email enumeration protection" is on; Authorized domains lists your domains only.
 5. Google Cloud console > APIs & Services > Credentials > the browser key: restricted to the Firebase APIs that the application uses. The Generative Language API is not among them.`,
+    risk: 'Tighter rules refuse whatever the application reads or writes without being allowed to: after each change sign in, read and save once.',
     verify:
       'In the Rules Playground, a read of a document of another user without a login is denied. The finding stays as long as the application uses the project; it asks for nothing more.',
   },

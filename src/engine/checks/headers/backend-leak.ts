@@ -38,6 +38,7 @@ export default passiveCheck({
   fix: {
     steps:
       'Find out which proxy, load balancer or application adds the header named in the samples, and remove it before the answer leaves your network: `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, keep it for requests from inside only. If the hosting platform adds it and offers no switch, there is nothing to do.',
+    risk: 'Support and monitoring that tell machines apart by the header lose it: let the server log the name instead.',
     verify:
       'After the change run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`, several times, as different machines may answer. The header is gone or names nothing internal.',
   },

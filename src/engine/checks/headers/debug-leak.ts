@@ -36,6 +36,7 @@ export default passiveCheck({
   fix: {
     steps:
       "Find the tool by the name of the header and switch it off outside development: for Symfony set `APP_ENV=prod` and `APP_DEBUG=0` and load `WebProfilerBundle` only for `dev` and `test`; for Laravel set `APP_ENV=production` and `APP_DEBUG=false`, install Debugbar, Clockwork and the like with `--dev`, and run `php artisan config:cache`; remove ChromeLogger and ChromePHP calls; in Rails set `config.server_timing = false` for production; elsewhere take queries out of the descriptions in `Server-Timing`. Then check that the profiler's own pages (such as `/_profiler`) answer 404.",
+    risk: 'Developers lose the tool on this host; where the environment says development it goes on working.',
     verify:
       'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The header named in the samples is gone.',
   },

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { headerFix, verifyHeader } from '../../parse/headerFix.ts'
+import { headerFix } from '../../parse/headerFix.ts'
 import { headerValue } from '../../parse/headers.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 
@@ -30,7 +30,8 @@ export default passiveCheck({
       lead: "Remove `Feature-Policy` where it is set, and write its rules anew: features are separated by commas, `camera 'none'` becomes `camera=()`, `geolocation 'self'` becomes `geolocation=(self)`, and an origin is quoted, as in `fullscreen=(self \"https://player.example\")`. The value below is an example; leave out of it what the site uses.",
     }),
     risk: 'A feature that the new policy switches off fails without asking the person. Try each page that uses the camera, microphone, position or a full-screen player.',
-    verify: verifyHeader({ name: 'Permissions-Policy', expected: 'the features of the old header' }),
+    verify:
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is one `permissions-policy` line, with the features that you chose, and no `feature-policy` line. Check one more page.',
   },
   references: [
     'https://www.w3.org/TR/permissions-policy/',

@@ -24,6 +24,7 @@ export default passiveCheck({
   fix: {
     steps:
       'Find every place that sets `Strict-Transport-Security`: the application, middleware such as helmet, the host\'s configuration (`vercel.json`, `_headers`), a proxy or CDN. Keep exactly one, the one nearest to the browser that sees only https, and remove the others. Remove `<meta http-equiv="Strict-Transport-Security">` from the HTML: browsers do not read it there. Do not send the header on http answers; redirect those to https instead.',
+    risk: 'If the place that you take out is the only one that https answers come through, the site has no policy any more: look with the request below that exactly one is left.',
     verify:
       'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. On https there is exactly one `strict-transport-security` line, on http none, and the page source has no such meta element.',
   },

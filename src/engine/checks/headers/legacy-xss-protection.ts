@@ -37,6 +37,7 @@ export default passiveCheck({
       rails:
         "Rails sends `X-XSS-Protection: 0` by default since 7.0. Remove an override in `config.action_dispatch.default_headers`, or run `config.load_defaults` with the application's version.",
     },
+    risk: 'Nothing in browsers of today. A list of an audit that still asks for the header is content with `X-XSS-Protection: 0`.',
     verify:
       'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-xss-protection` line, or it says `0`, and there is no `public-key-pins` and no `expect-ct` line.',
   },

@@ -23,6 +23,7 @@ export default passiveCheck({
       value: 'strict-origin-when-cross-origin',
       helmet: "app.use(helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' }))",
     }),
+    risk: 'Nothing in browsers of today, which behave this way by themselves. In old and embedded ones, partners and statistics that read whole addresses see only the origin afterwards.',
     verify: verifyHeader({ name: 'Referrer-Policy', expected: 'strict-origin-when-cross-origin' }),
   },
   references: [

@@ -32,6 +32,7 @@ export default passiveCheck({
 - Python's or PHP's built-in development server: replace it with a production server.
 
 A header that the hosting platform sets cannot be changed by the site; then there is nothing to do.`,
+    risk: 'Nothing for visitors. Inventory and monitoring that read the version from the header need another source.',
     verify:
       'Deploy or reload, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `server` line has no number, or there is none.',
   },

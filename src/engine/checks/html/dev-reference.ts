@@ -31,6 +31,7 @@ export default passiveCheck({
       nextjs:
         "Call own routes by relative addresses (`fetch('/api/…')`) in client components. For another host read `process.env.NEXT_PUBLIC_API_URL`, without a fallback to localhost in production code, and set it in the deployment's settings before `next build`, as it is put in at build time. Keep the local value in `.env.development`. Such variables are public: no secrets.",
     },
+    risk: 'A deployment without the variable fails to build, or calls an address that is not there: set it in every environment, previews included, before you deploy.',
     verify:
       'Build and deploy, then load the `url` of the evidence in a browser with the network view open: no request goes to the hosts named in the samples. `grep -rnE "localhost:[0-9]+|127\\.0\\.0\\.1:[0-9]+|ngrok|trycloudflare"` in the build output shows no address that the application uses.',
   },

@@ -29,6 +29,7 @@ export default passiveCheck({
       nextjs:
         'Use a Server Action (`<form action={signIn}>` with a function marked `\'use server\'`), which React sends by POST, or write `method="post"` and an `action` that points to a Route Handler with a `POST` export. Add `method="post"` also to forms with an `onSubmit` handler, for clicks before hydration. Then remove what was recorded in access logs and analytics.',
     },
+    risk: 'Links and bookmarks that sign in by their address stop working, as they should. A route that answers GET alone has to accept POST first.',
     verify:
       'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence as `$URL`: the form has `method="post"`. Send it once with a made-up password: the address bar does not show it.',
   },

@@ -44,6 +44,7 @@ export default passiveCheck({
       express:
         'Where the handler answers with `res.send("<h1>" + req.query.…)`, render a template that encodes (`<%= %>` in EJS and not `<%- %>`, `{{ }}` in Handlebars and not `{{{ }}}`, `#{ }` in Pug and not `!{ }`), or encode with `escape-html`.',
     },
+    risk: 'Texts that were meant to hold markup show their tags afterwards: sanitise there instead. Text that is encoded twice shows `&amp;`: encode once, where it is printed.',
     verify:
       'Repeat the request with `curl -sS "$URL"`, the `url` of the evidence as `$URL` with `%3Cb%3E%26` put into the parameter named in the sample: the answer holds `&lt;b&gt;&amp;` in that place and nowhere `<b>&`.',
   },

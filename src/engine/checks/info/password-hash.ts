@@ -44,7 +44,7 @@ export default passiveCheck({
     },
     risk: 'Code in the browser that reads the field stops working; it has to ask the server for what it wants to know.',
     verify:
-      'Deploy, then run `curl -sS "$URL" | grep -cE "\\$2[aby]\\$|\\$argon2|\\$6\\$|pbkdf2"` with the `url` of the evidence as `$URL`: it prints 0. For a bundle repeat it with the scripts that the page now loads.',
+      'Deploy, then run `curl -sS "$URL" | grep -cE \'[$]2[aby][$]|[$]argon2|[$]6[$]|pbkdf2\'` with the `url` of the evidence as `$URL`: it prints 0. For a bundle repeat it with the scripts that the page now loads.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html',

@@ -40,6 +40,7 @@ export default passiveCheck({
 2. Check the session in one middleware in front of the protected routes, and do not call \`next()\` after the redirect.
 3. Search for other calls of \`redirect(\` without \`return\`.`,
     },
+    risk: 'Code behind the redirect that did something useful, such as writing a log or closing a connection, no longer runs: move it before the redirect.',
     verify:
       'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies: the answer is the same 3xx, with an empty body or one sentence.',
   },

@@ -81,7 +81,7 @@ export default passiveCheck({
     },
     risk: 'Clients that tell errors apart by the text of the message need a code from you instead.',
     verify:
-      'Deploy, then repeat the request above with `curl -sS -i "$URL"`, the URL as `$URL`: the answer is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
+      'Deploy, then repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`: the answer is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',

@@ -61,7 +61,7 @@ app.use((err, req, res, next) => {
     },
     risk: 'Clients that show the message of the error to people need a sentence made for them instead.',
     verify:
-      'Deploy, then repeat the request above with `curl -sS -i "$URL"`, the URL as `$URL`: the answer has no file paths and no lines that begin with `at` or `File`, and the log of the server has the trace.',
+      'Deploy, then repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`: the answer has no file paths and no lines that begin with `at` or `File`, and the log of the server has the trace.',
   },
   references: [
     'https://owasp.org/www-community/Improper_Error_Handling',

@@ -34,6 +34,7 @@ everybody knows it:
 4. If even their existence should not be known, put them into an application of its own on another host, behind the company's sign-in.
 
 If all of that holds, accept this finding.`,
+    risk: 'A check on the server sends people without a session away where they saw an empty frame before: try each page signed in, signed out and with an ended session.',
     verify:
       'For each address of the samples run `curl -sS -o /dev/null -w "%{http_code}\\n"` without cookies, and the same for its `/_next/data/<build>/….json`: each prints 302, 307, 401, 403 or 404, and no answer holds data.',
   },

@@ -22,7 +22,7 @@ export default passiveCheck({
     steps: `Ask for a sign-in in front of previews, in the settings of the platform:
 
 - Vercel: the project > Settings > Deployment Protection > Vercel Authentication: Standard Protection. For a scanner or tests use Protection Bypass for Automation.
-- Netlify: the site > Site configuration > Access & security > Visitor access > Password protection or Team login, for non-production deploys.
+- Netlify: the project > Project configuration > Access & security > Visitor access > Password protection or Team login, for non-production deploys.
 - Cloudflare Pages: the project > Settings > General > Enable access policy, which puts Cloudflare Access in front of previews.
 - Lovable: the project > Share or Publish > who may see the preview. Publish, and give others the published address.
 - Replit: stop the development run when nobody works on it, or publish a deployment and give others that address; private deployments ask for a sign-in.

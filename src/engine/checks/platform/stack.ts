@@ -19,6 +19,7 @@ export default passiveCheck({
 1. Compare it with what you know the site is made of. Something that nobody expects, such as an old library or a second framework, comes from a part that was forgotten: find it, and remove it.
 2. Update what has a version: \`npm outdated\` and \`npm audit\` list what there is to do.
 3. Let a tool open changes for new versions by itself (Dependabot or Renovate), and let the tests decide.`,
+    risk: 'An update over a major version changes behaviour: take them one at a time, and let the tests run between.',
     verify:
       'Scan again after an update: the list shows the new versions. The finding stays, as it only tells what is there.',
   },

@@ -468,7 +468,7 @@ function codeFix(row: Row): Fix {
       react: stack(viteSteps(row)),
       vue: stack(viteSteps(row)),
       svelte: stack(
-        `With SvelteKit put the call into \`src/routes/api/…/+server.ts\` or a form action in \`+page.server.ts\`, and read the value with \`import { ${row.variable} } from '$env/static/private'\`, which refuses to be bundled for the browser. Without SvelteKit there is no server side: ${viteSteps(row)}`,
+        `With SvelteKit put the call into \`src/routes/api/…/+server.ts\` or a form action in \`+page.server.ts\`, and read the value with \`import { ${row.variable} } from '$env/static/private'\`, which refuses to be bundled for the browser. Without SvelteKit there is no server side. ${viteSteps(row)}`,
       ),
       nuxt: stack(
         `Put the call into \`server/api/….post.ts\`, and the value at the top level of \`runtimeConfig\` in \`nuxt.config.ts\`, never below \`runtimeConfig.public\`. Read it with \`useRuntimeConfig(event)\` in the handler.`,
@@ -502,7 +502,7 @@ Do not print the old or the new value, and do not put either into a commit, a co
 }
 
 function viteSteps({ variable }: Row): string {
-  return `everything that Vite builds is public, and every variable that starts with \`VITE_\` (\`REACT_APP_\` with Create React App) is written into it; rename the variable to \`${variable}\`. Add a function where the site is hosted: \`api/….ts\` on Vercel, \`netlify/functions/….ts\` on Netlify, \`functions/api/….ts\` on Cloudflare Pages, or \`supabase functions new …\` with \`supabase secrets set\` when the project uses Supabase. Let it read \`${variable}\` from its environment, make the call, and return only what the page shows.`
+  return `Everything that Vite builds is public, and every variable that starts with \`VITE_\` (\`REACT_APP_\` with Create React App) is written into it; rename the variable to \`${variable}\`. Add a function where the site is hosted: \`api/….ts\` on Vercel, \`netlify/functions/….ts\` on Netlify, \`functions/api/….ts\` on Cloudflare Pages, or \`supabase functions new …\` with \`supabase secrets set\` when the project uses Supabase. Let it read \`${variable}\` from its environment, make the call, and return only what the page shows.`
 }
 
 function verifyText({ deadProof }: Row): string {

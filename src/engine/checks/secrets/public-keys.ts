@@ -27,6 +27,7 @@ export default passiveCheck({
 4. Stripe: the server decides prices; webhooks verify signatures.
 5. Clerk: Configure > Domains lists your domains only; \`pk_test_\` is not used in production.
 6. Mapbox: the token has URL restrictions. Sentry: Settings > Client Keys has a rate limit, and the project lists allowed domains. reCAPTCHA: the list of domains is complete, and the server verifies each token.`,
+    risk: 'A restriction that is too narrow stops the application: list every domain, previews and local development included, and try each feature afterwards.',
     verify:
       'Open each screen of the list once, and note the date. The finding stays as long as the keys are in client code; it asks for nothing more.',
   },

@@ -28,6 +28,7 @@ export default passiveCheck({
 2. Or create the bucket again, in your own account and with the same name: S3 console > Create bucket, Cloud Storage > Create, or Spaces > Create. Keep it until nothing points to it any more, also not in old mails, applications and caches.
 3. Somebody else may have been faster: if it answers with content that you did not put there, take the elements out before anything else, and tell the provider's abuse desk.
 4. Delete buckets only after the last reference to them. Put a domain of your own before buckets, so that pages name your domain and not the bucket.`,
+    risk: 'Taking an element out ends what it showed or did. A bucket that is made again and is empty answers 404 or 403 in its place, which is safe.',
     verify:
       'Run `curl -sSi "$URL"` with the `url` of the evidence as `$URL`: the answer no longer says that the bucket does not exist. Or no page has an element any more that points to it.',
   },

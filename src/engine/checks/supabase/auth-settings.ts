@@ -21,6 +21,7 @@ export default passiveCheck({
 2. "Allow anonymous sign-ins" is off unless the application uses it. Where it is on, anonymous users have the role \`authenticated\`: policies that only ask for this role let everybody in. Add \`(select (auth.jwt()->>'is_anonymous')::boolean) is false\` to those.
 3. "Allow new users to sign up" is off where accounts are made by invitation only.
 4. Authentication > Attack Protection: a CAPTCHA and the check for leaked passwords are on.`,
+    risk: 'People whose account uses a provider that you switch off can no longer sign in: look for it in the list of Authentication > Users first.',
     verify:
       'Run `curl -sS "$URL" -H "apikey: $ANON_KEY"` with the `url` of the evidence as `$URL` and the public key of the project: under `external`, only what the application offers is `true`. The finding stays; it asks for nothing more.',
   },

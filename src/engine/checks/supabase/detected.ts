@@ -26,6 +26,7 @@ export default passiveCheck({
 4. Authentication > Sign In / Providers: confirmation of e-mail addresses is on; anonymous sign-ins are off unless the application uses them.
 5. Edge Functions: "Verify JWT" is on, or the function checks the caller itself.
 6. Settings > API Keys: move from the legacy \`anon\` key to a publishable key before the legacy keys end.`,
+    risk: 'A table with Row Level Security and no policy answers nothing, also to the application: create the policies in the same step, and try as a visitor and as a signed-in user.',
     verify:
       'In Advisors > Security Advisor press "Rerun linter": it lists no errors. The finding stays as long as the application uses the project; it asks for nothing more.',
   },

@@ -26,6 +26,7 @@ export default passiveCheck({
    select tablename from pg_tables where schemaname = 'public' and not rowsecurity;
    \`\`\`
 3. Database > Policies: no policy for \`anon\` or \`public\` has \`true\` as its USING expression, unless the table is meant for everybody.`,
+    risk: 'With Row Level Security on and no policy, the application reads nothing from the table: create the policies in the same step, and test as a visitor and as a signed-in user.',
     verify:
       'The query of step 2 lists none of the tables. The finding stays as long as the tables answer empty, and can then be accepted.',
   },

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
 import { observeTls } from '../../parse/observeTls.ts'
 
 /**
@@ -18,6 +18,7 @@ export default passiveCheck({
   why: 'Browsers show a full-page warning instead of the site, and programs refuse to connect. People who learn to click the warning away no longer notice a real attack.',
   fix: {
     steps: `Renew the certificate, and find out why it was not renewed by itself. ${certificateSteps}\n\nIf the certificate begins in the future, check the clock of the machine that made it.`,
+    risk: certificateRisk,
     verify: verifyCertificate('shows a `notBefore` in the past and a `notAfter` in the future'),
   },
   references: ['https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5', 'https://letsencrypt.org/docs/'],

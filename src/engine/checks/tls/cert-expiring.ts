@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
 import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -23,6 +23,7 @@ export default passiveCheck({
   why: 'Automatic renewal replaces a certificate well before this point, so it may have stopped working. When the certificate ends, browsers show a warning instead of the site.',
   fix: {
     steps: `Find out whether the certificate is renewed by itself, and make it so. ${certificateSteps}`,
+    risk: certificateRisk,
     verify: verifyCertificate('shows a `notAfter` more than two weeks away'),
   },
   references: ['https://letsencrypt.org/docs/integration-guide/', 'https://www.rfc-editor.org/rfc/rfc8555'],

@@ -1,5 +1,5 @@
 import { passiveCheck } from '../../check.ts'
-import { certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
 import { isNameCovered } from '../../parse/certificateNames.ts'
 import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
 
@@ -18,6 +18,7 @@ export default passiveCheck({
   why: 'Browsers cannot tell this site from one that pretends to be it, and show a full-page warning instead. Programs refuse to connect.',
   fix: {
     steps: `Get a certificate that has this host name among its names, and serve it for this name. Often the domain points to a server or platform that does not know it yet: add the domain there first. ${certificateSteps}\n\nA wildcard such as \`*.example.com\` covers one level only, and not \`example.com\` itself.`,
+    risk: certificateRisk,
     verify: verifyCertificate('lists the host among its names'),
   },
   references: ['https://www.rfc-editor.org/rfc/rfc9525', 'https://letsencrypt.org/docs/'],

@@ -1,6 +1,6 @@
 import type { TlsState } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
-import { certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
 import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
 
 /** OpenSSL's codes about the chain, and what they mean. */
@@ -39,6 +39,7 @@ export default passiveCheck({
   why: 'Nothing proves that this certificate belongs to the site, so anybody on the way can show one like it. Browsers warn, and programs, webhooks and mobile apps refuse to connect.',
   fix: {
     steps: `Serve a certificate of a public authority, with its intermediate certificates. ${certificateSteps}\n\nFor an incomplete chain (browsers open the site, curl does not) configure the file that has the whole chain. A certificate of a company's own authority is right only for sites inside that company.`,
+    risk: certificateRisk,
     verify: verifyCertificate('names a public authority as `issuer`'),
   },
   references: ['https://www.rfc-editor.org/rfc/rfc5280#section-6', 'https://letsencrypt.org/docs/'],

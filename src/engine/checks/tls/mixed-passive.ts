@@ -19,6 +19,7 @@ export default passiveCheck({
   fix: {
     steps:
       'Replace the addresses named in the samples by https ones, in the source and in stored content (a database update where texts hold image addresses). Copy the files into the project or its own storage where the other side has no https. `Content-Security-Policy: upgrade-insecure-requests` covers what is left over.',
+    risk: 'An image whose host does not answer over https stays missing, as it is in browsers of today.',
     verify:
       'Run `curl -sS "$URL" | grep -n \'src="http://\'` with the `url` of the evidence as `$URL`: no line. Then open the page: the images show, and the console reports no mixed content.',
   },

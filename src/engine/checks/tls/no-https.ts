@@ -26,6 +26,7 @@ export default passiveCheck({
 - A server that you cannot change: put a CDN with https in front, and let only the CDN reach the server.
 
 Then redirect http to https, and set \`Secure\` on cookies.`,
+    risk: 'Addresses change: callbacks of sign-in and payment providers, webhooks and absolute links need the https address, and cookies with `Secure` no longer go over http. Keep port 80 open for the redirect and for certificates.',
     verify:
       'Run `curl -sS -o /dev/null -D - "https://$HOST/"` with the host of the `url` of the evidence as `$HOST`. It answers with the site and prints no error.',
   },
