@@ -7,7 +7,7 @@ const names: Readonly<Record<Framework, string>> = {
   nuxt: 'Nuxt',
   svelte: 'Svelte',
   angular: 'Angular',
-  remix: 'Remix',
+  remix: 'Remix or React Router',
   astro: 'Astro',
   express: 'Express',
   laravel: 'Laravel',

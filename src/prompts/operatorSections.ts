@@ -20,27 +20,31 @@ export function operatorSections(facts: PromptFacts): readonly string[] {
   ]
 }
 
-const itemStart = /^(?:\d{1,2}[.)]|[-*]) +/
+const numberedStart = /^\d{1,2}[.)] +/
+const bulletStart = /^[-*] +/
 const codeFence = /^\s*(?:`{3,}|~{3,})/
 
 type StepLine = { readonly text: string; readonly isCode: boolean }
 
 /**
- * Splits steps into items: at the items of their list, or without a list at their paragraphs. What stands
- * before a list introduces it. A code block stays with the item before it.
+ * Splits steps into items: at the numbers of their list, and at paragraphs. What stands before a numbered
+ * list introduces it; of steps without one, each paragraph is an item. A list with bullets names choices, no
+ * order, and stays with the paragraph before it, as a code block does.
  */
 export function splitSteps(steps: string): { introduction: string | null; items: readonly string[] } {
   const lines = markCode(steps)
-  const isItem = ({ text, isCode }: StepLine) => !isCode && itemStart.test(text)
-  const hasList = lines.some(isItem)
+  const isNumbered = ({ text, isCode }: StepLine) => !isCode && numberedStart.test(text)
+  const isParagraph = ({ text, isCode }: StepLine, index: number) =>
+    !isCode && /^\S/.test(text) && !bulletStart.test(text) && lines[index - 1]?.text === ''
+  const firstNumbered = lines.findIndex(isNumbered)
   const parts: string[][] = [[]]
   for (const [index, line] of lines.entries()) {
-    const isParagraph = !line.isCode && line.text !== '' && lines[index - 1]?.text === ''
-    if (hasList ? isItem(line) : isParagraph) parts.push([])
+    if (isNumbered(line) || (index > firstNumbered && isParagraph(line, index))) parts.push([])
     parts.at(-1)?.push(line.text)
   }
   const [first = '', ...rest] = parts.map(joinPart)
-  if (!hasList) return { introduction: null, items: [first, ...rest].filter((item) => item !== '') }
+  if (firstNumbered === -1)
+    return { introduction: null, items: [first, ...rest].filter((item) => item !== '') }
   return { introduction: first === '' ? null : first, items: rest }
 }
 
@@ -58,7 +62,7 @@ function markCode(text: string): readonly StepLine[] {
 /** The text of an item without its marker, and without the indent that kept its other lines in the list. */
 function joinPart(lines: readonly string[]): string {
   const [first = '', ...rest] = lines
-  const marker = itemStart.exec(first)?.[0] ?? ''
+  const marker = numberedStart.exec(first)?.[0] ?? ''
   const indent = new RegExp(`^ {1,${Math.max(marker.length, 1)}}`)
   const others = marker === '' ? rest : rest.map((line) => line.replace(indent, ''))
   return [first.slice(marker.length), ...others].join('\n').trim()

@@ -9,8 +9,26 @@ describe('splitSteps', () => {
     })
   })
 
-  it('takes the items of a list with hyphens', () => {
-    expect(splitSteps('- One.\n- Two.')).to.deep.equal({ introduction: null, items: ['One.', 'Two.'] })
+  it('leaves a list of choices with the paragraph that it belongs to', () => {
+    const choices = 'It depends on the host:\n\n- One.\n- Two.'
+    expect(splitSteps(`${choices}\n\nThen this.`)).to.deep.equal({
+      introduction: null,
+      items: [choices, 'Then this.'],
+    })
+    expect(splitSteps('- One.\n- Two.').items).to.deep.equal(['- One.\n- Two.'])
+    expect(splitSteps(`1. First.\n   - One.\n   - Two.\n2. Second.`).items).to.deep.equal([
+      'First.\n- One.\n- Two.',
+      'Second.',
+    ])
+  })
+
+  it('takes a paragraph after a numbered list for an item of its own', () => {
+    expect(
+      splitSteps('Either:\n\nFirst this:\n\n1. One.\n2. Two.\n\nElsewhere, that:\n\n- A.\n- B.'),
+    ).to.deep.equal({
+      introduction: 'Either:\n\nFirst this:',
+      items: ['One.', 'Two.', 'Elsewhere, that:\n\n- A.\n- B.'],
+    })
   })
 
   it('takes paragraphs where there is no list, a code block with the one before it', () => {
