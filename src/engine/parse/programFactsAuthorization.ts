@@ -43,7 +43,7 @@ const depthMax = 6
 
 /** Cheap sign that a script could decide so. */
 export function maySeeAuthorization(text: string): boolean {
-  const hasStorage = /(?:local|session)Storage/.test(text) && /admin|role/i.test(text)
+  const hasStorage = /(?:local|session)Storage/.test(text) && /admin|[."'`](?:\w{1,20}_?)?role\b/i.test(text)
   return hasStorage || (/email/i.test(text) && /["'`][\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}["'`]/.test(text))
 }
 

@@ -27,7 +27,7 @@ const partsMax = 100
 
 /** Cheap sign that a script could send such a message. */
 export function maySeeMessages(text: string): boolean {
-  return text.includes('postMessage') && /["'`]\*["'`]/.test(text)
+  return text.includes('postMessage(') && /(?:,|targetOrigin["'`]?:)\s{0,4}["'`]\*["'`]/.test(text)
 }
 
 /** Collects messages with sensitive data to other windows, whatever site is shown in them. */

@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { type Located, propertyOf, resolve, unwrap } from './programValues.ts'
+import { type Located, literalText, propertyOf, resolve, unwrap } from './programValues.ts'
 import type { Handlers } from './programWalk.ts'
 
 /** Instructions to a language model that stand in a program. */
@@ -20,7 +20,7 @@ const partsMax = 500
 
 /** Cheap sign that a script could hold such instructions. */
 export function maySeePrompts(text: string): boolean {
-  return /["'`]?role["'`]?\s{0,4}:\s{0,4}["'`]system["'`]|\bsystem(?:Prompt|Instruction|_instruction)?["'`]?\s{0,4}[:,]/.test(
+  return /["'`]?role["'`]?\s{0,4}:\s{0,4}["'`]system["'`]|\bsystem(?:Prompt|Instruction|_instruction)?["'`]?\s{0,4}:|\bsystem(?:Prompt|Instruction|_instruction)\s{0,4},/.test(
     text,
   )
 }
@@ -54,7 +54,7 @@ export function readPrompts(): { readonly handlers: Handlers; finish(): readonly
 function instructionOf(object: Located): Located | null {
   const role = propertyOf(object, 'role')
   if (role !== null) {
-    const isSystem = isText(role.node, 'system')
+    const isSystem = literalText(role.node) === 'system'
     return isSystem ? (propertyOf(object, 'content') ?? propertyOf(object, 'parts')) : null
   }
   const isRequest = ['messages', 'model', 'prompt', 'contents', 'max_tokens'].some(
@@ -66,12 +66,6 @@ function instructionOf(object: Located): Located | null {
       .map((name) => propertyOf(object, name))
       .find((found) => found !== null) ?? null
   )
-}
-
-function isText(node: AnyNode, text: string): boolean {
-  if (node.type === 'TemplateLiteral')
-    return node.expressions.length === 0 && node.quasis[0]?.value.cooked === text
-  return node.type === 'Literal' && node.value === text
 }
 
 type Text = { readonly text: string; readonly chars: number }

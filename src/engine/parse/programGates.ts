@@ -1,6 +1,6 @@
 import type { AnyNode } from 'acorn'
 import { keyName } from './programScopes.ts'
-import { memberName, unwrap } from './programValues.ts'
+import { literalText, memberName, unwrap } from './programValues.ts'
 import { listNodes } from './programWalk.ts'
 
 type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>
@@ -132,9 +132,7 @@ function goesOn(node: AnyNode): boolean {
   if (node.type === 'CallExpression') {
     if (stores.has(memberName(node.callee) ?? '')) return true
     const [first] = node.arguments
-    return (
-      first?.type === 'Literal' && typeof first.value === 'string' && /^\/[\w/-]{0,100}$/.test(first.value)
-    )
+    return first !== undefined && /^\/[\w/-]{0,100}$/.test(literalText(first) ?? '')
   }
   if (node.type !== 'AssignmentExpression') return false
   const name = node.left.type === 'Identifier' ? node.left.name : memberName(node.left)
@@ -204,5 +202,5 @@ const complaint =
 
 function isComplaint(node: AnyNode): boolean {
   if (node.type === 'TemplateElement') return complaint.test(node.value.raw.slice(0, 200))
-  return node.type === 'Literal' && typeof node.value === 'string' && complaint.test(node.value.slice(0, 200))
+  return complaint.test((literalText(node) ?? '').slice(0, 200))
 }

@@ -41,6 +41,13 @@ export function bindingOf({ node, scope }: Located): Binding | null {
   return inner.type === 'Identifier' ? findBinding(inner.name, scope) : null
 }
 
+/** The text of a literal, in quotes of any kind; null for everything else. */
+export function literalText(node: AnyNode): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
+  return node.quasis[0]?.value.cooked ?? null
+}
+
 /** Says whether an expression is this global, by itself or as a property of the window. */
 export function isGlobal({ node, scope }: Located, name: string): boolean {
   const inner = unwrap(node)
@@ -97,9 +104,8 @@ export function textOf(located: Located, depth = 0): string | null {
   const { node, scope } = resolve(located, depth)
   switch (node.type) {
     case 'Literal':
-      return typeof node.value === 'string' ? node.value : null
     case 'TemplateLiteral':
-      return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? null) : null
+      return literalText(node)
     case 'BinaryExpression': {
       if (node.operator !== '+') return null
       // Three at once: both sides may be sums of the same names, again and again.

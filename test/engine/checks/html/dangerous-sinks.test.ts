@@ -34,6 +34,9 @@ checkTable(check, {
     'a value that is one of a few': bundle(
       'const q=decodeURIComponent(location.hash);if(q!=="#a")return_();el.innerHTML=q',
     ),
+    'a value that is compared with a text in other quotes': bundle(
+      'const q=decodeURIComponent(location.hash);if(q!==`#a`)throw 1;el.innerHTML=q',
+    ),
     'a name that gets another value too': bundle(
       'let q=new URLSearchParams(location.search).get("q");q=escape_(q);el.innerHTML=q',
     ),
@@ -99,6 +102,10 @@ checkTable(check, {
       'const p=new URLSearchParams(location.search);if(p.has("m"))el.innerHTML=p.get("m")',
       'location.search → innerHTML',
     ),
+    'the same question in other quotes': flow(
+      'const p=new URLSearchParams(location.search);p.has(`m`)&&(el.innerHTML=p.get(`m`))',
+      'location.search → innerHTML',
+    ),
     'a value that is set later, once': flow(
       'let q;q=decodeURIComponent(document.location.hash.replace("#",""));el.innerHTML+=q',
       'location.hash → innerHTML',
@@ -106,7 +113,7 @@ checkTable(check, {
   },
   skipped: {
     'a script that was cut': {
-      given: { scripts: [script({ url, text: 'el.innerHTML=location.', isTruncated: true })] },
+      given: { scripts: [script({ url, text: 'el.innerHTML=location.hash+', isTruncated: true })] },
       reason: 'a script is too large, too deeply nested or cut, so that its code was not read',
     },
   },
