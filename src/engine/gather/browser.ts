@@ -1,11 +1,12 @@
-import type { BrowserState, RenderedPage, ScriptCookie } from '../artifacts/browser.ts'
+import type { BrowserState, RenderedPage } from '../artifacts/browser.ts'
 import type { Exchange, Gathered, Page, Target } from '../artifacts.ts'
 import { type Browser, openBrowser } from '../browser/browser.ts'
+import type { AnswerRequest } from '../browser/pageRequest.ts'
 import { renderPages } from '../browser/renderPages.ts'
+import { headerValues } from '../parse/headers.ts'
 import { looksActing } from '../parse/links.ts'
 import { openAnswers } from './browserAnswers.ts'
 import { type GatherContext, openShare, type ReachedFirst, requestShares } from './context.ts'
-import { listCookies } from './cookies.ts'
 
 const noBrowser: Gathered<never> = {
   ok: false,
@@ -64,27 +65,38 @@ async function renderSite(
   { target, pages, exchanges }: Omit<CrawledSite, 'pages'> & { readonly pages: readonly Page[] },
   browser: Browser,
 ): Promise<Gathered<BrowserState>> {
-  const answer = openAnswers({ target, share: openShare(context, requestShares.browser), exchanges })
-  const urls = pages.map(({ url }) => url)
-  const rendered = await renderPages(browser, { urls, answer })
-  if (rendered.pages.length === 0)
-    return { ok: false, reason: 'the browser ended before it had rendered a page' }
-  const scriptCookies = leaveOutAnswers(rendered.cookies, exchanges)
-  return { ok: true, value: { product: browser.product, pages: rendered.pages, scriptCookies } }
+  const share = openShare(context, requestShares.browser)
+  const { answer, setNames } = noteCookies(openAnswers({ target, share, exchanges }))
+  const { pages: rendered, cookies } = await renderPages(browser, {
+    urls: pages.map(({ url }) => url),
+    answer,
+  })
+  if (rendered.length === 0) return { ok: false, reason: 'the browser ended before it had rendered a page' }
+  // A cookie that an answer has set is none of a script's, whatever a script has done with it since.
+  const scriptCookies = cookies.filter(({ name }) => !setNames.has(name))
+  return { ok: true, value: { product: browser.product, pages: rendered, scriptCookies } }
 }
 
-/** A cookie that an answer has set is none of a script's, whatever a script has done with it since. */
-function leaveOutAnswers(
-  cookies: readonly ScriptCookie[],
-  exchanges: readonly Exchange[],
-): readonly ScriptCookie[] {
-  const names = new Set(listCookies(exchanges).map(({ cookie }) => cookie.name))
-  return cookies.filter(({ name }) => !names.has(name))
+/** Notes the names of the cookies that answers set. */
+function noteCookies(answer: AnswerRequest): {
+  readonly answer: AnswerRequest
+  readonly setNames: ReadonlySet<string>
+} {
+  const setNames = new Set<string>()
+  return {
+    setNames,
+    async answer(request) {
+      const given = await answer(request)
+      const fields = given.ok ? headerValues(given.headers, 'set-cookie') : []
+      for (const field of fields) setNames.add(field.split(/[=;]/, 1)[0]?.trim() ?? '')
+      return given
+    },
+  }
 }
 
 /**
- * Lists the addresses of the target's own host that rendered pages asked for as data and were given: each once,
- * in the order asked.
+ * Lists the addresses of the target's own host that rendered pages asked for as data, by GET, whether they were
+ * given it or not: each once, in the order asked.
  */
 export function listRenderedEndpoints({ pages }: BrowserState, target: Target): readonly string[] {
   const urls = pages.flatMap(({ requests }: RenderedPage) =>

@@ -42,7 +42,7 @@ export function openAnswers({
     if (!neededKinds.includes(request.kind) && !isWorkerScript(request)) return { ok: false, reason: 'kind' }
     if (isPrefetch(request)) return { ok: false, reason: 'prefetch' }
     if (looksActing(request.url)) return { ok: false, reason: 'acting' }
-    const key = JSON.stringify([request.url, Object.entries(sentHeaders(request))])
+    const key = keyOf(request)
     const answer = asked.get(key) ?? ask(request, share)
     asked.set(key, answer)
     return await answer
@@ -88,6 +88,12 @@ async function ask(request: PageRequest, share: Share): Promise<PageAnswer> {
 
 function sentHeaders({ headers }: PageRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)))
+}
+
+/** What makes another answer of it; not where the request came from, nor what was stored meanwhile. */
+function keyOf({ url, headers }: PageRequest): string {
+  const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
+  return JSON.stringify([url, own])
 }
 
 function isPlain({ headers }: PageRequest): boolean {
