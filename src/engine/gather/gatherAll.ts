@@ -30,23 +30,23 @@ export async function gatherAll(context: GatherContext, reached: ReachedFirst): 
   // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
   const rendering = startRendering(context, reached)
   try {
-    const { rendered, ...gathered } = await gatherBeside(context, reached, rendering)
-    return { ...gathered, browser: await rendered }
+    const { elsewhere, ...gathered } = await gatherBeside(context, reached, rendering)
+    return { ...gathered, ...(await elsewhere) }
   } finally {
     await rendering.end()
   }
 }
 
-/** The browser may still be at work when everything else is there. */
-type BesideBrowser<Gathered> = Omit<Gathered, 'browser'> & {
-  readonly rendered: Promise<GatheredArtifacts['browser']>
-}
+/** What is asked of others than the target: the rest does not wait for it. */
+type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
+
+type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
 
 async function gatherBeside(
   given: GatherContext,
   reached: ReachedFirst,
   rendering: Rendering,
-): Promise<BesideBrowser<GatheredArtifacts>> {
+): Promise<Beside<GatheredArtifacts>> {
   const { target } = reached
   const count = countRequests(given, reached)
   const { context } = count
@@ -74,9 +74,7 @@ function foundBy({ pages, technologies }: Crawled) {
   return { pages: pages.ok ? pages.value : [], technologies: technologies.ok ? technologies.value : [] }
 }
 
-type Crawled = BesideBrowser<
-  Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>
->
+type Crawled = Beside<Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>>
 
 /** What a browser would be given, and what follows from it. */
 async function gatherCrawled(
@@ -90,11 +88,11 @@ async function gatherCrawled(
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const loaded = [...crawl.exchanges, ...exchanges]
   const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
-  const [samples, sourceMaps, graphql, backends] = await Promise.all([
+  const backends = gatherBackends(context, { pages, responses: crawl.exchanges, scripts })
+  const [samples, sourceMaps, graphql] = await Promise.all([
     gatherSamples(context, target, { pages, scripts }),
     gatherSourceMaps(context, target, scripts),
     gatherGraphql(context, target, scripts),
-    gatherBackends(context, { pages, responses: crawl.exchanges, scripts }),
   ])
   const cors = await gatherCors(context, target, [...samples, ...crawl.exchanges])
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
@@ -110,15 +108,24 @@ async function gatherCrawled(
     cors,
     graphql,
     libraries: ofPages(recogniseLibraries({ pages, scripts })),
-    backends,
-    rendered,
-    dns: await dns,
+    elsewhere: together({ backends, browser: rendered, dns }),
     technologies: {
       ok: true,
       value: recogniseTechnologies({ hostname: target.hostname, pages, responses, scripts }),
     },
   }
 }
+
+/** Waits for all three. A failure is that of whoever waits for the result, which may be some time later. */
+function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
+  const all = Promise.all([backends, browser, dns]).then(
+    ([backend, rendered, names]): Elsewhere => ({ backends: backend, browser: rendered, dns: names }),
+  )
+  all.catch(() => undefined)
+  return all
+}
+
+type PromisesOf<T> = { readonly [Name in keyof T]: Promise<T[Name]> }
 
 /**
  * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
