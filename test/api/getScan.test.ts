@@ -4,6 +4,7 @@ import { claimScan, failScan } from '../../src/store/queue.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
 import { completeOneScan, envFileFinding } from '../helpers/completedScan.ts'
 import { databasesOf } from '../helpers/databases.ts'
+import { storeFinding, storeScan } from '../helpers/records.ts'
 
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 
@@ -153,6 +154,18 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
     expect(first.json.prompt).to.include('http://93.184.215.14/.env')
     expect(first.json.promptKind === 'operator_steps').to.equal(first.json.remediationMode === 'operator')
     expect(first.text).to.equal(second.text)
+  })
+
+  it('names first the file of the host that the scan recognised', async () => {
+    const api = await startApi(await open())
+    const { organizationId, token } = await makeCaller(api.db)
+    const report = { technologies: [{ name: 'react' }, { name: 'netlify' }] }
+    const scan = await storeScan(api.db, { organizationId, status: 'completed', framework: 'react', report })
+    const found = { organizationId, scanId: scan.id, checkId: 'headers.xcto-missing' }
+    const { id } = await storeFinding(api.db, found)
+    const { json } = await api.ask(`/api/v1/findings/${id}/fix-prompt`, { token })
+    await api.close()
+    expect(json.prompt).to.include('[headers.values]\n    X-Content-Type-Options = "nosniff"')
   })
 
   it('renders the prompt of a check that this version no longer has', async () => {
