@@ -8,6 +8,7 @@ import { Devtools } from './devtools.ts'
 import { browserFlags } from './flags.ts'
 import { killProcesses, listProcesses, ownBytes } from './processes.ts'
 import { makeProfile, type Profile } from './profile.ts'
+import { watchFolder } from './watchFolder.ts'
 
 export type Browser = {
   readonly devtools: Devtools
@@ -29,9 +30,15 @@ export type BrowserLimits = {
   readonly startMsMax: number
   /** Memory of all its processes, without what they share. Linux tells it; elsewhere nobody looks. */
   readonly ownBytesMax: number
+  /** Files of its profile: pages may store as much as they like, up to a good part of the disk. */
+  readonly diskBytesMax: number
 }
 
-export const browserLimits: BrowserLimits = { startMsMax: 10_000, ownBytesMax: 1024 * 1024 * 1024 }
+export const browserLimits: BrowserLimits = {
+  startMsMax: 10_000,
+  ownBytesMax: 1024 * 1024 * 1024,
+  diskBytesMax: 256 * 1024 * 1024,
+}
 
 const memoryWatchMs = 250
 const errorCharsMax = 16 * 1024
@@ -40,7 +47,7 @@ const errorCharsMax = 16 * 1024
  * Starts the browser at `path` with an empty profile.
  *
  * One that does not start, or not in time, is `{ ok: false, reason }`, and nothing of it is left. It is killed when
- * `signal` aborts, when it takes too much memory, and by `close`, which is to be called in any case.
+ * `signal` aborts, when it takes too much memory or disk, and by `close`, which is to be called in any case.
  */
 export async function openBrowser(
   path: string,
@@ -51,7 +58,9 @@ export async function openBrowser(
   const exited = exitOf(child)
   const ended = new AbortController()
   const devtools = connect(child, () => {
-    if (child.pid !== undefined) killProcesses(listProcesses(child.pid))
+    // The number of one that has ended may be another program's by now.
+    const isRunning = child.exitCode === null && child.signalCode === null
+    if (child.pid !== undefined && isRunning) killProcesses(listProcesses(child.pid))
     ended.abort()
   })
   const end = (): void => devtools.end()
@@ -59,11 +68,13 @@ export async function openBrowser(
   signal.addEventListener('abort', end, { once: true })
   if (signal.aborted) end()
   const watch = watchMemory(child, limits.ownBytesMax, end)
+  const stopWatchingDisk = watchFolder(profile.folder, limits.diskBytesMax, end)
   const errors = readErrors(child)
   const overdue = setTimeout(end, limits.startMsMax)
 
   async function close(): Promise<void> {
     clearInterval(watch)
+    stopWatchingDisk()
     signal.removeEventListener('abort', end)
     end()
     await exited

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { RenderedPage } from '../../../src/engine/artifacts/browser.ts'
-import { type Browser, openBrowser } from '../../../src/engine/browser/browser.ts'
+import { type Browser, browserLimits, openBrowser } from '../../../src/engine/browser/browser.ts'
 import type { PageAnswer, PageRequest } from '../../../src/engine/browser/pageRequest.ts'
 import { renderLimits, renderPages } from '../../../src/engine/browser/renderPages.ts'
 import {
@@ -134,6 +134,17 @@ const pages: Readonly<
   'no script at all': { html: '<title>Plain</title>', expected: { title: 'Plain', isComplete: true } },
 }
 
+/** What pages may write without asking anybody. */
+const fillers: Readonly<Record<string, string>> = {
+  'one large file': `
+    const folder = await navigator.storage.getDirectory()
+    const file = await (await folder.getFileHandle('a', { create: true })).createWritable()
+    for (let i = 0; i < 500; i += 1) await file.write(new Uint8Array(4e6).fill(7))`,
+  'answers that it keeps': `
+    const cache = await caches.open('a')
+    for (let i = 0; i < 500; i += 1) await cache.put('/' + i, new Response(new Uint8Array(4e6).fill(7)))`,
+}
+
 describeBrowser('a browser and pages that mean harm', (path) => {
   const opened: Browser[] = []
   ownTemporaryFolder()
@@ -243,7 +254,7 @@ describeBrowser('a browser and pages that mean harm', (path) => {
     if (process.platform !== 'linux') this.skip()
     const result = await openBrowser(path, {
       signal: new AbortController().signal,
-      limits: { startMsMax: 20_000, ownBytesMax: 500 * 1024 * 1024 },
+      limits: { ...browserLimits, startMsMax: 20_000, ownBytesMax: 500 * 1024 * 1024 },
     })
     if (!result.ok) throw new Error(`Expected a browser: ${result.reason}`)
     opened.push(result.browser)
@@ -257,6 +268,25 @@ describeBrowser('a browser and pages that mean harm', (path) => {
     expect(result.browser.ended.aborted).to.equal(true)
     expect(rendered.every(({ isComplete }) => !isComplete)).to.equal(true)
   }).timeout(60_000)
+
+  for (const [what, script] of Object.entries(fillers)) {
+    it(`ends a browser whose page fills the disk by ${what}`, async () => {
+      const result = await openBrowser(path, {
+        signal: new AbortController().signal,
+        limits: { ...browserLimits, startMsMax: 20_000, diskBytesMax: 32 * 1024 * 1024 },
+      })
+      if (!result.ok) throw new Error(`Expected a browser: ${result.reason}`)
+      opened.push(result.browser)
+      await renderPages(result.browser, {
+        urls: [`${origin}/`],
+        answer: async () => htmlAnswer(`<title>Disk</title><script type="module">${script}</script>`),
+        limits: { ...patient, restMs: 40_000, pageMsMax: 40_000, renderMsMax: 40_000 },
+      })
+      expect(result.browser.ended.aborted).to.equal(true)
+      await result.browser.close()
+      expect(listProfiles()).to.deep.equal([])
+    }).timeout(60_000)
+  }
 })
 
 function expectWithinLimits({ html, title, requests, console, errors, storage, popups }: RenderedPage): void {
