@@ -12,11 +12,27 @@ export type ClientText = {
 
 const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzip|pdf|octet-stream)$/
 
-/** What the target's own host answered in text, each address once: answers first, then scripts not among them. */
-export function clientTexts({
-  responses,
-  scripts,
-}: Pick<Artifacts, 'responses' | 'scripts'>): readonly ClientText[] {
+type Seen = Pick<Artifacts, 'responses' | 'scripts'>
+
+/** By both lists, each of which stands for one scan. */
+const known = new WeakMap<
+  Seen['responses'],
+  { readonly scripts: Seen['scripts']; readonly texts: readonly ClientText[] }
+>()
+
+/**
+ * What the target's own host answered in text, each address once: answers first, then scripts not among them.
+ * The same list for the same artifacts, so that what one check found out about a text serves the next.
+ */
+export function clientTexts({ responses, scripts }: Seen): readonly ClientText[] {
+  const found = known.get(responses)
+  if (found?.scripts === scripts) return found.texts
+  const texts = listTexts({ responses, scripts })
+  known.set(responses, { scripts, texts })
+  return texts
+}
+
+function listTexts({ responses, scripts }: Seen): readonly ClientText[] {
   const texts = new Map<string, ClientText>()
   for (const { url, body, mediaType, headers } of responses) {
     if (body === '' || texts.has(url) || (binaryTypes.test(mediaType) && !isSvg(mediaType))) continue

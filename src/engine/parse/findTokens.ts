@@ -1,3 +1,5 @@
+import { type PrefixPlaces, prefixSearch } from './prefixSearch.ts'
+
 /** A piece of text that has the form of a token. */
 export type Token = {
   readonly value: string
@@ -22,22 +24,55 @@ const distinctTokensMax = 50
 /** A read takes tens of microseconds: a text that is nothing but prefixes would take minutes without an end. */
 export const readsMax = 20_000
 
-/** Finds the distinct tokens of a form, in the order in which they stand in `text`, with `readsMax` reads at most. */
-export function findTokens(text: string, { prefixes, read }: TokenForm): readonly Token[] {
+/** Where the prefixes of many forms stand in a text, found at once; a form that is not among them is looked for. */
+export type TokenPlaces = {
+  readonly known: ReadonlySet<string>
+  readonly places: ReadonlyMap<string, PrefixPlaces>
+}
+
+/** Prepares the search for all prefixes of these forms in one pass over a text. */
+export function placesSearch(forms: readonly TokenForm[]): (text: string) => TokenPlaces {
+  const known = new Set(forms.flatMap(({ prefixes }) => prefixes))
+  const search = prefixSearch([...known], readsMax)
+  return (text) => ({ known, places: search(text) })
+}
+
+/**
+ * Finds the distinct tokens of a form, in the order in which they stand in `text`, with `readsMax` reads at most.
+ *
+ * `places` are those of this text, where somebody has looked for many forms at once.
+ */
+export function findTokens(
+  text: string,
+  { prefixes, read }: TokenForm,
+  places: TokenPlaces | null = null,
+): readonly Token[] {
   const tokens = new Map<string, Token>()
   let readsLeft = readsMax
   for (const prefix of prefixes) {
-    let index = text.indexOf(prefix)
+    const nextIndex = openIndexes(text, prefix, places)
+    let index = nextIndex(0)
     while (index !== -1 && tokens.size < distinctTokensMax && readsLeft > 0) {
       readsLeft -= 1
       const token = read(text, index)
       if (token !== null && !tokens.has(token.value)) tokens.set(token.value, token)
       // Never inside what was read: otherwise a long run of prefixes would be read once for each of them.
       const next = Math.max(index + prefix.length, token === null ? 0 : token.start + token.value.length)
-      index = text.indexOf(prefix, next)
+      index = nextIndex(next)
     }
   }
   return [...tokens.values()].sort((one, other) => one.start - other.start)
+}
+
+/** Gives the first place of a prefix from an index on, which may only grow; -1 when there is none. */
+function openIndexes(text: string, prefix: string, all: TokenPlaces | null): (from: number) => number {
+  if (all === null || !all.known.has(prefix)) return (from) => text.indexOf(prefix, from)
+  const { indexes, isComplete } = all.places.get(prefix) ?? { indexes: [], isComplete: true }
+  let at = 0
+  return (from) => {
+    while (at < indexes.length && (indexes[at] ?? 0) < from) at += 1
+    return indexes[at] ?? (isComplete ? -1 : text.indexOf(prefix, from))
+  }
 }
 
 /**

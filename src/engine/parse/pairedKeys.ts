@@ -70,6 +70,7 @@ function isInSignature(text: string, id: string, start: number): boolean {
   return /(?:AWSAccessKeyId|X-Amz-Credential)/i.test(before) || /^(?:%2F|\\?\/)\d{8}/i.test(after)
 }
 
+const hexDigits = [...'0123456789abcdef']
 const twilioAccount = /AC[0-9a-f]{32}(?!\w)/y
 const twilioKey = /SK[0-9a-f]{32}(?!\w)/y
 const authToken =
@@ -78,13 +79,13 @@ const keySecret = /secret["']?\s{0,3}[:=,]\s{0,3}["'`]?([A-Za-z0-9]{32})(?!\w)/i
 
 /** Twilio's auth token beside the account that it belongs to. The account's id alone is no secret. */
 export const twilioAuthToken: TokenForm = {
-  prefixes: ['AC'],
+  prefixes: hexDigits.map((digit) => `AC${digit}`),
   read: (text, index) => readTwilioSecret(text, index, { id: twilioAccount, secret: authToken }),
 }
 
 /** The secret of a Twilio API key beside the key's id. The id alone is no secret: access tokens carry it. */
 export const twilioKeySecret: TokenForm = {
-  prefixes: ['SK'],
+  prefixes: hexDigits.map((digit) => `SK${digit}`),
   read: (text, index) => readTwilioSecret(text, index, { id: twilioKey, secret: keySecret }),
 }
 

@@ -188,15 +188,25 @@ export const secretFormats: readonly SecretFormat[] = [
   format('secrets.vcs-registry', 'npm token', 'npm_', /npm_([A-Za-z0-9]{36})(?!\w)/y),
   format('secrets.vcs-registry', 'Docker Hub token', 'dckr_', /dckr_(?:pat|oat)_([\w-]{27,32})(?![\w-])/y),
   format('secrets.vcs-registry', 'PyPI token', 'pypi-AgEI', /pypi-AgEIcHlwaS5vcmc([\w-]{50,250})(?![\w-])/y),
-  format('secrets.hosting', 'Vercel token', 'vc', /vc[piark]_([A-Za-z0-9]{24,60})(?!\w)/y),
+  format(
+    'secrets.hosting',
+    'Vercel token',
+    ['vcp_', 'vci_', 'vca_', 'vcr_', 'vck_'],
+    /vc[piark]_([A-Za-z0-9]{24,60})(?!\w)/y,
+  ),
   format('secrets.hosting', 'Netlify token', 'nfp_', /nfp_([A-Za-z0-9]{36,40})(?!\w)/y),
   format(
     'secrets.hosting',
     'Cloudflare API token',
-    'cf',
+    ['cfut_', 'cfat_', 'cfk_'],
     /cf(?:ut|at|k)_([A-Za-z0-9]{40}[0-9a-f]{8})(?!\w)/y,
   ),
-  format('secrets.hosting', 'DigitalOcean token', 'do', /do[opr]_v1_([a-f0-9]{64})(?!\w)/y),
+  format(
+    'secrets.hosting',
+    'DigitalOcean token',
+    ['doo_v1_', 'dop_v1_', 'dor_v1_'],
+    /do[opr]_v1_([a-f0-9]{64})(?!\w)/y,
+  ),
   format('secrets.hosting', 'Heroku API key', 'HRKU-', /HRKU-((?:AA)?[\w-]{36,60})(?![\w-])/y),
   format('secrets.hosting', 'Render API key', 'rnd_', /rnd_([A-Za-z0-9]{28,34})(?!\w)/y),
   format('secrets.hosting', 'Fly.io token', 'fo1_', /fo1_([\w-]{43})(?![\w-])/y),
@@ -231,7 +241,12 @@ export const secretFormats: readonly SecretFormat[] = [
   ),
   { checkId: 'secrets.twilio', name: 'Twilio auth token', ...twilioAuthToken },
   { checkId: 'secrets.twilio', name: 'Twilio API key secret', ...twilioKeySecret },
-  format('secrets.slack', 'Slack token', 'xox', /xox[abpr]-(?:\d{9,14}-){1,3}([A-Za-z0-9]{20,64})(?![\w-])/y),
+  format(
+    'secrets.slack',
+    'Slack token',
+    ['xoxa-', 'xoxb-', 'xoxp-', 'xoxr-'],
+    /xox[abpr]-(?:\d{9,14}-){1,3}([A-Za-z0-9]{20,64})(?![\w-])/y,
+  ),
   format(
     'secrets.slack',
     'Slack app-level token',
@@ -247,7 +262,7 @@ export const secretFormats: readonly SecretFormat[] = [
   format(
     'secrets.chat-webhook',
     'Discord webhook',
-    'discord',
+    ['discord.com', 'discordapp.com'],
     /discord(?:app)?\.com\\?\/api\\?\/webhooks\\?\/\d{17,20}\\?\/([\w-]{60,80})(?![\w-])/y,
   ),
   {
@@ -278,20 +293,20 @@ export const secretFormats: readonly SecretFormat[] = [
 ]
 
 /**
- * A secret that begins with a prefix of its own. The first group of `pattern` is its random part: text that
+ * A secret that begins with a prefix of its own, or one of several. The first group of `pattern` is its random part: text that
  * no machine would have drawn is a placeholder and no secret, nor is what a vendor's documentation prints.
  */
 function format(
   checkId: SecretCheckId,
   name: string,
-  prefix: string,
+  prefixes: string | readonly string[],
   pattern: RegExp,
   { accept = () => true }: { readonly accept?: (text: string, token: Token) => boolean } = {},
 ): SecretFormat {
   return {
     checkId,
     name,
-    prefixes: [prefix],
+    prefixes: typeof prefixes === 'string' ? [prefixes] : prefixes,
     read(text, index) {
       if (!standsFree(text, index)) return null
       pattern.lastIndex = index
