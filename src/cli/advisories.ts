@@ -36,7 +36,7 @@ export async function updateAdvisoriesCommand(
   const path = advisoriesPath(config.dataDir)
   writeAdvisories(path, imported.stored)
   const { patterns, advisories } = imported.dropped
-  const counts = countData(useStored(imported.stored))
+  const counts = countData(useStored(imported.stored, systemClock))
   terminal.say(
     `Loaded ${counts.advisories} advisories about ${counts.libraries} libraries, as of ${fetched.dated}, into ${path}.`,
   )
@@ -59,7 +59,7 @@ export function showAdvisoriesCommand(
   const path = advisoriesPath(readConfig(flags, terminal).dataDir)
   const read = readAdvisories(path)
   if (!read.ok && read.reason === 'broken') terminal.say(`${read.message}: scans use the built-in data.`)
-  const data = chooseAdvisories(read.ok ? useStored(read.stored) : null)
+  const data = chooseAdvisories(read.ok ? useStored(read.stored, systemClock) : null)
   const { source, dated } = data
   const { libraries, advisories } = countData(data)
   const ageDays = daysSince(dated, systemClock)
@@ -79,11 +79,14 @@ export function showAdvisoriesCommand(
 type Fetched = { readonly text: string; readonly source: string; readonly dated: string }
 
 async function download(url: string): Promise<Fetched> {
+  // The source is kept, and shown in every report.
+  if (!URL.canParse(url) || new URL(url).username !== '' || new URL(url).password !== '')
+    throw usageFailure('Expected a URL without user and password for --from.')
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(downloadMsMax) })
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
     const modified = Date.parse(answer.headers.get('last-modified') ?? '')
-    return { text: await readText(answer), source: url, dated: dateOf(modified) }
+    return { text: await readText(answer), source: url.replace(/[?#].*$/s, ''), dated: dateOf(modified) }
   } catch (cause) {
     const reason = cause instanceof Error ? reasonOf(cause) : String(cause)
     throw new CommandFailure(`Could not load ${url}: ${reason}.`, exitCodes.failed, { cause })

@@ -10,7 +10,7 @@ export async function scanProcess(): Promise<ExitCode> {
     runScan: (request, options) =>
       runScan(request, {
         clock: systemClock,
-        advisories: openLoadedAdvisories(request.advisoriesFile),
+        advisories: openLoadedAdvisories(request.advisoriesFile, systemClock),
         ...options,
       }),
   })

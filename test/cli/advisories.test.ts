@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -94,6 +94,20 @@ describe('scanward advisories', function () {
     const { code } = await run('advisories', 'update', '--from', `${url}/moved`)
     expect(code).to.equal(0)
     expect(await shown()).to.include({ source: `${url}/moved`, dated: '2026-10-02' })
+  })
+
+  it('keeps no secret of the address that it loads from', async () => {
+    const url = await answering((_request, response) => response.end(repository))
+    const { code } = await run('advisories', 'update', '--from', `${url}/data.json?token=of-the-mirror#x`)
+    expect(code).to.equal(0)
+    const file = readFileSync(join(dataDir, 'advisories.json'), 'utf8')
+    expect(JSON.parse(file).source).to.equal(`${url}/data.json`)
+    const signedIn = url.replace('://', '://user:of-the-mirror@')
+    const refused = await run('advisories', 'update', '--from', signedIn)
+    expect([refused.code, refused.stderr]).to.deep.equal([
+      2,
+      'scanward: Expected a URL without user and password for --from.\n',
+    ])
   })
 
   it('refuses what is no repository, with the place, and keeps what it has', async () => {

@@ -48,7 +48,9 @@ export function writeAdvisories(path: string, stored: StoredAdvisories): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${process.pid}.new`
   try {
-    const file = openSync(unfinished, 'w', 0o600)
+    // Only a file of our own: what lies there under this name may lead elsewhere.
+    rmSync(unfinished, { force: true })
+    const file = openSync(unfinished, 'wx', 0o600)
     try {
       writeFileSync(file, `${JSON.stringify(stored)}\n`)
       fsyncSync(file)

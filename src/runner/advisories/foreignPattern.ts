@@ -21,32 +21,40 @@ const search = new Script(`(() => {
   return found === null ? null : [found.groups?.version ?? '', found[0].slice(0, ${matchCharsMax})]
 })()`)
 
+/** Looks for the first match of a pattern. Not ok when the time is over. */
+export type Search = (pattern: RegExp, text: string, timeMsMax: number) => PatternResult
+
+/** Opens a search, for any number of patterns in turn: they share a context, since each takes time and memory. */
+export function openSearch(): Search {
+  // Most patterns are never run.
+  let context: Context | null = null
+  return (pattern, text, timeMsMax) => {
+    context ??= createContext({})
+    Object.assign(context, { pattern, text })
+    try {
+      const found: unknown = search.runInContext(context, { timeout: timeMsMax })
+      if (!Array.isArray(found)) return { ok: true, version: null, match: '' }
+      const [version, match] = found.map(String)
+      return { ok: true, version: version || null, match: match ?? '' }
+    } catch {
+      return { ok: false } // The time is over.
+    } finally {
+      Object.assign(context, { pattern: null, text: '' })
+    }
+  }
+}
+
 /** Makes somebody else's regular expression one that can be run within a time; null when it is none. */
-export function compilePattern(source: string): ForeignPattern | null {
+export function compilePattern(source: string, run: Search = openSearch()): ForeignPattern | null {
   let pattern: RegExp
   try {
     pattern = new RegExp(source)
   } catch {
     return null // No regular expression: the caller leaves it out.
   }
-  // Making a context takes longer than most searches, and most patterns are never run.
-  let context: Context | null = null
   return {
     literal: requiredLiteral(source),
-    exec(text, timeMsMax) {
-      context ??= createContext({ pattern })
-      context.text = text
-      try {
-        const found: unknown = search.runInContext(context, { timeout: timeMsMax })
-        if (!Array.isArray(found)) return { ok: true, version: null, match: '' }
-        const [version, match] = found.map(String)
-        return { ok: true, version: version || null, match: match ?? '' }
-      } catch {
-        return { ok: false } // The time is over.
-      } finally {
-        context.text = ''
-      }
-    },
+    exec: (text, timeMsMax) => run(pattern, text, timeMsMax),
   }
 }
 

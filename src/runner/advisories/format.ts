@@ -40,10 +40,15 @@ function isStored(value: unknown): value is StoredAdvisories {
     value.format === storedFormat &&
     isText(value.source) &&
     isText(value.dated) &&
-    /^\d{4}-\d{2}-\d{2}$/.test(value.dated) &&
+    isDate(value.dated) &&
     isRecord(value.libraries) &&
     Object.values(value.libraries).every(isLibrary)
   )
+}
+
+/** RFC 3339 full-date, of a day that there is. */
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 function isLibrary(value: unknown): value is StoredLibrary {

@@ -1,7 +1,8 @@
+import type { Clock } from '../../clock.ts'
 import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/artifacts/libraries.ts'
 import { hasOwnSigns } from '../../engine/parse/libraries.ts'
 import { readAdvisories } from './file.ts'
-import { compilePattern, type ForeignPattern } from './foreignPattern.ts'
+import { compilePattern, type ForeignPattern, openSearch, type Search } from './foreignPattern.ts'
 import type { StoredAdvisories } from './format.ts'
 
 const scriptsMax = 300
@@ -11,6 +12,8 @@ const allTextCharsMax = 24 * 1024 * 1024
 const patternMsMax = 100
 /** Patterns that ran out of time cost this much at most; after that none is tried any more. */
 const slowPatternsMax = 20
+/** All patterns on all scripts together. The time of a scan goes on meanwhile, and nothing else is judged. */
+const searchMsMax = 5_000
 const usesMax = 300
 const proofCharsMax = 160
 
@@ -19,24 +22,25 @@ const proofCharsMax = 160
  *
  * Data that cannot be read are as good as none: the report says which were used.
  */
-export function openLoadedAdvisories(path: string | null): LoadedAdvisories | null {
+export function openLoadedAdvisories(path: string | null, clock: Clock): LoadedAdvisories | null {
   if (path === null) return null
   const read = readAdvisories(path)
-  return read.ok ? useStored(read.stored) : null
+  return read.ok ? useStored(read.stored, clock) : null
 }
 
 /** Makes stored data ready for a scan. Patterns are used for libraries that we have no signs of our own for. */
-export function useStored({ source, dated, libraries }: StoredAdvisories): LoadedAdvisories {
+export function useStored({ source, dated, libraries }: StoredAdvisories, clock: Clock): LoadedAdvisories {
   const entries = Object.entries(libraries)
   return {
     source,
     dated,
     libraries: Object.fromEntries(entries.map(([name, { advisories }]) => [name, advisories])),
     recognise(scripts) {
+      const search = openSearch()
       const patterns = entries
         .filter(([name, { advisories }]) => advisories.length > 0 && !hasOwnSigns(name))
-        .flatMap(([name, { patterns }]) => compileAll(name, patterns))
-      return recogniseAll(patterns, scripts)
+        .flatMap(([name, { patterns }]) => compileAll(name, patterns, search))
+      return recogniseAll(patterns, scripts, clock)
     },
   }
 }
@@ -50,10 +54,11 @@ type NamedPattern = {
 function compileAll(
   name: string,
   { address, fileName, text }: StoredAdvisories['libraries'][string]['patterns'],
+  search: Search,
 ): readonly NamedPattern[] {
   const compile = (kind: NamedPattern['kind'], sources: readonly string[]) =>
     sources.flatMap((source) => {
-      const pattern = compilePattern(source)
+      const pattern = compilePattern(source, search)
       return pattern === null ? [] : [{ name, kind, pattern }]
     })
   return [...compile('address', address), ...compile('fileName', fileName), ...compile('text', text)]
@@ -62,7 +67,9 @@ function compileAll(
 function recogniseAll(
   patterns: readonly NamedPattern[],
   scripts: readonly ScriptText[],
+  clock: Clock,
 ): readonly LibraryUse[] {
+  const endsAt = clock.now() + searchMsMax
   const slow = new Set<NamedPattern>()
   const found = new Map<string, LibraryUse>()
   let charsLeft = allTextCharsMax
@@ -90,7 +97,8 @@ function recogniseAll(
         }
         found.set(`${use.name} ${version} ${use.url}`, use)
       }
-      if (slow.size >= slowPatternsMax || found.size >= usesMax) return [...found.values()]
+      if (slow.size >= slowPatternsMax || found.size >= usesMax || clock.now() >= endsAt)
+        return [...found.values()]
     }
   }
   return [...found.values()]

@@ -1,7 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { systemClock } from '../../../src/clock.ts'
 import {
   advisoriesBytesMax,
   advisoriesPath,
@@ -41,7 +52,7 @@ function stored(
 
 const pageUrl = 'https://app.example.com/'
 const recognise = (patterns: Parameters<typeof stored>[0], ...texts: readonly string[]) =>
-  useStored(stored(patterns))
+  useStored(stored(patterns), systemClock)
     .recognise(texts.map((text) => ({ url: null, pageUrl, text })))
     .map(({ name, version, sign }) => `${name} ${version} ${sign}`)
 
@@ -76,15 +87,26 @@ describe('loaded data about libraries', () => {
     expect(readdirSync(join(folder, 'data'))).to.deep.equal(['advisories.json'])
   })
 
+  it('are not written through a link that lies in the way', () => {
+    const other = join(folder, 'other')
+    writeFileSync(other, 'mine')
+    mkdirSync(join(folder, 'data'))
+    symlinkSync(other, `${path}.${process.pid}.new`)
+    writeAdvisories(path, stored())
+    expect(readFileSync(other, 'utf8')).to.equal('mine')
+    expect(readAdvisories(path)).to.deep.equal({ ok: true, stored: stored() })
+  })
+
   it('are missing where nobody loaded any', () => {
     expect(readAdvisories(path)).to.deep.include({ ok: false, reason: 'missing' })
-    expect(openLoadedAdvisories(path)).to.equal(null)
-    expect(openLoadedAdvisories(null)).to.equal(null)
+    expect(openLoadedAdvisories(path, systemClock)).to.equal(null)
+    expect(openLoadedAdvisories(null, systemClock)).to.equal(null)
   })
 
   for (const [what, text] of Object.entries({
     'another program’s JSON': '{"jquery":{}}',
     'half a file': '{"format":"scanward-advisories/1","source":"x","dat',
+    'a day that there is not': JSON.stringify({ ...stored(), dated: '2026-13-45' }),
     'a wrong date': JSON.stringify({ ...stored(), dated: 'yesterday' }),
     'a severity of its own': JSON.stringify(stored()).replace('"medium"', '"awful"'),
     nothing: '',
@@ -93,7 +115,7 @@ describe('loaded data about libraries', () => {
       const file = join(folder, 'advisories.json')
       writeFileSync(file, text)
       expect(readAdvisories(file)).to.deep.include({ ok: false, reason: 'broken' })
-      expect(openLoadedAdvisories(file)).to.equal(null)
+      expect(openLoadedAdvisories(file, systemClock)).to.equal(null)
     })
   }
 
@@ -109,7 +131,7 @@ describe('loaded data about libraries', () => {
 
   it('give their date, their source and what they know', () => {
     writeAdvisories(path, stored())
-    const loaded = openLoadedAdvisories(path)
+    const loaded = openLoadedAdvisories(path, systemClock)
     expect(loaded?.source).to.equal('repository.json')
     expect(loaded?.dated).to.equal('2026-11-01')
     expect(Object.keys(loaded?.libraries ?? {})).to.deep.equal(['jplayer', 'harmless', 'jquery'])
@@ -123,7 +145,7 @@ describe('loaded patterns', () => {
       fileName: [`^jquery.jplayer-${version}\\.js$`],
       text: [`jPlayer ${version} for jQuery`],
     }
-    const found = useStored(stored(patterns)).recognise([
+    const found = useStored(stored(patterns), systemClock).recognise([
       { url: 'https://cdn.example/jplayer/2.2.0/x.js?v=1', pageUrl, text: '' },
       { url: `${pageUrl}js/jquery.jplayer-2.1.0.js#a`, pageUrl, text: '' },
       { url: null, pageUrl, text: '/*! jPlayer 2.0.0 for jQuery ~ MIT */' },
@@ -166,6 +188,28 @@ describe('loaded patterns', () => {
     const started = process.hrtime.bigint()
     expect(recognise(patterns, ...texts)).to.deep.equal(['jplayer 2.0.0 pattern'])
     expect(Number(process.hrtime.bigint() - started) / 1e6).to.be.lessThan(2_000)
+  })
+
+  it('end after their time altogether, each of them quick enough by itself', () => {
+    let now = 0
+    const clock = {
+      now() {
+        now += 1_000
+        return now
+      },
+    }
+    const texts = Array.from({ length: 20 }, (_, index) => `jPlayer 2.0.${index} for jQuery`)
+    const found = useStored(stored({ text: [`jPlayer ${version} for jQuery`] }), clock).recognise(
+      texts.map((text) => ({ url: null, pageUrl, text })),
+    )
+    expect(found).to.have.length(5)
+  })
+
+  it('take no memory of their own when they are run', () => {
+    const patterns = { text: Array.from({ length: 2_000 }, (_, index) => `.${index} ${version}x`) }
+    const before = process.memoryUsage().rss
+    expect(recognise(patterns, 'nothing')).to.deep.equal([])
+    expect(process.memoryUsage().rss - before).to.be.below(100 * 1024 * 1024)
   })
 
   it('leave a script alone that is larger than a library', () => {
