@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { settings } from '../../src/config.ts'
 import { plans } from '../../src/plans.ts'
@@ -31,7 +31,19 @@ describe('README.md', () => {
     expect(readTable('plan')).to.deep.equal(expected)
   })
 
-  for (const [, path = ''] of readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)) {
+  it('shows every folder of the code where its architecture is told', () => {
+    const picture = readme.split('## Architecture')[1]?.split('```')[1] ?? ''
+    const shown = picture.split('\n').map((line) => /^ *([\w/]+)\//.exec(line)?.[1])
+    const foldersOf = (path: string) =>
+      readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    expect(shown).to.include.members(foldersOf('src').map((name) => `src/${name}`))
+    // Active scans are still to come.
+    expect(shown).to.include.members(foldersOf('src/engine').filter((name) => name !== 'probes'))
+  })
+
+  for (const [, path = ''] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)) {
     it(`points at a file that is there: ${path}`, () => {
       expect(readFileSync(path, 'utf8')).not.to.equal('')
     })
