@@ -1,0 +1,214 @@
+import { expect } from 'chai'
+import { checks } from '../../generated/checks.ts'
+import type { Artifacts } from '../../src/engine/artifacts.ts'
+import type { Check } from '../../src/engine/check.ts'
+import { recogniseLibraries } from '../../src/engine/gather/libraries.ts'
+import { recogniseTechnologies } from '../../src/engine/gather/technologies.ts'
+import { findBuckets } from '../../src/engine/parse/bucketUrls.ts'
+import { listChunkUrls } from '../../src/engine/parse/chunks.ts'
+import { listClientRoutes } from '../../src/engine/parse/clientRoutes.ts'
+import { listEndpoints } from '../../src/engine/parse/endpoints.ts'
+import { findFirebaseConfigs } from '../../src/engine/parse/firebaseConfigs.ts'
+import {
+  findCollections,
+  findDatabaseUrls,
+  findFirebaseBuckets,
+} from '../../src/engine/parse/firebaseNames.ts'
+import { parseHtml } from '../../src/engine/parse/html.ts'
+import { listInlineStates } from '../../src/engine/parse/inlineState.ts'
+import { listImageUrls, listLinks, listScriptUrls, listStyleUrls } from '../../src/engine/parse/links.ts'
+import { listNamedHosts } from '../../src/engine/parse/namedHosts.ts'
+import { redactKnown } from '../../src/engine/parse/redactKnown.ts'
+import { redactUrl, redactUrlsIn } from '../../src/engine/parse/redactUrl.ts'
+import { resemblesMissing } from '../../src/engine/parse/resemblesMissing.ts'
+import { parseRobots } from '../../src/engine/parse/robots.ts'
+import { parseSetCookie } from '../../src/engine/parse/setCookie.ts'
+import { similarity } from '../../src/engine/parse/similarity.ts'
+import { parseSitemap } from '../../src/engine/parse/sitemap.ts'
+import { findSourceMap, parseSourceMap } from '../../src/engine/parse/sourceMap.ts'
+import { findSupabaseNames } from '../../src/engine/parse/supabaseNames.ts'
+import { findSupabaseProjects } from '../../src/engine/parse/supabaseProjects.ts'
+import { cleanLine, cleanText } from '../../src/untrustedText.ts'
+import { buildArtifacts, exchange, page, script, siteUrl } from '../helpers/artifacts.ts'
+import { hostilePlaces, hostileUnits, repeated } from '../helpers/hostileTexts.ts'
+
+/** What takes less says nothing about how it grows. */
+const floorMs = 4
+const growth = 4
+/** Twice as much as that for time in proportion to the text would be eight, for its square sixteen. */
+const growthMax = 7
+/** Of the larger text: a busy machine makes less of this. */
+const largerMsMin = 60
+/** Tries of which one is enough: what other work on the machine adds is never there three times. */
+const triesMax = 3
+
+/** Characters of the smaller text, by the place that it stands in: the longer, the more it shows and the more it takes. */
+const charsOf: Readonly<Record<string, number>> = {
+  script: 40_000,
+  'inline script': 8_000,
+  markup: 32_000,
+  attributes: 16_000,
+  comments: 8_000,
+  answers: 16_000,
+  headers: 4_000,
+  cookies: 8_000,
+  'source maps': 32_000,
+  'well-known paths': 4_000,
+  'missing pages': 16_000,
+  browser: 16_000,
+  names: 4_000,
+}
+const parsedChars = 12_000
+
+describe('the time of checks and parsers, whatever a target writes', function () {
+  this.timeout(120_000)
+
+  for (const [place, artifactsOf] of Object.entries(hostilePlaces)) {
+    it(`grows no faster than a text in ${place}`, () => {
+      const chars = charsOf[place] ?? 0
+      expect(chars).to.be.greaterThan(0)
+      const slow = hostileUnits.flatMap((unit) => {
+        const shared = artifactsOf(repeated(unit, chars))
+        return checks
+          .filter(({ needs }) => needs.some((name) => name in shared))
+          .filter((check) => runCheck(check, shared) >= floorMs)
+          .flatMap((check) =>
+            // Anew each time, as what one check has read of a script is kept for the next.
+            grows(check.id, unit, chars, (length) => runCheck(check, artifactsOf(repeated(unit, length)))),
+          )
+      })
+      expect(slow).to.deep.equal([])
+    })
+  }
+
+  it('grows no faster than a text that is read while gathering', () => {
+    const slow = Object.entries(parsers).flatMap(([name, parse]) =>
+      hostileUnits.flatMap((unit) =>
+        grows(name, unit, parsedChars, (length) => {
+          const text = repeated(unit, length)
+          return cpuMsOf(() => parse(text))
+        }),
+      ),
+    )
+    expect(slow).to.deep.equal([])
+  })
+})
+
+describe('the measure of that time', () => {
+  const quadratic: Readonly<
+    Record<string, readonly [unit: string, chars: number, work: (text: string) => unknown]>
+  > = {
+    'a run of blanks before the end': [' ', 3_000, (text) => /\s+a$/.test(text)],
+    'a tag that never ends': ['<a ', 4_000, (text) => /<a [^>]*>/.test(text)],
+    'a key that never ends': ['-----BEGIN ', 12_000, (text) => /-----BEGIN [^#]*-----END/.test(text)],
+    'a list that each is looked up in': [
+      '"a{n}",',
+      24_000,
+      (text) => {
+        const seen: string[] = []
+        for (const name of text.split(',')) if (!seen.includes(name)) seen.push(name)
+      },
+    ],
+  }
+  for (const [name, [unit, chars, work]] of Object.entries(quadratic)) {
+    it(`notices ${name}`, () => {
+      const slow = grows(name, unit, chars, (length) => cpuMsOf(() => work(repeated(unit, length))))
+      expect(slow.length).to.equal(1)
+    })
+  }
+})
+
+const siteScript = (text: string) => script({ url: `${siteUrl}a.js`, text })
+const clientText = (text: string) => [{ url: siteUrl, text, mediaType: 'text/javascript', answeredAt: null }]
+
+/** What gatherers read texts with, beside the checks. */
+const parsers: Readonly<Record<string, (text: string) => unknown>> = {
+  parseHtml: (text) => parseHtml(text, siteUrl),
+  'parseHtml of an attribute': (text) => parseHtml(`<a href="${text.replaceAll('"', '&#34;')}">`, siteUrl),
+  'lists of addresses in a page': (text) => {
+    const document = parseHtml(text, siteUrl)
+    return [listLinks, listScriptUrls, listImageUrls, listStyleUrls].map((list) => list(document))
+  },
+  listInlineStates: (text) =>
+    listInlineStates(
+      page({ body: `<script id=__NEXT_DATA__>${text}</script><script>window.__a=${text}</script>` }),
+    ),
+  listChunkUrls: (text) => listChunkUrls(text, siteUrl),
+  listClientRoutes: (text) => listClientRoutes(text, siteUrl),
+  listEndpoints: (text) => listEndpoints(text, siteUrl),
+  parseRobots: (text) => parseRobots(text, siteUrl),
+  parseSitemap: (text) => [parseSitemap(text, siteUrl), parseSitemap(`<urlset>${text}`, siteUrl)],
+  findSourceMap: (text) => findSourceMap(siteScript(text)),
+  parseSourceMap: (text) => [
+    parseSourceMap(text),
+    parseSourceMap(`{"version":3,"sources":["a"],"sourcesContent":["${text}`, { isTruncated: true }),
+  ],
+  recogniseLibraries: (text) =>
+    recogniseLibraries({ pages: [page({ body: text })], scripts: [siteScript(text)] }),
+  recogniseTechnologies: (text) =>
+    recogniseTechnologies({
+      hostname: 'app.example.com',
+      pages: [page({ body: text })],
+      responses: [],
+      scripts: [siteScript(text)],
+    }),
+  listNamedHosts: (text) => listNamedHosts([{ url: siteUrl, text }], 'example.com', 100),
+  'names of backends': (text) => {
+    const texts = clientText(text)
+    return [
+      findSupabaseProjects(texts),
+      findSupabaseNames(texts),
+      findFirebaseConfigs(texts),
+      findDatabaseUrls(texts),
+      findFirebaseBuckets(texts),
+      findCollections(texts),
+    ]
+  },
+  findBuckets: (text) => findBuckets({ pages: [page({ body: text })], texts: clientText(text) }),
+  similarity: (text) => similarity(exchange({ body: text }), exchange({ body: `${text}a` })),
+  resemblesMissing: (text) => resemblesMissing(exchange({ body: text }), [exchange({ body: `a${text}` })]),
+  redaction: (text) => [
+    redactKnown(text, text.length),
+    redactUrl(`https://a.example/?${text}`),
+    redactUrlsIn(text),
+  ],
+  'text for reports': (text) => [cleanText(text, 2_000), cleanLine(text, 200)],
+  parseSetCookie: (text) => [parseSetCookie(text), parseSetCookie(`a=b;${text}`)],
+}
+
+const quiet = buildArtifacts()
+
+function runCheck(check: Check, given: Partial<Artifacts>): number {
+  const artifacts = { ...quiet, ...given }
+  return cpuMsOf(() => {
+    check.skipReason?.(artifacts)
+    check.run(artifacts)
+    check.gapReason?.(artifacts)
+  })
+}
+
+/** Says what takes more than `growthMax` times as long for a text that is `growth` times as long; else empty. */
+function grows(
+  name: string,
+  unit: string,
+  chars: number,
+  msOf: (chars: number) => number,
+): readonly string[] {
+  let worst = ''
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    const ms = msOf(chars)
+    if (ms < floorMs) return []
+    const largerMs = msOf(chars * growth)
+    if (largerMs < largerMsMin || largerMs / ms < growthMax) return []
+    worst = `${name} of ${JSON.stringify(unit)}: ${Math.round(ms)} ms, then ${Math.round(largerMs)} ms`
+  }
+  return [worst]
+}
+
+/** Time of the processor: what else runs on the machine hardly counts. */
+function cpuMsOf(work: () => unknown): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
