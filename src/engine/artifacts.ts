@@ -213,6 +213,8 @@ export type Artifacts = {
    */
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
+  /** How many scripts of the target's own, at least, were not read to their end. */
+  readonly unreadScripts: number
   readonly cookies: readonly ObservedCookie[]
   readonly sourceMaps: readonly SourceMap[]
   readonly missingPages: MissingPages

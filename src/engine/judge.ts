@@ -62,11 +62,20 @@ function evaluate(check: Check, gathered: GatheredArtifacts, framework: Framewor
     if (skipReason !== null) return { ok: false, reason: skipReason }
     const context = { host: gathered.target.value.host, framework }
     const findings = reportFindings(check, check.run(artifacts), context)
-    const gapReason = findings.length > 0 ? null : (check.gapReason?.(artifacts) ?? null)
+    const gapReason =
+      findings.length > 0 ? null : (check.gapReason?.(artifacts) ?? findScriptsGap(check, gathered))
     return gapReason === null ? { ok: true, findings } : { ok: false, reason: gapReason }
   } catch (error) {
     return { ok: false, reason: `the check failed: ${nameOf(error)}` }
   }
+}
+
+/** What reads scripts has not looked everywhere while some of them are unread. */
+function findScriptsGap({ needs }: Check, { unreadScripts }: GatheredArtifacts): string | null {
+  const unread = unreadScripts.ok ? unreadScripts.value : 0
+  if (unread === 0 || !needs.some((name) => name === 'scripts' || name === 'libraries')) return null
+  const scripts = unread === 1 ? 'one script of the site was' : `${unread} scripts of the site were`
+  return `${scripts} not read to the end, as the limits of a scan were reached or no answer came`
 }
 
 /** An error's name only: its message may hold text of the target. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Observation } from '../../src/engine/check.ts'
+import type { Check, Observation } from '../../src/engine/check.ts'
 import { fingerprint } from '../../src/engine/fingerprint.ts'
 import { findingsMax, findingsPerCheckMax, judge, observationsMax } from '../../src/engine/judge.ts'
 import { gathered, target, technology } from '../helpers/artifacts.ts'
@@ -96,6 +96,17 @@ describe('judge: what is not evaluated', () => {
     expect(judge([buildCheck({ gapReason: () => null })], gathered()).outcomes[0]?.state).to.equal('passed')
     const seen = judge([{ ...observing(observation()), gapReason }], gathered())
     expect([seen.outcomes[0]?.state, seen.findings.length]).to.deep.equal(['found', 1])
+  })
+
+  it('does not pass a check of scripts while some of them are unread', () => {
+    const outcomeOf = (unreadScripts: number, needs: Check['needs'], seen: readonly Observation[] = []) =>
+      judge([buildCheck({ needs, run: () => seen })], gathered({ unreadScripts })).outcomes[0]
+    expect(outcomeOf(0, ['scripts'])?.state).to.equal('passed')
+    expect(outcomeOf(2, ['cookies'])?.state).to.equal('passed')
+    expect(outcomeOf(2, ['scripts'], [observation()])?.state).to.equal('found')
+    const rest = 'not read to the end, as the limits of a scan were reached or no answer came'
+    expect(outcomeOf(1, ['scripts'])?.reason).to.equal(`one script of the site was ${rest}`)
+    expect(outcomeOf(2, ['libraries'])?.reason).to.equal(`2 scripts of the site were ${rest}`)
   })
 
   it('names the kind of error of a check that throws, without the message, and goes on', () => {

@@ -290,6 +290,7 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
     pages: [],
     responses: given.pages ?? [],
     scripts: [],
+    unreadScripts: 0,
     cookies: [],
     sourceMaps: [],
     missingPages: missingPages(),

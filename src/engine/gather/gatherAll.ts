@@ -84,13 +84,13 @@ async function gatherCrawled(
 ): Promise<Crawled> {
   // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
   const ownDns = gatherDns(context, target)
-  const { crawl, pages, scripts, exchanges } = await crawlSite(context, { target, first })
+  const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(context, { target, first })
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const loaded = [...crawl.exchanges, ...exchanges]
   const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
   const backends = gatherBackends(context, { pages, responses: crawl.exchanges, scripts })
   const [samples, sourceMaps, graphql] = await Promise.all([
-    gatherSamples(context, target, { pages, scripts }),
+    gatherSamples(context, target, { pages, scripts, requestsLeft: left }),
     gatherSourceMaps(context, target, scripts),
     gatherGraphql(context, target, scripts),
   ])
@@ -103,6 +103,7 @@ async function gatherCrawled(
     pages: crawl.pages,
     responses: { ok: true, value: responses },
     scripts: ofPages(scripts),
+    unreadScripts: ofPages(unread),
     cookies: ofPages(listCookies(responses)),
     sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
     cors,
@@ -141,7 +142,10 @@ async function crawlSite(context: GatherContext, { target, first }: ReachedFirst
   await collection.collect(pagesOf())
   await crawl.followRoutes(routesOf(collection.scripts))
   await collection.collect(pagesOf())
-  return { crawl, pages: pagesOf(), scripts: collection.scripts, exchanges: collection.exchanges }
+  // The crawl is over: what it did not need is for the rest of the program.
+  await collection.readOn(crawl.left)
+  const { scripts, exchanges, unread, left } = collection
+  return { crawl, pages: pagesOf(), scripts, exchanges, unread, left }
 }
 
 function routesOf(scripts: readonly Script[]): readonly string[] {

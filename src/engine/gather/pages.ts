@@ -23,6 +23,8 @@ export type Crawl = {
    */
   followRoutes(urls: readonly string[]): Promise<void>
   readonly pages: Gathered<readonly Page[]>
+  /** Requests that the share has left. */
+  readonly left: number
   /** Every answer of the crawl, pages included, the first page first. */
   readonly exchanges: readonly Exchange[]
 }
@@ -86,6 +88,9 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     },
     get pages() {
       return nameMissing(pages, first)
+    },
+    get left() {
+      return share.left
     },
     get exchanges() {
       return exchanges

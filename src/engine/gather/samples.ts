@@ -1,10 +1,12 @@
 import type { Exchange, Page, Script, Target } from '../artifacts.ts'
-import { listEndpoints } from '../parse/endpoints.ts'
+import { listEndpoints, listReadAddresses } from '../parse/endpoints.ts'
 import { listImageUrls, listStyleUrls } from '../parse/links.ts'
 import { type GatherContext, openShare, requestShares } from './context.ts'
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3
+/** As many more as others have left requests for. */
+const furtherEndpointsMax = 9
 const imagesMax = 2
 /** What a camera writes into an image stands in its first 64 KiB (Exif 3.0, 4.7.2). */
 const imageBytesMax = 64 * 1024
@@ -13,23 +15,24 @@ const textsMax = 500
 /**
  * Asks for one style sheet, the start of two photographs, and a few addresses of the target's API that its
  * own code names, as a browser would: for what only such answers show, their headers and the data they give
- * to anybody. Under `observe` the API is left out: without a browser it is not part of a crawl.
+ * to anybody. What the code surely reads by GET comes first, and takes what others left of their requests.
+ * Under `observe` the API is left out: without a browser it is not part of a crawl.
  */
 export async function gatherSamples(
   context: GatherContext,
   target: Target,
-  { pages, scripts }: { readonly pages: readonly Page[]; readonly scripts: readonly Script[] },
+  { pages, scripts, requestsLeft = 0 }: SampledSite,
 ): Promise<readonly Exchange[]> {
-  const share = openShare(context, requestShares.samples)
+  const further = Math.min(furtherEndpointsMax, requestsLeft)
+  const share = openShare(context, requestShares.samples + further)
   const style = pages
     .flatMap((page) => listStyleUrls(page.document))
     .find((url) => new URL(url).host === target.host)
-  const endpoints =
-    context.passiveProbes === 'all' ? listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url)) : []
+  const endpoints = context.passiveProbes === 'all' ? pickEndpoints(target, scripts, further) : []
   const images = pages
     .flatMap((page) => listImageUrls(page.document))
     .filter((url) => new URL(url).host === target.host && /\.jpe?g$/i.test(new URL(url).pathname))
-  const urls = [...(style === undefined ? [] : [style]), ...endpoints.slice(0, endpointsMax)]
+  const urls = [...(style === undefined ? [] : [style]), ...endpoints]
   const answers = await Promise.all([
     ...urls.map((url) => share.send({ url, bodyBytesMax })),
     ...[...new Set(images)]
@@ -39,6 +42,31 @@ export async function gatherSamples(
   return answers
     .flatMap((answer) => (answer.ok ? [answer.exchange] : []))
     .filter(({ url }) => new URL(url).host === target.host)
+}
+
+/** What the samples are taken from, and how many requests others have left for them. */
+export type SampledSite = {
+  readonly pages: readonly Page[]
+  readonly scripts: readonly Script[]
+  readonly requestsLeft?: number
+}
+
+function pickEndpoints(target: Target, scripts: readonly Script[], further: number): readonly string[] {
+  const read = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listReadAddresses(text, pageUrl))
+  const own = [...new Set(read)].filter((url) => new URL(url).host === target.host && !isGraphql(url))
+  const sure = own.toSorted((one, other) => Number(isOfPeople(other)) - Number(isOfPeople(one)))
+  const named = listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url) && !own.includes(url))
+  return [
+    ...sure.slice(0, endpointsMax + further),
+    ...named.slice(0, Math.max(0, endpointsMax - sure.length)),
+  ]
+}
+
+/** Where it matters most that a stranger gets no answer. */
+function isOfPeople(url: string): boolean {
+  return /(?:^|[^a-z])(?:accounts?|admin|clients?|config|contacts?|customers?|db|employees?|env|export|invoices?|leads|members?|orders?|patients?|payments?|people|profiles?|settings|students?|subscribers?|users?)(?:$|[^a-z])/i.test(
+    new URL(url).pathname,
+  )
 }
 
 /** Addresses of the target's own API that its scripts name, each once, in the order found. */

@@ -2,7 +2,7 @@ import type { Exchange, Page, Script, Target } from '../artifacts.ts'
 import { listChunkUrls } from '../parse/chunks.ts'
 import type { HtmlElement } from '../parse/html.ts'
 import { listRunScriptUrls, listScriptUrls } from '../parse/links.ts'
-import { type GatherContext, isOver, openShare, requestShares } from './context.ts'
+import { type GatherContext, isOver, openShare, requestShares, type Share } from './context.ts'
 
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024
@@ -16,10 +16,14 @@ const batchMax = 5
 export type ScriptCollection = {
   /** Reads the scripts of these pages, and the chunks that they name. */
   collect(pages: readonly Page[]): Promise<void>
+  /** Reads what is waiting, with as many requests as others have left. */
+  readOn(requestsMax: number): Promise<void>
   /** Inline ones first, then those of the target's own host, then those of others. */
   readonly scripts: readonly Script[]
   readonly exchanges: readonly Exchange[]
-  /** Requests that the share has left. */
+  /** Scripts of the target that are waiting, did not answer, or were cut off. */
+  readonly unread: number
+  /** Requests that the share has left, and of those that others left. */
   readonly left: number
 }
 
@@ -32,6 +36,7 @@ export type ScriptCollection = {
  */
 export function openScriptCollection(context: GatherContext, target: Target): ScriptCollection {
   const share = openShare(context, requestShares.scripts)
+  let spare = openShare(context, 0)
   const queue = openQueue(target)
   const inline = new Map<string, Script>()
   const foreign = new Map<string, Script>()
@@ -39,6 +44,7 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
   const exchanges: Exchange[] = []
   let bytesLeft = scriptBytesMax
   let isStopped = false
+  let unanswered = 0
 
   function addPage(page: Page): void {
     for (const url of listScriptUrls(page.document)) {
@@ -50,12 +56,13 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
     }
   }
 
-  async function readQueue(): Promise<void> {
-    while (queue.length > 0 && share.left > 0 && bytesLeft > 0 && !isStopped) {
-      const batch = queue.take(Math.min(share.left, batchMax))
-      const answers = await Promise.all(batch.map(({ url }) => share.send({ url })))
+  async function readQueue(from: Share): Promise<void> {
+    while (!queue.isEmpty && from.left > 0 && bytesLeft > 0 && !isStopped) {
+      const batch = queue.take(Math.min(from.left, batchMax))
+      const answers = await Promise.all(batch.map(({ url }) => from.send({ url })))
       for (const [index, answer] of answers.entries()) {
         const pageUrl = batch[index]?.pageUrl ?? target.url
+        if (!answer.ok) unanswered += 1
         if (!answer.ok || !isScript(answer.exchange, target)) continue
         const { exchange } = answer
         exchanges.push(exchange)
@@ -74,7 +81,11 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
         for (const url of listRunScriptUrls(document)) queue.addRun(url, pageUrl)
       }
       for (const page of pages) addPage(page)
-      await readQueue()
+      await readQueue(share)
+    },
+    async readOn(requestsMax) {
+      spare = openShare(context, requestsMax)
+      await readQueue(spare)
     },
     get scripts() {
       return [...inline.values(), ...external, ...foreign.values()]
@@ -82,8 +93,11 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
     get exchanges() {
       return exchanges
     },
+    get unread() {
+      return unanswered + queue.length + external.filter(({ isTruncated }) => isTruncated).length
+    },
     get left() {
-      return share.left
+      return share.left + spare.left
     },
   }
 }
@@ -139,9 +153,14 @@ function asScript(exchange: Exchange, pageUrl: string): Script {
 
 type Waiting = { readonly url: string; readonly pageUrl: string }
 
+/** Names of files that hold keys and settings sooner than pages and widgets do: a worker, a client of an API. */
+const tellingNames =
+  /(?:^|[^a-z])(?:api|app|auth|admin|client|config|constants|credentials|env|firebase|keys?|lib|main|openai|payments?|secrets?|server|service|settings|sw|stripe|supabase|utils|worker)(?:[^a-z]|$)/i
+
 /** Addresses to read: each once, those that a page runs before those that are only named. */
 function openQueue({ host }: Target) {
   const run: Waiting[] = []
+  const telling: Waiting[] = []
   const named: Waiting[] = []
   const seenToRun = new Set<string>()
   const seen = new Set<string>()
@@ -157,12 +176,13 @@ function openQueue({ host }: Target) {
       add(run, seenToRun, { url, pageUrl })
     },
     add(url: string, pageUrl: string): void {
-      if (!seenToRun.has(url)) add(named, seen, { url, pageUrl })
+      const name = new URL(url).pathname.split('/').at(-1) ?? ''
+      if (!seenToRun.has(url)) add(tellingNames.test(name) ? telling : named, seen, { url, pageUrl })
     },
     take(count: number): readonly Waiting[] {
       const batch: Waiting[] = []
       while (batch.length < count) {
-        const next = run.shift() ?? named.shift()
+        const next = run.shift() ?? telling.shift() ?? named.shift()
         if (next === undefined) break
         // One that was only named at first may be run by a page that is found later.
         if (!taken.has(next.url)) batch.push(next)
@@ -170,8 +190,13 @@ function openQueue({ host }: Target) {
       }
       return batch
     },
+    get isEmpty() {
+      return run.length + telling.length + named.length === 0
+    },
+    /** Those that wait, each counted once. */
     get length() {
-      return run.length + named.length
+      const urls = [...run, ...telling, ...named].map(({ url }) => url)
+      return new Set(urls.filter((url) => !taken.has(url))).size
     },
   }
 }

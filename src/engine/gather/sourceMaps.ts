@@ -7,12 +7,16 @@ const mapBytesMax = 40 * 1024 * 1024
 const mapsMax = 200
 /** Maps that are read at once, each of up to the size of a body. */
 const batchMax = 4
+/** Scripts beside which a map is looked for that they do not name. */
+const unnamedMax = 2
 
 type Named = { readonly scriptUrl: string; readonly reference: SourceMapReference }
 
 /**
  * Downloads the maps that the target's own scripts name, a few at once, from the target's own host.
- * A name that leads to a page or to nothing is passed over.
+ * A name that leads to a page or to nothing is passed over. With requests left, it looks beside the first
+ * scripts that name none, where builds leave maps that only an error tracker was meant to get; and where one is
+ * there, beside the others.
  */
 export async function gatherSourceMaps(
   context: GatherContext,
@@ -24,11 +28,19 @@ export async function gatherSourceMaps(
   const named = listNamedMaps(target, scripts).slice(0, mapsMax)
   const maps: SourceMap[] = []
   let bytesLeft = mapBytesMax
-  for (let at = 0; at < named.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
-    const read = await Promise.all(named.slice(at, at + batchMax).map((map) => readMap(share, target, map)))
-    maps.push(...read.flatMap(({ map }) => map ?? []))
-    for (const { bytes } of read) bytesLeft -= bytes
+  async function readAll(places: readonly Named[]): Promise<void> {
+    for (let at = 0; at < places.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
+      const batch = places.slice(at, at + batchMax)
+      const read = await Promise.all(batch.map((map) => readMap(share, target, map)))
+      maps.push(...read.flatMap(({ map }) => map ?? []))
+      for (const { bytes } of read) bytesLeft -= bytes
+    }
   }
+  await readAll(named)
+  const unnamed = listUnnamedMaps(target, scripts).slice(0, mapsMax)
+  const known = maps.length
+  await readAll(unnamed.slice(0, unnamedMax))
+  if (maps.length > known) await readAll(unnamed.slice(unnamedMax))
   return { ok: true, value: maps }
 }
 
@@ -48,6 +60,17 @@ async function readMap(
   const map = parseSourceMap(body, { isTruncated: bodyTruncated })
   const isOwn = new URL(url).host === target.host
   return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes }
+}
+
+/** Where builds put the map of a script, for those that name none. */
+function listUnnamedMaps(target: Target, scripts: readonly Script[]): readonly Named[] {
+  return scripts.flatMap((script): readonly Named[] => {
+    const { url, isFirstParty, text } = script
+    if (url === null || !isFirstParty || text === '' || findSourceMap(script) !== null) return []
+    const { host, origin, pathname } = new URL(url)
+    if (host !== target.host || !/\.m?js$/.test(pathname)) return []
+    return [{ scriptUrl: url, reference: { kind: 'url', url: `${origin}${pathname}.map` } }]
+  })
 }
 
 /** Each map once, by the first script that names it. */

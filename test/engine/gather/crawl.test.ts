@@ -3,9 +3,10 @@ import { requestShares } from '../../../src/engine/gather/context.ts'
 import { listCookies } from '../../../src/engine/gather/cookies.ts'
 import { openCrawl } from '../../../src/engine/gather/pages.ts'
 import { gatherSamples } from '../../../src/engine/gather/samples.ts'
+import { openScriptCollection } from '../../../src/engine/gather/scripts.ts'
 import { gatherSourceMaps } from '../../../src/engine/gather/sourceMaps.ts'
 import { script } from '../../helpers/artifacts.ts'
-import { crawlSite, gatherBench, type OpenedSite } from '../../helpers/gatherBench.ts'
+import { crawlSite, gatherBench, type OpenedSite, pageOf } from '../../helpers/gatherBench.ts'
 import { html, javaScript, json, redirect, text } from '../../helpers/site.ts'
 
 const paths = (urls: readonly { readonly url: string | null }[]) =>
@@ -249,6 +250,56 @@ describe('openScriptCollection', () => {
     await crawlSite(opened.context, await opened.reach())
     expect(opened.takePaths().length).to.equal(1 + requestShares.scripts)
   })
+
+  it('reads on with what others left, and counts what is unread then', async () => {
+    const imports = Array.from({ length: 99 }, (_, index) => `import"./${index}.js";`).join('')
+    const opened = await bench.open({
+      routes: { '/': html('<script src=/a.js></script>'), '/a.js': javaScript(`${imports}import"./a.js"`) },
+      otherwise: javaScript('x'),
+    })
+    const reached = await opened.reach()
+    const collection = openScriptCollection(opened.context, reached.target)
+    await collection.collect([pageOf(reached)])
+    expect([collection.left, collection.unread]).to.deep.equal([0, 100 - requestShares.scripts])
+    await collection.readOn(20)
+    expect([collection.left, collection.unread]).to.deep.equal([0, 80 - requestShares.scripts])
+    await collection.readOn(60)
+    expect([collection.left, collection.unread]).to.deep.equal([60 - (80 - requestShares.scripts), 0])
+  })
+
+  it('counts a script that leads round in a circle as unread, and none that is missing', async () => {
+    const opened = await bench.open({
+      routes: {
+        '/': html('<script src=/a.js></script><script src=/b.js></script>'),
+        '/a.js': redirect('/a.js'),
+      },
+    })
+    const reached = await opened.reach()
+    const collection = openScriptCollection(opened.context, reached.target)
+    await collection.collect([pageOf(reached)])
+    expect(collection.unread).to.equal(1)
+  })
+
+  it('reads workers and clients of APIs before the many pages of an application', async () => {
+    const pages = Array.from({ length: 60 }, (_, index) => `import("./P${index}-x.js");`).join('')
+    const late =
+      'new Worker(new URL("/assets/worker-1.js",import.meta.url));import("./supabase-1.js");navigator.serviceWorker.register("/sw.js")'
+    const opened = await bench.open({
+      routes: {
+        '/': html('<script src=/assets/index.js></script>'),
+        '/assets/index.js': javaScript(pages + late),
+      },
+      otherwise: javaScript('x'),
+    })
+    const { scripts } = await crawlSite(opened.context, await opened.reach())
+    expect(paths(scripts).slice(0, 5)).to.deep.equal([
+      '/assets/index.js',
+      '/assets/supabase-1.js',
+      '/assets/worker-1.js',
+      '/sw.js',
+      '/assets/P0-x.js',
+    ])
+  })
 })
 
 describe('gatherSamples', () => {
@@ -271,11 +322,42 @@ describe('gatherSamples', () => {
     expect([...opened.takePaths()].sort()).to.deep.equal(['/a.css', '/api/a', '/api/b', '/api/c'])
   })
 
+  it('asks for more with requests that others left: what the code surely reads, data of people first', async () => {
+    const opened = await bench.open({
+      routes: {
+        '/': html(
+          '<script>fetch("/config.json");axios.get("/people/list",{});fetch("/api/send");fetch("/pay",{method:"POST"});' +
+            'call("/api/named");fetch("/api/admin/users");fetch("/logout");fetch("news")</script>',
+        ),
+      },
+      otherwise: json({}),
+    })
+    const crawled = await crawlSite(opened.context, await opened.reach())
+    opened.takePaths()
+    await gatherSamples(opened.context, crawled.target, { ...crawled, requestsLeft: 0 })
+    const first = ['/config.json', '/people/list', '/api/admin/users']
+    expect([...opened.takePaths()].sort()).to.deep.equal([...first].sort())
+    await gatherSamples(opened.context, crawled.target, { ...crawled, requestsLeft: 40 })
+    expect([...opened.takePaths()].sort()).to.deep.equal([...first, '/news'].sort())
+  })
+
+  it('asks for no more than twelve addresses of an API', async () => {
+    const calls = Array.from({ length: 40 }, (_, index) => `fetch("/api/${index}")`).join(';')
+    const opened = await bench.open({
+      routes: { '/': html(`<script>${calls}</script>`) },
+      otherwise: json({}),
+    })
+    const crawled = await crawlSite(opened.context, await opened.reach())
+    opened.takePaths()
+    await gatherSamples(opened.context, crawled.target, { ...crawled, requestsLeft: 40 })
+    expect(opened.takePaths().length).to.equal(12)
+  })
+
   it('asks for the style sheet alone when passive probes are switched off', async () => {
     const opened = await bench.open(site, { passiveProbes: 'observe' })
     const crawled = await crawlSite(opened.context, await opened.reach())
     opened.takePaths()
-    await gatherSamples(opened.context, crawled.target, crawled)
+    await gatherSamples(opened.context, crawled.target, { ...crawled, requestsLeft: 40 })
     expect(opened.takePaths()).to.deep.equal(['/a.css'])
   })
 })
@@ -328,6 +410,23 @@ describe('gatherSourceMaps', () => {
       ['/a.js', map.sources],
     ])
     expect(opened.takePaths()).to.deep.equal([])
+  })
+
+  it('looks beside the first scripts that name no map, and beside the rest where one is there', async () => {
+    const scripts = ['a', 'b', 'c', 'd'].map((name) => `<script src=/${name}.js></script>`).join('')
+    const routes = {
+      '/': html(scripts),
+      '/a.js': javaScript('a()'),
+      '/b.js': javaScript('b()'),
+      '/c.js': javaScript('c()'),
+      '/d.js': javaScript('d()'),
+    }
+    const bare = await bench.open({ routes, otherwise: html('<!doctype html>') })
+    expect(await gatherOf(bare)).to.deep.equal({ ok: true, value: [] })
+    expect(bare.takePaths()).to.deep.equal(['/a.js.map', '/b.js.map'])
+    const hidden = await bench.open({ routes: { ...routes, '/b.js.map': json(map), '/d.js.map': json(map) } })
+    const maps = await gatherOf(hidden)
+    expect(maps.ok && paths(maps.value)).to.deep.equal(['/b.js.map', '/d.js.map'])
   })
 
   it('finds no map where a page or an error is, nor on another host', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { listEndpoints } from '../../../src/engine/parse/endpoints.ts'
+import { listEndpoints, listReadAddresses } from '../../../src/engine/parse/endpoints.ts'
 
 const base = 'https://app.example/page'
 
@@ -40,4 +40,30 @@ describe('listEndpoints', () => {
   for (const [name, text] of Object.entries(hostile)) {
     it(`takes linear time for ${name}`, () => void listEndpoints(text, base)).timeout(30_000)
   }
+})
+
+describe('listReadAddresses', () => {
+  const read = (text: string) => listReadAddresses(text, 'https://app.example/shop/')
+
+  it('lists what code reads by GET, whatever its path', () => {
+    expect(
+      read('window.fetch("db");fetch( `/config.json` );axios.get("/users",{params});$.getJSON("/a?b=1",f)'),
+    ).to.deep.equal(
+      ['db', '../config.json', '../users', '../a?b=1'].map(
+        (path) => new URL(path, 'https://app.example/shop/').href,
+      ),
+    )
+  })
+
+  it('lists nothing that may be sent otherwise, is put together, or does something', () => {
+    const others = [
+      'fetch("/a",o)',
+      'fetch(`/a/\u0024{id}`)',
+      'axios.post("/a")',
+      'prefetch("/a")',
+      'fetch("/a"+b)',
+    ]
+    const working = ['fetch("/api/seed")', 'fetch("/api/send-mail")', 'fetch("/logout")', 'fetch("/a.js")']
+    for (const text of [...others, ...working]) expect(read(text), text).to.deep.equal([])
+  })
 })
