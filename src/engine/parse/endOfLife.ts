@@ -1,4 +1,4 @@
-import { compareLibraryVersions, parseLibraryVersion } from './libraryVersion.ts'
+import { isVersionWithin, parseLibraryVersion } from './libraryVersion.ts'
 
 /** A line of versions that its makers mend no more. */
 export type EndedLine = {
@@ -128,15 +128,5 @@ const endedLines: readonly EndedLine[] = [
 export function findEndedLine(name: string, version: string): EndedLine | null {
   const parsed = parseLibraryVersion(version)
   if (parsed === null) return null
-  const isWithin = ({ from, below }: EndedLine) => {
-    const first = parseLibraryVersion(from)
-    const end = parseLibraryVersion(below)
-    return (
-      first !== null &&
-      end !== null &&
-      compareLibraryVersions(parsed, first) >= 0 &&
-      compareLibraryVersions(parsed, end) < 0
-    )
-  }
-  return endedLines.find((line) => line.name === name && isWithin(line)) ?? null
+  return endedLines.find((line) => line.name === name && isVersionWithin(parsed, line)) ?? null
 }

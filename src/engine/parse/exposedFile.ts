@@ -1,5 +1,6 @@
 import type { Artifacts, Exchange, WellKnownAnswer } from '../artifacts.ts'
 import { isHtmlText } from './resemblesMissing.ts'
+import { pathOf } from './urls.ts'
 
 type WellKnown = Artifacts['wellKnown']
 
@@ -26,6 +27,17 @@ export function exposedFile(wellKnown: WellKnown, path: string): Exchange | null
   if (exchange === null || isHtmlText(exchange.body)) return null
   // A fragment of a page, as some fallbacks answer it.
   return /<\/?(?:html|head|body|title|script|div)\b/i.test(exchange.body.slice(0, 4096)) ? null : exchange
+}
+
+/** What is at these paths, and the pages that the crawl met: each path once. */
+export function listPagesToKnow(
+  paths: readonly string[],
+  { wellKnown, responses }: Pick<Artifacts, 'wellKnown' | 'responses'>,
+): readonly Exchange[] {
+  const asked = paths.flatMap((path) => exposedAnswer(wellKnown, path) ?? [])
+  const met = responses.filter(({ status, mediaType }) => status === 200 && mediaType === 'text/html')
+  const seen = new Set<string>()
+  return [...asked, ...met].filter(({ url }) => !seen.has(pathOf(url)) && seen.add(pathOf(url)))
 }
 
 /** Why a check cannot say that nothing is at these paths; null when all of them were looked at. */

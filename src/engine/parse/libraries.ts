@@ -1,4 +1,5 @@
 import type { LibrarySign } from '../artifacts/libraries.ts'
+import type { Confidence } from '../check.ts'
 import { anchorSearch } from './anchors.ts'
 import { type LibraryRow, libraryTable, type TextSign, versionSource } from './libraryTable.ts'
 
@@ -8,6 +9,15 @@ export type RecognisedLibrary = {
   readonly version: string
   readonly sign: LibrarySign
   readonly proof: string
+}
+
+/** How sure the version is that a sign tells; whether anybody uses what is weak about it is never known. */
+export const signConfidences: Readonly<Record<LibrarySign, Confidence>> = {
+  code: 'firm',
+  banner: 'firm',
+  address: 'firm',
+  'file name': 'tentative',
+  pattern: 'tentative',
 }
 
 const hitsPerAnchorMax = 40

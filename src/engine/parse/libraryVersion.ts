@@ -63,6 +63,23 @@ export function compareLibraryVersions(one: LibraryVersion, other: LibraryVersio
   return comparePreReleases(one.preRelease, other.preRelease)
 }
 
+/**
+ * Says whether a version is `from` or later, and before `below`. Null has no limit on that side; a limit that
+ * cannot be read holds no version.
+ */
+export function isVersionWithin(
+  version: LibraryVersion,
+  { from, below }: { readonly from: string | null; readonly below: string | null },
+): boolean {
+  const first = from === null ? null : parseLibraryVersion(from)
+  const end = below === null ? null : parseLibraryVersion(below)
+  if ((from !== null && first === null) || (below !== null && end === null)) return false
+  return (
+    (first === null || compareLibraryVersions(version, first) >= 0) &&
+    (end === null || compareLibraryVersions(version, end) < 0)
+  )
+}
+
 /** Part by part; numbers before words, fewer parts before more. Source: SemVer 2.0.0 §11. */
 function comparePreReleases(one: readonly (string | number)[], other: readonly (string | number)[]): number {
   for (const [index, part] of one.entries()) {

@@ -1,6 +1,6 @@
 import type { Severity } from '../../severity.ts'
-import type { Advisory, VersionRange } from '../artifacts/libraries.ts'
-import { compareLibraryVersions, type LibraryVersion, parseLibraryVersion } from './libraryVersion.ts'
+import type { Advisory } from '../artifacts/libraries.ts'
+import { compareLibraryVersions, isVersionWithin, parseLibraryVersion } from './libraryVersion.ts'
 
 /** An advisory that a version falls under, as bad as it is where the library runs. */
 export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
@@ -66,7 +66,7 @@ export function matchAdvisories(
   const parsed = parseLibraryVersion(version)
   if (parsed === null) return []
   return advisories
-    .filter(({ ranges }) => ranges.some((range) => isWithin(parsed, range)))
+    .filter(({ ranges }) => ranges.some((range) => isVersionWithin(parsed, range)))
     .flatMap((advisory) => {
       const severity = runsIn === 'server' ? advisory.severity : severityForVisitors(advisory)
       return severity === null ? [] : [{ advisory, severity }]
@@ -115,16 +115,6 @@ const neverReleased: Readonly<Record<string, readonly string[]>> = {
 }
 
 const ranks: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
-
-function isWithin(version: LibraryVersion, { from, below }: VersionRange): boolean {
-  const first = from === null ? null : parseLibraryVersion(from)
-  const end = below === null ? null : parseLibraryVersion(below)
-  if ((from !== null && first === null) || (below !== null && end === null)) return false
-  return (
-    (first === null || compareLibraryVersions(version, first) >= 0) &&
-    (end === null || compareLibraryVersions(version, end) < 0)
-  )
-}
 
 /** Null when it is none of theirs. */
 function severityForVisitors({ ids, cwes, severity }: Advisory): Severity | null {

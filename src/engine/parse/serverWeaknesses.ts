@@ -1,4 +1,4 @@
-import { compareLibraryVersions, parseLibraryVersion } from './libraryVersion.ts'
+import { isVersionWithin, parseLibraryVersion } from './libraryVersion.ts'
 
 /** A published weakness of a server's own software. */
 export type ServerWeakness = {
@@ -209,15 +209,5 @@ export function findServerWeaknesses(name: string, version: string): readonly Se
   const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
   const parsed = parseLibraryVersion(version)
   if (parsed === null || parsed.numbers.length < 3 || isDistributedVersion(name, version)) return []
-  const isWithin = ([from, below]: readonly [string, string]) => {
-    const first = parseLibraryVersion(from)
-    const end = parseLibraryVersion(below)
-    return (
-      first !== null &&
-      end !== null &&
-      compareLibraryVersions(parsed, first) >= 0 &&
-      compareLibraryVersions(parsed, end) < 0
-    )
-  }
-  return list.filter(({ ranges }) => ranges.some(isWithin))
+  return list.filter(({ ranges }) => ranges.some(([from, below]) => isVersionWithin(parsed, { from, below })))
 }

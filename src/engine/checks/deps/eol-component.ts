@@ -1,21 +1,13 @@
-import type { LibrarySign } from '../../artifacts/libraries.ts'
 import type { Exchange, Page } from '../../artifacts.ts'
-import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
+import { type Observation, passiveCheck } from '../../check.ts'
 import { findEndedLine } from '../../parse/endOfLife.ts'
+import { signConfidences } from '../../parse/libraries.ts'
 import { metaNamed } from '../../parse/metaElements.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { quoteText } from '../../parse/quoteText.ts'
 import { redactUrl } from '../../parse/redactUrl.ts'
 import { listServerProducts } from '../../parse/serverProducts.ts'
 import { isDistributedVersion } from '../../parse/serverWeaknesses.ts'
-
-const confidences: Readonly<Record<LibrarySign, Confidence>> = {
-  code: 'firm',
-  banner: 'firm',
-  address: 'firm',
-  'file name': 'tentative',
-  pattern: 'tentative',
-}
 
 const proofCharsMax = 240
 
@@ -60,7 +52,7 @@ export default passiveCheck({
       ...libraries.found.flatMap(({ name, version, sign, url, pageUrl, proof }) =>
         observe(name, version, {
           url: pageUrl,
-          confidence: confidences[sign],
+          confidence: signConfidences[sign],
           request: `GET ${redactUrl(url)}`,
           excerpt: `${sign}: ${quoteText(proof, proofCharsMax)}`,
         }),

@@ -1,20 +1,11 @@
-import type { LibrarySign, LibraryUse } from '../../artifacts/libraries.ts'
+import type { LibraryUse } from '../../artifacts/libraries.ts'
 import type { Artifacts } from '../../artifacts.ts'
-import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
-import { libraryTitle } from '../../parse/libraries.ts'
+import { type Observation, passiveCheck } from '../../check.ts'
+import { libraryTitle, signConfidences } from '../../parse/libraries.ts'
 import { findFixedVersion, matchAdvisories } from '../../parse/matchAdvisories.ts'
 import { findNextjsServer } from '../../parse/nextjsServer.ts'
 import { quoteText } from '../../parse/quoteText.ts'
 import { redactUrl } from '../../parse/redactUrl.ts'
-
-/** How sure the version is; whether the page uses what is weak about it is never known. */
-const confidences: Readonly<Record<LibrarySign, Confidence>> = {
-  code: 'firm',
-  banner: 'firm',
-  address: 'firm',
-  'file name': 'tentative',
-  pattern: 'tentative',
-}
 
 /** Advisories about Next.js that checks of their own report, with what else they need. */
 const reportedElsewhere = new Set([
@@ -103,7 +94,7 @@ function judgeUse(
     {
       url: use.pageUrl,
       sample: `${libraryTitle(use.name)} ${use.version}`,
-      confidence: confidences[use.sign],
+      confidence: signConfidences[use.sign],
       severity: worst,
       place: use.name,
       request: `GET ${script}`,

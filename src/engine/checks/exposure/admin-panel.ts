@@ -1,6 +1,5 @@
-import type { Exchange } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
-import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
+import { listPagesToKnow, wellKnownGap } from '../../parse/exposedFile.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { pathOf } from '../../parse/urls.ts'
 
@@ -128,10 +127,8 @@ export default passiveCheck({
   ],
   needs: ['wellKnown', 'responses'],
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
-  run({ wellKnown, responses }) {
-    const asked = paths.flatMap((path) => exposedAnswer(wellKnown, path) ?? [])
-    const seen = responses.filter(({ status, mediaType }) => status === 200 && mediaType === 'text/html')
-    return uniqueByPath([...asked, ...seen]).flatMap((exchange) => {
+  run(artifacts) {
+    return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
       const body = exchange.body.slice(0, readCharsMax)
       const panel = panels.find(({ marks }) => marks.every((mark) => mark.test(body)))
       if (panel === undefined) return []
@@ -148,8 +145,3 @@ export default passiveCheck({
     })
   },
 })
-
-function uniqueByPath(exchanges: readonly Exchange[]): readonly Exchange[] {
-  const seen = new Set<string>()
-  return exchanges.filter(({ url }) => !seen.has(pathOf(url)) && seen.add(pathOf(url)))
-}

@@ -1,6 +1,5 @@
-import type { Exchange } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
-import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
+import { listPagesToKnow, wellKnownGap } from '../../parse/exposedFile.ts'
 import { observeAnswer } from '../../parse/observeAnswer.ts'
 import { pathOf } from '../../parse/urls.ts'
 
@@ -64,10 +63,8 @@ Then switch introspection off too where the schema is not public, and let each r
   ],
   needs: ['wellKnown', 'responses'],
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
-  run({ wellKnown, responses }) {
-    const asked = paths.flatMap((path) => exposedAnswer(wellKnown, path) ?? [])
-    const seen = responses.filter(({ status, mediaType }) => status === 200 && mediaType === 'text/html')
-    return uniqueByPath([...asked, ...seen]).flatMap((exchange) => {
+  run(artifacts) {
+    return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
       const tool = recognise(exchange.body.slice(0, readCharsMax))
       if (tool === null) return []
       const path = pathOf(exchange.url)
@@ -85,9 +82,4 @@ Then switch introspection off too where the schema is not public, and let each r
 
 function recognise(body: string): string | null {
   return tools.find(({ marks }) => marks.every((mark) => mark.test(body)))?.name ?? null
-}
-
-function uniqueByPath(exchanges: readonly Exchange[]): readonly Exchange[] {
-  const paths = new Set<string>()
-  return exchanges.filter(({ url }) => !paths.has(pathOf(url)) && paths.add(pathOf(url)))
 }

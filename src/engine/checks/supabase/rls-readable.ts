@@ -1,8 +1,9 @@
 import { passiveCheck } from '../../check.ts'
 import { tableState } from '../../parse/backendAnswers.ts'
-import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
+import { answered, observeBackend } from '../../parse/observeBackend.ts'
 import { gradeReadable, sensitiveFields } from '../../parse/sensitiveFields.ts'
-import { closeTableSql, indentBlock, noSupabase } from '../../parse/supabaseFix.ts'
+import { closeTableSql, indentBlock } from '../../parse/supabaseFix.ts'
+import { tablesGap, whyNoTables } from '../../parse/supabaseTables.ts'
 
 /**
  * Tables of which everybody can read a row with the public key.
@@ -40,16 +41,8 @@ ${indentBlock(closeTableSql)}
     'https://nvd.nist.gov/vuln/detail/CVE-2025-48757',
   ],
   needs: ['backends'],
-  skipReason({ backends: { supabase } }) {
-    if (supabase.length === 0) return noSupabase
-    return supabase.every(({ tables }) => tables.length === 0)
-      ? 'the code names no table of the project'
-      : null
-  },
-  gapReason({ backends: { supabase } }) {
-    const answers = supabase.flatMap(({ tables }) => tables.map(({ answer }) => answer))
-    return backendGap(answers, (answer) => tableState(answer) !== 'unclear')
-  },
+  skipReason: ({ backends }) => whyNoTables(backends),
+  gapReason: ({ backends }) => tablesGap(backends),
   run({ backends: { supabase } }) {
     return supabase.flatMap(({ origin, tables }) =>
       answered(tables, ({ answer }) => answer)

@@ -1,7 +1,7 @@
 import { passiveCheck } from '../../check.ts'
 import { tableState } from '../../parse/backendAnswers.ts'
-import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
-import { noSupabase } from '../../parse/supabaseFix.ts'
+import { answered, observeBackend } from '../../parse/observeBackend.ts'
+import { tablesGap, whyNoTables } from '../../parse/supabaseTables.ts'
 
 /**
  * Tables that show a stranger nothing, of which it cannot be told from outside whether they are protected.
@@ -32,16 +32,8 @@ export default passiveCheck({
   },
   references: ['https://supabase.com/docs/guides/database/postgres/row-level-security'],
   needs: ['backends'],
-  skipReason({ backends: { supabase } }) {
-    if (supabase.length === 0) return noSupabase
-    return supabase.every(({ tables }) => tables.length === 0)
-      ? 'the code names no table of the project'
-      : null
-  },
-  gapReason({ backends: { supabase } }) {
-    const answers = supabase.flatMap(({ tables }) => tables.map(({ answer }) => answer))
-    return backendGap(answers, (answer) => tableState(answer) !== 'unclear')
-  },
+  skipReason: ({ backends }) => whyNoTables(backends),
+  gapReason: ({ backends }) => tablesGap(backends),
   run({ backends: { supabase } }) {
     return supabase.flatMap(({ origin, tables }) =>
       answered(tables, ({ answer }) => answer)

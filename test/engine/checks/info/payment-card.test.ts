@@ -1,15 +1,8 @@
 import check from '../../../../src/engine/checks/info/payment-card.ts'
-import { hasLuhnDigit } from '../../../../src/engine/parse/cardNumbers.ts'
 import { exchange, page, siteUrl } from '../../../helpers/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { cardNumber } from '../../../helpers/fakeNumbers.ts'
 
-/** A number that begins so, with the check digit that belongs to it; nobody's. */
-function cardNumber(start: string, length = 16): string {
-  const body = start + drawn('digits', length - 1 - start.length, start)
-  const last = [...'0123456789'].find((digit) => hasLuhnDigit(body + digit))
-  return body + last
-}
 const inFours = (digits: string, blank = ' ') => digits.replace(/(\d{4})(?=\d)/g, `$1${blank}`)
 
 const visa = cardNumber('4929')

@@ -1,6 +1,7 @@
 import check from '../../../../src/engine/checks/info/personal-ids.ts'
 import { exchange, page, siteUrl } from '../../../helpers/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { iban } from '../../../helpers/fakeNumbers.ts'
 import { drawn } from '../../../helpers/fakeSecrets.ts'
 
 const url = `${siteUrl}api/members`
@@ -18,13 +19,6 @@ const html = (lines: readonly string[]) => ({
 })
 
 const seeds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-
-/** An account number of that country with the check digits that belong to it. */
-function iban(country: string, account: string): string {
-  const letters = (text: string) => text.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  const rest = Number(BigInt(letters(`${account}${country}00`)) % 97n)
-  return `${country}${String(98 - rest).padStart(2, '0')}${account}`
-}
 
 function cpf(nine: string): string {
   const digits = [...nine].map(Number)
