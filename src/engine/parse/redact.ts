@@ -6,19 +6,37 @@ const shownLengthMin = 16
 const hashedLengthMin = 24
 const shownChars = 4
 const hashChars = 12
+/** Letters, so that no key is taken for one; Supabase adds the name of the project. */
+const userName = /^[a-z_-]{0,30}(?:\.[a-z]{20})?$/
+/** Scheme, user, password up to the last at sign, host with port; what follows may hold more of the kind. */
+const addressPattern =
+  /^([a-z][a-z0-9+.-]{1,20}:\\?\/\\?\/)([^\s:@/]{0,64}):(\S{1,256})@([\w.-]{1,255}(?::\d{1,5})?)(?![\w.:-])/i
 
 /**
  * Shows that a secret was seen without showing it: the first four characters, the last four, and the start
  * of its SHA-256, by which its owner can tell which one it is.
  *
- * A secret shorter than 24 characters goes without its hash, one shorter than 16 is masked whole.
+ * A secret shorter than 24 characters goes without its hash, one shorter than 16 is masked whole. Of an address
+ * with a password the host is shown, and the user of a database, as they say where it opens a door.
  */
 export function redactSecret(value: string): string {
+  const [, scheme, user = '', password = '', host = ''] = addressPattern.exec(value) ?? []
+  if (scheme === undefined) return redactEnds(value)
+  // A web address may carry its token in place of the user; that of a database is a name, as a rule.
+  const isName = !/^http/i.test(scheme) && userName.test(user)
+  const shown = isName ? `${user}:[redacted]` : '[redacted]'
+  return `${scheme}${shown}@${host}${password.length < hashedLengthMin ? '' : hashOf(password)}`
+}
+
+function redactEnds(value: string): string {
   if (value.length < shownLengthMin) return '[redacted]'
   const ends = `${value.slice(0, shownChars)}…${value.slice(-shownChars)}`
   if (value.length < hashedLengthMin) return ends
-  const hash = createHash('sha256').update(value).digest('hex').slice(0, hashChars)
-  return `${ends} (sha256 ${hash})`
+  return ends + hashOf(value)
+}
+
+function hashOf(value: string): string {
+  return ` (sha256 ${createHash('sha256').update(value).digest('hex').slice(0, hashChars)})`
 }
 
 /** Redacts every occurrence of `secrets` in `text`, longer ones first, as one may hold another. */

@@ -53,7 +53,7 @@ export type SecretFormat = TokenForm & {
 const clerkPublishableKey =
   /\bpk_(?:live|test)_[A-Za-z0-9]{12,200}(?:JA(?:==)?|[CSiy]Q=?|[AEIMQUYcgkosw048]k)(?![\w=])/
 const geminiCall = /generativelanguage\.googleapis\.com|@google\/genai|GoogleGenerativeAI\b|GoogleGenAI\b/
-const resendCall = /api\.resend\.com|RESEND_API_KEY|\bResend\(|resend\.emails\b/i
+const resendCall = /api\.resend\.com|resend[_-]?(?:api[_-]?)?key|\bResend\(|resend\.emails\b/i
 
 /** Every kind of secret that has a form of its own. */
 export const secretFormats: readonly SecretFormat[] = [

@@ -527,6 +527,11 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         severity: 'high',
         samples: shown('Resend API key', `re_${drawn('base62', 8)}_${drawn('base62', 24)}`),
       }),
+      'a Resend key that only its variable tells': finds(`re_${drawn('base62', 8)}_${drawn('base62', 24)}`, {
+        given: assigned(`re_${drawn('base62', 8)}_${drawn('base62', 24)}`, 'resendApiKey'),
+        severity: 'high',
+        samples: shown('Resend API key', `re_${drawn('base62', 8)}_${drawn('base62', 24)}`),
+      }),
       'a Mailgun key': finds(`key-${drawn('hex', 32)}`, {
         given: bundle(`fetch("https://api.mailgun.net/v3",{auth:"api:key-${drawn('hex', 32)}"})`),
         severity: 'high',
