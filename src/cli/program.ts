@@ -237,7 +237,7 @@ function addAdvisoriesCommands(program: Command, terminal: Terminal, finish: Fin
     .option('--from <URL|FILE>', 'address or file of it, instead of where its project publishes it')
 
   addSettings(show, ['dataDir'])
-    .addHelpText('after', examples(['scanward advisories', 'scanward advisories show --json']))
+    .addHelpText('after', examples(['scanward advisories show', 'scanward advisories show --json']))
     .action(async (options: Output) => {
       const { showAdvisoriesCommand } = await import('./advisories.ts')
       finish(showAdvisoriesCommand(options, terminal))

@@ -11,6 +11,8 @@ const commands = [
   'token create',
   'token list',
   'token revoke',
+  'advisories show',
+  'advisories update',
   'db migrate',
   'backup',
   'restore',

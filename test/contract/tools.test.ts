@@ -34,6 +34,7 @@ describe('Contract tools against the running service', function () {
       env: {
         SCANWARD_DATA_DIR: folder,
         SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1/32',
+        SCANWARD_BROWSER: 'none',
         SCANWARD_RATE_BURST: '1000',
         SCANWARD_RATE_STEADY: '10000',
       },

@@ -61,7 +61,8 @@ const startMs = 30_000
 /** Makes a data folder. Nothing of this process's environment but the search path reaches its services. */
 export function makeServiceFolder(): ServiceFolder {
   const path = mkdtempSync(join(tmpdir(), 'scanward-test-'))
-  const env = { PATH: process.env.PATH, SCANWARD_DATA_DIR: path }
+  // Whether a browser is on the machine changes how long a scan takes, and nothing that these tests are about.
+  const env = { PATH: process.env.PATH, SCANWARD_DATA_DIR: path, SCANWARD_BROWSER: 'none' }
   let running: ChildProcess | null = null
 
   async function serve(
