@@ -2,23 +2,20 @@ import type { Protocol } from 'devtools-protocol'
 import type { RenderedPage } from '../artifacts/browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
+import { type AnswerLimits, PageAnswers } from './pageAnswers.ts'
 import { PageRecorder } from './pageRecord.ts'
-import type { AnswerRequest, PageAnswer, PageRequest } from './pageRequest.ts'
+import type { AnswerRequest } from './pageRequest.ts'
 import { readPage } from './readPage.ts'
 
-export type TabLimits = {
+export type TabLimits = AnswerLimits & {
   /** From the call for the page until it is read, whatever it does. */
   readonly pageMsMax: number
   /** A page that has loaded and has been given nothing new for this long has come to rest. */
   readonly restMs: number
   /** Frames and workers that are let run; further ones wait for ever. */
   readonly sessionsMax: number
-  /** Documents that the page's own frame may go on to, by redirects and by scripts. */
-  readonly navigationsMax: number
   /** Dialogs after which the script that opens them is stopped. */
   readonly dialogsMax: number
-  /** Bodies that a page is given, all together: each is held in memory until the browser has taken it. */
-  readonly answerBytesMax: number
 }
 
 export const tabLimits: TabLimits = {
@@ -66,6 +63,7 @@ class Tab {
   readonly #devtools: Devtools
   readonly #options: TabOptions
   readonly #recorder = new PageRecorder()
+  readonly #answers: PageAnswers
   readonly #stopListening: () => void
   readonly #ending: Promise<Ending>
   readonly #onOver = (): void => this.#end('overdue')
@@ -76,8 +74,6 @@ class Tab {
   #main: string | null = null
   readonly #sessions = new Set<string>()
   readonly #given = new Set<string>()
-  #navigations = 0
-  #answerBytes = 0
   #pending = 0
   /** The empty page that a tab begins with has been replaced. */
   #hasDocument = false
@@ -87,6 +83,7 @@ class Tab {
   constructor(devtools: Devtools, options: TabOptions) {
     this.#devtools = devtools
     this.#options = options
+    this.#answers = new PageAnswers(options.answer, this.#recorder, options.limits)
     this.#ending = new Promise((resolve) => {
       this.#end = resolve
     })
@@ -257,38 +254,22 @@ class Tab {
   }
 
   async #onRequest(event: Protocol.Fetch.RequestPausedEvent, session: string): Promise<void> {
-    const { requestId, frameId, resourceType } = event
-    const request = pageRequest(event)
-    const isMain = resourceType === 'Document' && frameId === this.#targetId
-    if (isMain) this.#navigations += 1
-    const note = this.#recorder.addRequest(request)
+    const { requestId } = event
     this.#pending += 1
-    const answer = await this.#answer(request)
+    const { url, answer, isWayOn } = await this.#answers.give(event, this.#targetId)
     this.#pending -= 1
-    note(answer.ok ? null : answer.reason)
     if (answer.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, answer), session)
     else {
       // The page stays what it is when the way on is cut off: a blocked one would put an error in its place.
-      const isWayOn = isMain && this.#navigations > 1
       const errorReason = isWayOn ? 'Aborted' : 'BlockedByClient'
       this.#devtools.tell('Fetch.failRequest', { requestId, errorReason }, session)
     }
-    if (answer.ok && !this.#given.has(request.url)) {
-      this.#given.add(request.url)
+    if (answer.ok && !this.#given.has(url)) {
+      this.#given.add(url)
       clearTimeout(this.#restTimer)
       this.#restTimer = undefined
     }
     this.#startRest()
-  }
-
-  async #answer(request: PageRequest): Promise<PageAnswer> {
-    const { navigationsMax, answerBytesMax } = this.#options.limits
-    if (!this.#recorder.hasRoom || this.#navigations > navigationsMax) return overBudget
-    const answer = await this.#options.answer(request)
-    if (!answer.ok) return answer
-    if (this.#answerBytes + answer.body.length > answerBytesMax) return overBudget
-    this.#answerBytes += answer.body.length
-    return answer
   }
 
   /**
@@ -301,18 +282,5 @@ class Tab {
       this.#restTimer = undefined
       if (this.#pending === 0) this.#end('rest')
     }, this.#options.limits.restMs)
-  }
-}
-
-const overBudget: PageAnswer = { ok: false, reason: 'budget' }
-
-function pageRequest({ request, resourceType }: Protocol.Fetch.RequestPausedEvent): PageRequest {
-  return {
-    url: request.url,
-    method: request.method,
-    kind: resourceType.toLowerCase(),
-    headers: Object.fromEntries(
-      Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
-    ),
   }
 }

@@ -147,7 +147,6 @@ const fillers: Readonly<Record<string, string>> = {
 
 describeBrowser('a browser and pages that mean harm', (path) => {
   const opened: Browser[] = []
-  ownTemporaryFolder()
 
   async function open(): Promise<Browser> {
     const result = await openBrowser(path, { signal: new AbortController().signal })
@@ -159,6 +158,8 @@ describeBrowser('a browser and pages that mean harm', (path) => {
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((browser) => browser.close()))
   })
+  // After the hook that closes what writes there.
+  ownTemporaryFolder()
 
   for (const [name, { html, others = {}, expected }] of Object.entries(pages)) {
     it(`ends in time, and renders the next page: ${name}`, async () => {
