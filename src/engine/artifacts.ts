@@ -5,6 +5,7 @@
 import type { Backends } from './artifacts/backends.ts'
 import type { BrowserState } from './artifacts/browser.ts'
 import type { DnsState } from './artifacts/dns.ts'
+import type { Gathered } from './artifacts/gathered.ts'
 import type { Libraries } from './artifacts/libraries.ts'
 import type { HtmlDocument } from './parse/html.ts'
 import type { SetCookie } from './parse/setCookie.ts'
@@ -236,9 +237,6 @@ export type Artifacts = {
 
 export type ArtifactName = keyof Artifacts
 
-/** An artifact, or why it is not there. The reason is shown to people: a sentence without a full stop. */
-export type Gathered<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: string }
+export type { Gathered }
 
 export type GatheredArtifacts = { readonly [Name in ArtifactName]: Gathered<Artifacts[Name]> }

@@ -1,4 +1,4 @@
-import type { Gathered } from '../artifacts.ts'
+import type { Gathered } from './gathered.ts'
 
 /**
  * What the backends that the application itself names answered to read-only questions. Facts alone: no row, no

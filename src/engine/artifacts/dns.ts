@@ -1,4 +1,4 @@
-import type { Gathered } from '../artifacts.ts'
+import type { Gathered } from './gathered.ts'
 
 /** Where a name leads, by what a resolver says. */
 export type DnsName = {
