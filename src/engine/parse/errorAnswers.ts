@@ -5,7 +5,8 @@ const bodyCharsMax = 512 * 1024
 
 /**
  * The answers with which the target says that something went wrong: every 4xx and 5xx, where nothing is
- * included, and JSON with `error` or `errors` under any status. A page that explains errors is none of them.
+ * included, and JSON with `error` or a list of `errors` under any status. A page that explains errors is none of
+ * them, nor is a file of translations.
  */
 export function errorAnswers({
   responses,
@@ -32,8 +33,12 @@ export function plainErrorText({ body }: Exchange): string {
     .replaceAll('&amp;', '&')
 }
 
-function hasErrorMember({ mediaType, body }: Exchange): boolean {
+function hasErrorMember({ url, mediaType, body }: Exchange): boolean {
   if (!/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return false
+  // A file, such as the texts of a language with those of its errors.
+  if (new URL(url).pathname.endsWith('.json')) return false
   const value = readJson(body)
-  return isJsonObject(value) && Boolean(value.error ?? value.errors)
+  return (
+    isJsonObject(value) && (Boolean(value.error) || (Array.isArray(value.errors) && value.errors.length > 0))
+  )
 }

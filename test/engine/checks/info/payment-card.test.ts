@@ -40,6 +40,9 @@ checkTable(check, {
     'test numbers of providers': html(
       '<p>Visa 4242 4242 4242 4242, 4111-1111-1111-1111, Mastercard 5555 5555 5555 4444, Amex 3782 822463 10005, 4000 0027 6000 3184</p>',
     ),
+    'numbers of articles about check digits': html(
+      '<p>Visa 4539 1488 0343 6467 and 4539 3195 0343 6467 are valid, as the Luhn algorithm says</p>',
+    ),
     'a number that an article calls a test': html(`<p>Pay with the test card Visa ${inFours(visa)}</p>`),
     'a number in a code block': html(`<p>Credit card number: <code>${inFours(visa)}</code></p>`),
     'a hint in a form': html(

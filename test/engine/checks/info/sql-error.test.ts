@@ -29,6 +29,18 @@ checkTable(check, {
     'an answer of an API without an error': {
       responses: [exchange({ ...json, body: '{"text":"SQLSTATE[42000]","error":null}' })],
     },
+    'texts of a language, in a file': {
+      responses: [
+        exchange({
+          ...json,
+          url: `${siteUrl}locales/en.json`,
+          body: '{"error":"SQLSTATE[42S02]: Base table not found"}',
+        }),
+      ],
+    },
+    'texts of a language, from an API': {
+      responses: [exchange({ ...json, body: '{"errors":{"db":"SQLSTATE[42S02]: Base table not found"}}' })],
+    },
     'a script with such text': {
       responses: [exchange({ headers: { 'content-type': 'text/javascript' }, body: 'e="SQLITE_ERROR"' })],
     },
