@@ -3,6 +3,7 @@ import type { Gathered, Page, Script, Target } from '../artifacts.ts'
 import type { DnsAnswer, DnsSession } from '../egress/types.ts'
 import { isDmarcRecord } from '../parse/dmarc.ts'
 import { ownedDomain, plainDnsName } from '../parse/dnsNames.ts'
+import { isDeveloperHost } from '../parse/hostnames.ts'
 import { listNamedHosts } from '../parse/namedHosts.ts'
 import { isSpfRecord, listSpfDomains } from '../parse/spf.ts'
 import type { GatherContext } from './context.ts'
@@ -111,7 +112,10 @@ async function askSpf(session: DnsSession, domain: string): Promise<Gathered<Spf
   let level = records.length === 1 ? records.flatMap(listSpfDomains) : []
   for (let depth = 0; depth < dnsShare.spfDepthMax && level.length > 0; depth += 1) {
     const left = dnsShare.spfDomainsMax - others.size
-    const wanted = [...new Set(level)].filter((name) => name !== domain && !others.has(name)).slice(0, left)
+    // What our own network says of its names is no outsider's to learn.
+    const wanted = [...new Set(level)]
+      .filter((name) => name !== domain && !others.has(name) && !isDeveloperHost(name))
+      .slice(0, left)
     const found = await Promise.all(wanted.map((name) => askSpfRecords(session, name)))
     for (const [index, name] of wanted.entries()) others.set(name, found[index] ?? null)
     level = found.flatMap((list) => (list?.length === 1 ? list.flatMap(listSpfDomains) : []))

@@ -159,6 +159,18 @@ describe('gatherDns', () => {
     expect(spf.ok && spf.value.others.length).to.be.at.most(dnsShare.spfDomainsMax)
   })
 
+  it('asks for no record of a private network, whatever a record for mail names', async () => {
+    const { server, context } = await open({
+      'shop.example': {
+        NS: ['ns1.shop.example'],
+        TXT: ['v=spf1 include:wiki.internal include:host.docker.internal include:printer.local -all'],
+      },
+    })
+    const { spf } = stateOf(await gatherDns(context, target(siteUrl)))
+    expect(spf.ok && spf.value.others).to.deep.equal([])
+    expect(server.questions.filter((question) => /\.(?:internal|local)$/.test(question))).to.deep.equal([])
+  })
+
   it('gives up on a resolver that never answers, within its time', async () => {
     const silent: Zones = Object.fromEntries(
       ['*.shop.example', 'shop.example'].map((name) => [name, 'silence']),
