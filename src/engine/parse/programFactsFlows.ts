@@ -32,7 +32,7 @@ const listenersMax = 500
 const factsMax = 50
 
 const sinkSigns =
-  /innerHTML|outerHTML|insertAdjacentHTML|\.write(?:ln)?\s{0,4}\(|\beval\b|\bFunction\s{0,4}\(|set(?:Timeout|Interval)\s{0,4}\(\s{0,4}(?:decodeURI|unescape|atob|location|window\.|document\.)|srcdoc|__html|ContextualFragment|setHTMLUnsafe|\.html\(/i
+  /innerHTML|outerHTML|insertAdjacentHTML|document\s{0,4}\.\s{0,4}write|\beval\b|\bFunction\s{0,4}\((?!\s{0,4}["'`][^"'`]{0,40}["'`]\s{0,4}\))|set(?:Timeout|Interval)\s{0,4}\(\s{0,4}(?:decodeURI|unescape|atob|location|window\.|document\.)|src[dD]oc|__html|ContextualFragment|setHTMLUnsafe|\.html\(/
 const sourceSigns =
   /(?<!contentWindow\.)location\s{0,4}\??\.\s{0,4}(?:search|hash|href)|\}\s{0,4}=\s{0,4}(?:window\.|document\.)?location|document\.referrer\b|window\.name|earchParams|documentURI|document\.URL/
 /** Not those of workers, sockets and channels, as React's scheduler has one. */
