@@ -27,7 +27,8 @@ export type Scope = {
   readonly owner: AnyNode
   readonly parent: Scope | null
   readonly isFunction: boolean
-  readonly bindings: Map<string, Binding>
+  /** Null as long as it has none. */
+  bindings: Map<string, Binding> | null
   /** Of the whole program, until `settleWrites`. */
   readonly pendingWrites: (Write & { readonly name: string })[]
 }
@@ -41,17 +42,17 @@ export function openScope(parent: Scope | null, owner: AnyNode): Scope {
     owner,
     parent,
     isFunction: parent === null || isFunctionNode(owner),
-    bindings: new Map(),
+    bindings: null,
     pendingWrites: parent?.pendingWrites ?? [],
   }
   if (isFunctionNode(owner)) {
     if (owner.type === 'FunctionExpression' && owner.id) declareFunction(owner.id.name, owner, scope)
     for (const [position, param] of owner.params.entries()) {
-      declarePattern(param, { ...nothing, kind: 'parameter', owner, position, scope }, scope, [])
+      declarePattern(param, { kind: 'parameter', init: null, owner, position, scope }, scope, noSteps)
     }
   }
   if (owner.type === 'CatchClause' && owner.param) {
-    declarePattern(owner.param, { ...nothing, scope }, scope, [])
+    declarePattern(owner.param, { ...nothing, scope }, scope, noSteps)
   }
   return scope
 }
@@ -67,7 +68,8 @@ export function noteNames(node: AnyNode, scope: Scope): void {
     case 'VariableDeclaration': {
       const target = node.kind === 'var' ? functionScope(scope) : scope
       for (const { id, init } of node.declarations) {
-        declarePattern(id, { ...nothing, kind: 'variable', init: init ?? null, scope }, target, [])
+        const origin = { kind: 'variable', init: init ?? null, owner: null, position: 0, scope } as const
+        declarePattern(id, origin, target, noSteps)
       }
       return
     }
@@ -75,10 +77,10 @@ export function noteNames(node: AnyNode, scope: Scope): void {
       if (node.id !== null) declareFunction(node.id.name, node, scope)
       return
     case 'ClassDeclaration':
-      if (node.id !== null) declarePattern(node.id, { ...nothing, scope }, scope, [])
+      if (node.id !== null) declarePattern(node.id, { ...nothing, scope }, scope, noSteps)
       return
     case 'ImportDeclaration':
-      for (const { local } of node.specifiers) declarePattern(local, { ...nothing, scope }, scope, [])
+      for (const { local } of node.specifiers) declarePattern(local, { ...nothing, scope }, scope, noSteps)
       return
     case 'AssignmentExpression':
       noteWrite(node.left, node.operator === '=' ? node.right : null, scope, 0)
@@ -104,7 +106,7 @@ export function settleWrites({ pendingWrites }: Scope): void {
 export function findBinding(name: string, scope: Scope): Binding | null {
   let at: Scope | null = scope
   for (let up = 0; at !== null && up < scopesUpMax; up += 1) {
-    const binding = at.bindings.get(name)
+    const binding = at.bindings?.get(name)
     if (binding !== undefined) return binding
     at = at.parent
   }
@@ -144,6 +146,8 @@ const blockTypes: ReadonlySet<string> = new Set([
 
 type Origin = Pick<Binding, 'kind' | 'init' | 'owner' | 'position' | 'scope'>
 
+const noSteps: Steps = []
+
 const nothing = { kind: 'other', init: null, owner: null, position: 0 } as const
 
 function functionScope(scope: Scope): Scope {
@@ -153,7 +157,7 @@ function functionScope(scope: Scope): Scope {
 }
 
 function declareFunction(name: string, node: AnyNode, scope: Scope): void {
-  declare(name, { ...nothing, kind: 'function', init: node, scope }, scope, [])
+  declare(name, { ...nothing, kind: 'function', init: node, scope }, scope, noSteps)
 }
 
 function declarePattern(pattern: AnyNode, origin: Origin, target: Scope, steps: Steps): void {
@@ -182,8 +186,12 @@ function declarePattern(pattern: AnyNode, origin: Origin, target: Scope, steps: 
 }
 
 function declare(name: string, origin: Origin, target: Scope, steps: Steps): void {
+  const { kind, init, owner, position, scope } = origin
+  target.bindings ??= new Map()
   const known = target.bindings.get(name)
-  if (known === undefined) target.bindings.set(name, { ...origin, name, steps, writes: [] })
+  if (known === undefined) {
+    target.bindings.set(name, { name, kind, init, steps, owner, position, scope, writes: [] })
+  }
   // `var` and functions may come twice.
   else if (origin.init !== null) known.writes.push({ value: null, scope: origin.scope })
 }

@@ -32,7 +32,14 @@ export function walkProgram(program: Program, handlers: readonly Handlers[]): vo
       continue
     }
     noteNames(node, scope)
-    for (const handle of byType.get(node.type) ?? []) handle(node, { scope, path })
+    const handle = byType.get(node.type)
+    if (handle !== undefined) {
+      const place = { scope, path }
+      for (let index = 0; index < handle.length; index += 1) handle[index]?.(node, place)
+    }
+    const names = childNames.get(node.type)
+    // Half of all nodes are names and literals.
+    if (names?.length === 0) continue
     const own = node === program ? null : scopeInside(node, scope)
     if (own !== null) {
       scopes.push(scope)
@@ -40,7 +47,7 @@ export function walkProgram(program: Program, handlers: readonly Handlers[]): vo
     }
     path.push(node)
     stack.push(null)
-    pushChildren(node, stack)
+    pushChildren(node, names, stack)
   }
   settleWrites(scope)
 }
@@ -53,7 +60,7 @@ export function listNodes(root: AnyNode, nodesMax: number): readonly AnyNode[] {
     const node = stack.pop()
     if (node === undefined || node === null) continue
     nodes.push(node)
-    pushChildren(node, stack)
+    pushChildren(node, childNames.get(node.type), stack)
   }
   return nodes
 }
@@ -73,23 +80,79 @@ function groupByType(handlers: readonly Handlers[]): ReadonlyMap<string, readonl
 }
 
 /** Pushes the children of a node, the last first, so that the first is taken first. */
-function pushChildren(node: AnyNode, stack: (AnyNode | null)[]): void {
-  const start = stack.length
-  let name: keyof AnyNode
-  for (name in node) {
-    const value: unknown = node[name]
-    if (typeof value !== 'object' || value === null) continue
-    if (Array.isArray(value)) {
-      for (const item of value) if (isNode(item)) stack.push(item)
-    } else if (isNode(value)) stack.push(value)
-  }
-  for (let low = start, high = stack.length - 1; low < high; low += 1, high -= 1) {
-    const swapped = stack[low] ?? null
-    stack[low] = stack[high] ?? null
-    stack[high] = swapped
+function pushChildren(
+  node: AnyNode,
+  names: readonly string[] = Object.keys(node),
+  stack: (AnyNode | null)[],
+): void {
+  const properties = node as unknown as Readonly<Record<string, unknown>> // Any node, by any name.
+  for (let at = names.length - 1; at >= 0; at -= 1) {
+    const value = properties[names[at] ?? '']
+    if (!Array.isArray(value)) {
+      if (isNode(value)) stack.push(value)
+      continue
+    }
+    for (let index = value.length - 1; index >= 0; index -= 1) {
+      const item: unknown = value[index]
+      if (isNode(item)) stack.push(item)
+    }
   }
 }
 
 function isNode(value: unknown): value is AnyNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
+
+/**
+ * What holds the children of the frequent types of nodes, in the order in which acorn gives them. Those of the
+ * others are found by looking at everything that the node holds.
+ */
+const childNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    Identifier: [],
+    Literal: [],
+    ThisExpression: [],
+    TemplateElement: [],
+    PrivateIdentifier: [],
+    EmptyStatement: [],
+    Super: [],
+    MemberExpression: ['object', 'property'],
+    CallExpression: ['callee', 'arguments'],
+    NewExpression: ['callee', 'arguments'],
+    BinaryExpression: ['left', 'right'],
+    LogicalExpression: ['left', 'right'],
+    AssignmentExpression: ['left', 'right'],
+    AssignmentPattern: ['left', 'right'],
+    ConditionalExpression: ['test', 'consequent', 'alternate'],
+    UnaryExpression: ['argument'],
+    UpdateExpression: ['argument'],
+    AwaitExpression: ['argument'],
+    SpreadElement: ['argument'],
+    RestElement: ['argument'],
+    SequenceExpression: ['expressions'],
+    ChainExpression: ['expression'],
+    TemplateLiteral: ['expressions', 'quasis'],
+    ObjectExpression: ['properties'],
+    ObjectPattern: ['properties'],
+    Property: ['key', 'value'],
+    ArrayExpression: ['elements'],
+    ArrayPattern: ['elements'],
+    FunctionDeclaration: ['id', 'params', 'body'],
+    FunctionExpression: ['id', 'params', 'body'],
+    ArrowFunctionExpression: ['params', 'body'],
+    BlockStatement: ['body'],
+    ExpressionStatement: ['expression'],
+    VariableDeclaration: ['declarations'],
+    VariableDeclarator: ['id', 'init'],
+    ReturnStatement: ['argument'],
+    ThrowStatement: ['argument'],
+    IfStatement: ['test', 'consequent', 'alternate'],
+    ForStatement: ['init', 'test', 'update', 'body'],
+    ForInStatement: ['left', 'right', 'body'],
+    ForOfStatement: ['left', 'right', 'body'],
+    SwitchStatement: ['discriminant', 'cases'],
+    SwitchCase: ['consequent', 'test'],
+    MethodDefinition: ['key', 'value'],
+    PropertyDefinition: ['key', 'value'],
+  }),
+)

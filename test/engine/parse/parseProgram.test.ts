@@ -1,3 +1,4 @@
+import { type AnyNode, parse } from 'acorn'
 import { expect } from 'chai'
 import { parseProgram, programLimits } from '../../../src/engine/parse/parseProgram.ts'
 import { walkProgram } from '../../../src/engine/parse/programWalk.ts'
@@ -49,6 +50,62 @@ describe('reading a program', () => {
     expect(reasonOf(';'.repeat(programLimits.nodesMax))).to.equal('limit')
   })
 })
+
+/** Every kind of node that a bundle has, and words that are nearly something else. */
+const sample = `
+import a, { b as c } from "x"; import * as d from "y"; export { a as e }; export * from "z"
+export default class A extends c { static { d() } #p = 1; get x() { return this.#p } static async *g() { yield* d } [c] = 1; y() { super.y() } }
+outer: for (let index of [1, , ...d]) { if (index in a) continue outer; else break outer }
+for (const key in { a, ...c, [d]: 1, method() {}, get z() { return 1 } }) delete a[key]
+for (var i = 0, { j, k: [l = 2, ...m], ...n } = d; i < 3; i++) typeof void (0, l)
+switch (a) { case 1: throw new Error(\`t \${a} \${c\`u\`}\`); default: debugger }
+try { await import("w") } catch ({ message }) { message?.b?.(c ?? a) } finally { ; }
+do { a ||= c => ({ c }), async (a = 1) => await a } while (!/[/]x/g.test("y") ? this : 1n)
+var inside = newer, $if, _in, ünï, aü, \\u0061b, a\\u{62}c, 漢字, typeofs, If = d.class.if, get, of, async, let1
+function typed(first, second = 2, ...rest) { return function named() { return new.target ?? arguments } }
+`
+
+describe('the tree of a program', () => {
+  it('is the one that the parser gives without changes', () => {
+    const parsed = parseProgram(sample)
+    const plain = parse(sample, {
+      ecmaVersion: 'latest',
+      sourceType: 'module',
+      allowReturnOutsideFunction: true,
+    })
+    expect(parsed.ok && JSON.parse(JSON.stringify(parsed.program, asText))).to.deep.equal({
+      ...JSON.parse(JSON.stringify(plain, asText)),
+      sourceType: 'script',
+    })
+  })
+
+  it('is walked node by node, in the order in which a node names its children', () => {
+    const parsed = parseProgram(sample)
+    const expected: AnyNode[] = []
+    const list = (value: unknown) => {
+      if (typeof value !== 'object' || value === null) return
+      if ('type' in value && typeof value.type === 'string') expected.push(value as AnyNode) // As walkProgram does.
+      for (const part of Object.values(value)) list(part)
+    }
+    const walked: AnyNode[] = []
+    if (!parsed.ok) throw new Error('Expected a program')
+    list(parsed.program)
+    const note = (node: AnyNode) => void walked.push(node)
+    walkProgram(parsed.program, [Object.fromEntries(expected.map(({ type }) => [type, note]))])
+    expect(walked.map(({ type, start }) => `${type} ${start}`)).to.deep.equal(
+      expected.map(({ type, start }) => `${type} ${start}`),
+    )
+    expect(new Set(walked.map(({ type }) => type)).size).to.be.greaterThan(55)
+  })
+
+  for (const text of ['v\\u0061r a', 'var if', 'class enum {}', 'var a\\u', 'a\\u{0}b', 'let \\u0069n = 1']) {
+    it(`is none where a word is none: ${text}`, () => expect(reasonOf(text)).to.equal('syntax'))
+  }
+})
+
+function asText(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? `${value}n` : value
+}
 
 describe('reading a hostile program', () => {
   const large = 1024 * 1024
