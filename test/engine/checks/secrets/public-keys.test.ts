@@ -26,6 +26,9 @@ checkTable(check, {
     'a secret key': bundle(`k="sb_secret_${drawn('base62', 31)}"`),
     'the key that bypasses the rules': bundle(`k="${serviceRole}"`),
     'the key of a local Supabase': bundle(`k="${fakeJwt({ iss: 'supabase-demo', role: 'anon' })}"`),
+    'a Google key that another check reports, as Gemini is asked with it': bundle(
+      `fetch("https://generativelanguage.googleapis.com/v1beta/models?key=${firebase}")`,
+    ),
     'the prefix inside a word': bundle(`k="x${firebase}"`),
     'a script of another host': {
       scripts: [script({ url: 'https://maps.example.net/m.js', text: `k="${firebase}"` })],
