@@ -106,7 +106,10 @@ class LenientParser extends Parser {
     let end = pos
     while (isPlain[input.charCodeAt(end)] === 1) end += 1
     const next = input.charCodeAt(end)
-    if (end === pos || next === backslash || next > asciiMax) return original.readWord.call(this)
+    if (end === pos || next === backslash || next > asciiMax) {
+      original.readWord.call(this)
+      return
+    }
     const word = input.slice(pos, end)
     parser.containsEsc = false
     parser.pos = end
