@@ -109,12 +109,13 @@ type Bucket = Pick<NamedBucket, 'provider' | 'name' | 'listUrl'>
 export function bucketOf({ protocol, hostname, pathname }: URL): Bucket | null {
   if (protocol !== 'https:') return null
   const folder = pathname.split('/')[1] ?? ''
-  return (
+  const bucket =
     s3Bucket(hostname, folder) ??
     googleBucket(hostname, folder) ??
     azureContainer(hostname, folder) ??
     spacesBucket(hostname, folder)
-  )
+  // A folder such as `xn--0` is no label of a host.
+  return bucket !== null && URL.canParse(bucket.listUrl) ? bucket : null
 }
 
 const bucketName = /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/

@@ -50,6 +50,8 @@ const placeholder =
 /** Lists the addresses of Realtime Databases that client code names, each once. */
 export function findDatabaseUrls(texts: readonly ClientText[]): readonly NamedAddress[] {
   return findAddresses(texts, databaseUrl, (url) => {
+    // `xn--0` has the form of a name and is none.
+    if (!URL.canParse(url)) return null
     const { origin, hostname } = new URL(url)
     return placeholder.test(hostname) ? null : origin
   })

@@ -69,6 +69,8 @@ describe('bucketOf', () => {
     'https://acme.blob.core.windows.net/',
     'https://acme.example/s3.amazonaws.com/',
     'https://pub-0123456789abcdef.r2.dev/a.png',
+    // A folder that is no label of a host name, which the address of its list would have.
+    'https://fra1.digitaloceanspaces.com/xn--0/a.png',
   ]) {
     it(`takes no bucket from ${address}`, () => expect(bucketOf(new URL(address))).to.equal(null))
   }

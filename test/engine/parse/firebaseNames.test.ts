@@ -72,6 +72,11 @@ describe('findDatabaseUrls', () => {
     ])
   })
 
+  it('takes no address that has the form of one and is none', () => {
+    expect(findDatabaseUrls(texts('"https://xn--0.firebaseio.com"'))).to.deep.equal([])
+    expect(findDatabaseUrls(texts('"https://xn--0.europe-west1.firebasedatabase.app"'))).to.deep.equal([])
+  })
+
   it('takes no address of documentation, nor one that only begins like it', () => {
     const code =
       '"https://docs-examples.firebaseio.com" "https://your-project.firebaseio.com" "https://acme.firebaseio.com.evil.example" "http://acme.firebaseio.com" "https://xfirebaseio.com"'
