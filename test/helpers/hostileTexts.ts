@@ -444,6 +444,11 @@ export const hostileUnits: readonly string[] = [
   'a{n}=(),',
 ]
 
+/** Runs a little shorter than a bound that a pattern may have: what ends them sends it back to each start. */
+export const hostileRuns: readonly string[] = ['a', '0', ' ', '-', '/', '"a":', 'a.'].flatMap((piece) =>
+  [199, 1_999, 19_999].map((chars) => `${repeated(piece, chars)}\n!`),
+)
+
 /** Headers that checks and parsers read. */
 const headerNames = [
   'strict-transport-security',
@@ -491,6 +496,12 @@ const pageCharsMax = 2 * 1024 * 1024
 const wellKnownCharsMax = 512 * 1024
 const attributeCharsMax = 60 * 1024
 
+/** Begins a script with something for every check that reads programs, so that none passes it over. */
+export const programStart =
+  'a.innerHTML=location.hash;addEventListener("message",e=>{eval(e.data)});b.postMessage(c,"*");' +
+  'if(password==="hunter2x"||user.role==="admin"){localStorage.setItem("token",t)};' +
+  'const system="You are a helpful assistant.";fetch("http://10.0.0.5/api");'
+
 /** Where a site can put a text, as the artifacts that come of it. */
 export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Artifacts>>> = {
   script: (text) => ({
@@ -499,6 +510,9 @@ export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Ar
       page(),
       exchange({ url: `${siteUrl}assets/a.js`, headers: { 'content-type': 'text/javascript' }, body: text }),
     ],
+  }),
+  program: (text) => ({
+    scripts: [script({ url: `${siteUrl}assets/a.js`, text: `${programStart}\n${text}` })],
   }),
   'inline script': (text) => {
     const body = `<!doctype html><title>A</title><script>${text.slice(0, pageCharsMax)}</script>`

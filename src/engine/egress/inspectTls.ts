@@ -218,7 +218,7 @@ function isoTime(text: string | undefined): string | null {
 
 /** Takes `DNS:example.com, IP Address:192.0.2.1` apart. node quotes a name that holds a comma, as JSON. */
 function altNames(text: string): readonly string[] {
-  const entries = text.match(/[^:,]+:("(\\.|[^"\\])*"|[^,]*)/g) ?? []
+  const entries = text.match(/[^:,]{1,64}:("(\\.|[^"\\])*"|[^,]*)/g) ?? []
   return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).replace(/^"(.*)"$/s, '$1'))
 }
 

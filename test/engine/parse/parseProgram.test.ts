@@ -129,6 +129,7 @@ describe('reading a hostile program', () => {
       .slice(0, large - 1)
       .concat('/'),
     'a long number': `a=${'9'.repeat(large - 10)}n`,
+    'numbers that are almost too long': repeat(`${'9'.repeat(19_999)};`),
     'a comment without an end': `let a;/*${repeat('*')}`.slice(0, large),
     'comments after a word that may mean two things': repeat('let/*a*/'),
     'private names': `class A{${repeat('#a;').slice(20)}}`,

@@ -1,0 +1,17 @@
+/** The process of a real scan for tests, which says before its result what it took. */
+import { systemClock } from '../../src/clock.ts'
+import { runScan } from '../../src/engine/scan.ts'
+import { serveScanProcess } from '../../src/runner/serveScanProcess.ts'
+
+await serveScanProcess({
+  async runScan(request, options) {
+    const before = process.cpuUsage()
+    const result = await runScan(request, { clock: systemClock, ...options })
+    const { user, system } = process.cpuUsage(before)
+    const cpuMs = Math.round((user + system) / 1000)
+    const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+    options.onProgress({ stage: `took ${cpuMs} ${peakMegabytes}`, requests: 0 })
+    return result
+  },
+})
+process.exit(0)
