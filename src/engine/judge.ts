@@ -5,6 +5,7 @@ import { collectEvidence } from './evidence.ts'
 import { fingerprint, normalisePlace } from './fingerprint.ts'
 import { fitFindings } from './fitFindings.ts'
 import { pickFramework } from './framework.ts'
+import { errorName } from './parse/errorName.ts'
 import type { CheckOutcome, ReportedFinding } from './report.ts'
 
 /** Observations of one check that are looked at, the worst first. */
@@ -66,7 +67,7 @@ function evaluate(check: Check, gathered: GatheredArtifacts, framework: Framewor
       findings.length > 0 ? null : (check.gapReason?.(artifacts) ?? findScriptsGap(check, gathered))
     return gapReason === null ? { ok: true, findings } : { ok: false, reason: gapReason }
   } catch (error) {
-    return { ok: false, reason: `the check failed: ${nameOf(error)}` }
+    return { ok: false, reason: `the check failed: ${errorName(error)}` }
   }
 }
 
@@ -76,12 +77,6 @@ function findScriptsGap({ needs }: Check, { unreadScripts }: GatheredArtifacts):
   if (unread === 0 || !needs.some((name) => name === 'scripts' || name === 'libraries')) return null
   const scripts = unread === 1 ? 'one script of the site was' : `${unread} scripts of the site were`
   return `${scripts} not read to the end, as the limits of a scan were reached or no answer came`
-}
-
-/** An error's name only: its message may hold text of the target. */
-function nameOf(error: unknown): string {
-  const name = error instanceof Error ? error.constructor.name : ''
-  return /^[A-Za-z]{1,40}$/.test(name) ? name : 'unknown error'
 }
 
 type FindingContext = { readonly host: string; readonly framework: Framework | null }

@@ -1,6 +1,7 @@
 import type { Gathered, GatheredArtifacts, Script } from '../artifacts.ts'
 import { passiveLimits } from '../egress/types.ts'
 import { listClientRoutes } from '../parse/clientRoutes.ts'
+import { errorName } from '../parse/errorName.ts'
 import { gatherBackends } from './backends.ts'
 import { type Rendering, startRendering } from './browser.ts'
 import { type GatherContext, type ReachedFirst, requestShares } from './context.ts'
@@ -51,21 +52,25 @@ async function gatherBeside(
   const count = countRequests(given, reached)
   const { context } = count
   const questions = openWellKnown(context, reached)
-  const missing = gatherMissingPages(context, target)
+  const missing = orReason(gatherMissingPages(context, target))
+  const asked = missing.then((pages) => questions.askFirst(pages))
+  // Its failure is that of whoever waits for it, which is later.
+  asked.catch(() => undefined)
   const asking = Promise.all([
     gatherCrawled(context, reached, rendering),
     missing,
-    gatherPlainHttp(context, target),
-    missing.then((pages) => questions.askFirst(pages)),
+    orReason(gatherPlainHttp(context, target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
     asking.then(async ([crawl, pages, plain]) => {
-      const requestsLeft = passiveLimits.requestsMax - requestShares.browser - count.requests
-      const found = await questions.finish({ ...foundBy(crawl), requestsLeft })
-      return [crawl, pages, plain, found] as const // `as`: a tuple.
+      const found = asked.then(() => {
+        const requestsLeft = passiveLimits.requestsMax - requestShares.browser - count.requests
+        return questions.finish({ ...foundBy(crawl), requestsLeft })
+      })
+      return [crawl, pages, plain, await orReason(found)] as const // `as`: a tuple.
     }),
-    gatherTls(context, target),
+    orReason(gatherTls(context, target)),
   ])
   return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls }
 }
@@ -91,10 +96,10 @@ async function gatherCrawled(
   const backends = gatherBackends(context, { pages, responses: crawl.exchanges, scripts })
   const [samples, sourceMaps, graphql] = await Promise.all([
     gatherSamples(context, target, { pages, scripts, requestsLeft: left }),
-    gatherSourceMaps(context, target, scripts),
-    gatherGraphql(context, target, scripts),
+    orReason(gatherSourceMaps(context, target, scripts)),
+    orReason(gatherGraphql(context, target, scripts)),
   ])
-  const cors = await gatherCors(context, target, [...samples, ...crawl.exchanges])
+  const cors = await orReason(gatherCors(context, target, [...samples, ...crawl.exchanges]))
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
   // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
   // same as none found.
@@ -117,13 +122,19 @@ async function gatherCrawled(
   }
 }
 
-/** Waits for all three. A failure is that of whoever waits for the result, which may be some time later. */
-function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
-  const all = Promise.all([backends, browser, dns]).then(
-    ([backend, rendered, names]): Elsewhere => ({ backends: backend, browser: rendered, dns: names }),
-  )
-  all.catch(() => undefined)
-  return all
+/** Waits for all three. */
+async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
+  const [asked, rendered, names] = await Promise.all([orReason(backends), orReason(browser), orReason(dns)])
+  return { backends: asked, browser: rendered, dns: names }
+}
+
+/** An artifact whose gathering fails by a mistake of ours is missing, and takes no other with it. */
+async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>> {
+  try {
+    return await gathering
+  } catch (error) {
+    return { ok: false, reason: `gathering failed: ${errorName(error)}` }
+  }
 }
 
 type PromisesOf<T> = { readonly [Name in keyof T]: Promise<T[Name]> }
