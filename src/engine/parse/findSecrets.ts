@@ -1,9 +1,10 @@
 import type { ClientText } from './clientTexts.ts'
-import { findTokens, placesSearch, type Token, type TokenPlaces } from './findTokens.ts'
+import type { Token } from './findTokens.ts'
 import { type HtmlDocument, parseHtml } from './html.ts'
 import { decodeJwt, isExpired } from './jwt.ts'
 import { redactSecret } from './redact.ts'
 import { type SecretFormat, secretFormats } from './secretFormats.ts'
+import { findTokensIn } from './tokenPlaces.ts'
 
 /** A secret and where it stands. */
 export type FoundSecret = {
@@ -27,7 +28,7 @@ export function findSecrets(
   for (const format of formats) {
     let isOnSite: boolean | null = null
     for (const source of texts) {
-      for (const token of findTokens(source.text, format, placesIn(source))) {
+      for (const token of findTokensIn(source, format)) {
         if (found.has(token.value)) continue
         if (format.context?.of === 'site') {
           const { pattern } = format.context
@@ -41,19 +42,6 @@ export function findSecrets(
     }
   }
   return [...found.values()]
-}
-
-const searchPlaces = placesSearch(secretFormats)
-
-/** Each text once, however many checks look for secrets in it. */
-const knownPlaces = new WeakMap<ClientText, TokenPlaces>()
-
-function placesIn(source: ClientText): TokenPlaces {
-  const known = knownPlaces.get(source)
-  if (known !== undefined) return known
-  const places = searchPlaces(source.text)
-  knownPlaces.set(source, places)
-  return places
 }
 
 /** Finds secrets in one text of which no more is known than its address. */

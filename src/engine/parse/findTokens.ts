@@ -1,4 +1,4 @@
-import { type PrefixPlaces, prefixSearch } from './prefixSearch.ts'
+import { type PrefixPlaces, prefixCharsMin, prefixSearch } from './prefixSearch.ts'
 
 /** A piece of text that has the form of a token. */
 export type Token = {
@@ -30,9 +30,10 @@ export type TokenPlaces = {
   readonly places: ReadonlyMap<string, PrefixPlaces>
 }
 
-/** Prepares the search for all prefixes of these forms in one pass over a text. */
+/** Prepares the search for the prefixes of these forms in one pass over a text; not for those that are too short. */
 export function placesSearch(forms: readonly TokenForm[]): (text: string) => TokenPlaces {
-  const known = new Set(forms.flatMap(({ prefixes }) => prefixes))
+  const prefixes = forms.flatMap((form) => form.prefixes)
+  const known = new Set(prefixes.filter(({ length }) => length >= prefixCharsMin))
   const search = prefixSearch([...known], readsMax)
   return (text) => ({ known, places: search(text) })
 }

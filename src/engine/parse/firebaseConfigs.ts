@@ -1,6 +1,7 @@
 import type { ClientText } from './clientTexts.ts'
-import { findTokens, freeStanding, type TokenForm } from './findTokens.ts'
+import { freeStanding, type TokenForm } from './findTokens.ts'
 import { readObjectLiteral } from './objectLiteral.ts'
+import { findTokensIn } from './tokenPlaces.ts'
 
 /** The configuration with which client code opens a Firebase project. Its values are public by design. */
 export type FirebaseConfig = {
@@ -17,9 +18,9 @@ const objectDistanceMax = 2_000
 /** Lists the Firebase projects that client code is configured for, each once. */
 export function findFirebaseConfigs(texts: readonly ClientText[]): readonly FirebaseConfig[] {
   const configs = new Map<string, FirebaseConfig>()
-  for (const { text, url } of texts) {
-    for (const { value, start } of findTokens(text, apiKey)) {
-      const config = readConfig(text, start, value, url)
+  for (const source of texts) {
+    for (const { value, start } of findTokensIn(source, apiKey)) {
+      const config = readConfig(source.text, start, value, source.url)
       if (config !== null && !configs.has(config.projectId)) configs.set(config.projectId, config)
     }
   }

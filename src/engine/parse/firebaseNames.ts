@@ -1,6 +1,7 @@
 import { endOfBrackets, firstObjectKeys, firstString, readCallChain } from './callChain.ts'
 import type { ClientText } from './clientTexts.ts'
-import { findTokens, freeStanding, type TokenForm } from './findTokens.ts'
+import { freeStanding, type TokenForm } from './findTokens.ts'
+import { findTokensIn } from './tokenPlaces.ts'
 
 /** A collection of Firestore that client code names, with the fields that it names for its documents. */
 export type NamedCollection = {
@@ -75,10 +76,10 @@ function findAddresses(
   read: (token: string) => string | null,
 ): readonly NamedAddress[] {
   const found = new Map<string, NamedAddress>()
-  for (const { text, url } of texts) {
-    for (const token of findTokens(text, form)) {
+  for (const source of texts) {
+    for (const token of findTokensIn(source, form)) {
       const value = read(token.value)
-      if (value !== null && !found.has(value)) found.set(value, { value, seenAt: url })
+      if (value !== null && !found.has(value)) found.set(value, { value, seenAt: source.url })
     }
   }
   return [...found.values()]

@@ -1,8 +1,9 @@
 import type { ClientText } from './clientTexts.ts'
-import { findTokens, freeStanding, type TokenForm } from './findTokens.ts'
+import { freeStanding, type TokenForm } from './findTokens.ts'
 import { decodeJwt, textClaim } from './jwt.ts'
 import { looksRandom } from './randomness.ts'
 import { supabaseJwt } from './supabaseKeys.ts'
+import { findTokensIn } from './tokenPlaces.ts'
 
 /** A Supabase project that the client code names. */
 export type SupabaseProject = {
@@ -77,9 +78,10 @@ function ownInstallations(keys: readonly Sighting[]): readonly SupabaseProject[]
 
 function sightings(texts: readonly ClientText[], form: TokenForm): readonly Sighting[] {
   const seen = new Map<string, Sighting>()
-  for (const { text, url } of texts) {
-    for (const { value, start } of findTokens(text, form)) {
-      if (!seen.has(value)) seen.set(value, { value, url, beside: originBeside(text, start) })
+  for (const source of texts) {
+    for (const { value, start } of findTokensIn(source, form)) {
+      if (seen.has(value)) continue
+      seen.set(value, { value, url: source.url, beside: originBeside(source.text, start) })
     }
   }
   return [...seen.values()]

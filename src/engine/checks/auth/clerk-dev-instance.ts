@@ -1,7 +1,8 @@
 import { passiveCheck } from '../../check.ts'
 import { clientTexts } from '../../parse/clientTexts.ts'
 import { ownedDomain } from '../../parse/dnsNames.ts'
-import { findTokens, freeStanding, type TokenForm } from '../../parse/findTokens.ts'
+import { freeStanding, type TokenForm } from '../../parse/findTokens.ts'
+import { findTokensIn } from '../../parse/tokenPlaces.ts'
 
 const publishableKey: TokenForm = {
   prefixes: ['pk_test_'],
@@ -55,8 +56,9 @@ export default passiveCheck({
   },
   run(artifacts) {
     const seen = new Set<string>()
-    return clientTexts(artifacts).flatMap(({ text, url }) =>
-      findTokens(text, publishableKey).flatMap(({ value }) => {
+    return clientTexts(artifacts).flatMap((source) =>
+      findTokensIn(source, publishableKey).flatMap(({ value }) => {
+        const { url } = source
         const instance = readInstance(value)
         if (instance === null || seen.has(instance)) return []
         seen.add(instance)

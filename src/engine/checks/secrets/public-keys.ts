@@ -1,10 +1,10 @@
 import { passiveCheck } from '../../check.ts'
 import { clientTexts } from '../../parse/clientTexts.ts'
 import { findSecrets } from '../../parse/findSecrets.ts'
-import { findTokens } from '../../parse/findTokens.ts'
 import { publicKeyForms } from '../../parse/publicKeys.ts'
 import { redactSecret } from '../../parse/redact.ts'
 import { secretFormats } from '../../parse/secretFormats.ts'
+import { findTokensIn } from '../../parse/tokenPlaces.ts'
 
 /** A Google key is public until code asks Gemini with it: then another check reports it. */
 const sometimesSecret = secretFormats.filter(({ checkId }) => checkId === 'secrets.google-ai')
@@ -46,8 +46,9 @@ export default passiveCheck({
     const texts = clientTexts(artifacts)
     const seen = new Set(findSecrets(texts, sometimesSecret).map(({ token }) => token.value))
     return publicKeyForms.flatMap((form) =>
-      texts.flatMap(({ text, url }) =>
-        findTokens(text, form).flatMap(({ value }) => {
+      texts.flatMap((source) =>
+        findTokensIn(source, form).flatMap(({ value }) => {
+          const { url } = source
           if (seen.has(value)) return []
           seen.add(value)
           return [
