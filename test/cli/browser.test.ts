@@ -47,7 +47,7 @@ describe('SCANWARD_BROWSER', function () {
       const target = await open(
         `<title>App</title><script>localStorage.access_token = 'k3J9dQ2xW8vB5nM1zR7tY4uP'</script>`,
       )
-      expect(await outcome(target, {})).to.equal('found')
+      expect(await outcome(target, { SCANWARD_BROWSER: 'auto' })).to.equal('found')
       expect(await outcome(target, { SCANWARD_BROWSER: path, PATH: '/nowhere' })).to.equal('found')
       expect(listProfiles()).to.deep.equal([])
     })
@@ -72,7 +72,7 @@ describe('SCANWARD_BROWSER', function () {
     })
 
     it('shows in doctor which one it is', async () => {
-      const { code, stdout } = await runCommand(['doctor'])
+      const { code, stdout } = await runCommand(['doctor'], { env: { SCANWARD_BROWSER: 'auto' } })
       expect(code).to.equal(0)
       expect(stdout)
         .to.match(/^(?:ok {4}|warn {2})browser: .*\d+\.\d+\.\d+.* at \//m)
@@ -85,7 +85,7 @@ describe('SCANWARD_BROWSER', function () {
     expect(await outcome(target, { SCANWARD_BROWSER: 'none' })).to.equal('not_evaluated')
     // Node.js itself is started by its full path.
     if (process.platform === 'linux')
-      expect(await outcome(target, { PATH: '/nowhere' })).to.equal('not_evaluated')
+      expect(await outcome(target, { SCANWARD_BROWSER: 'auto', PATH: '/nowhere' })).to.equal('not_evaluated')
   })
 
   it('stops with a sentence that names it: a path where no program is', async () => {

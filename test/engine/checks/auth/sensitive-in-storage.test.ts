@@ -1,6 +1,7 @@
 import check from '../../../../src/engine/checks/auth/sensitive-in-storage.ts'
 import { browserState, renderedPage, storing } from '../../../helpers/artifacts/browser.ts'
 import { checkTable } from '../../../helpers/checkTable.ts'
+import { cardNumber } from '../../../helpers/fakeNumbers.ts'
 import { drawn } from '../../../helpers/fakeSecrets.ts'
 
 const people = (count: number, provider: string) =>
@@ -10,7 +11,7 @@ const people = (count: number, provider: string) =>
   }))
 
 const secretKey = `sk_live_51${drawn('base62', 97)}`
-const card = '4539 1488 0343 6467'
+const card = cardNumber('4929')
 
 checkTable(check, {
   clean: {
