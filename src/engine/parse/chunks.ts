@@ -10,7 +10,7 @@ const patterns = {
   relative: /\b(?:from|import)\s{0,4}\(?\s{0,4}["'`](\.{0,2}\/[\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
   /** `new URL("./worker.js", import.meta.url)`, `new Worker("/w.js")`, `importScripts("/w.js")`, a service worker. */
   worker:
-    /(?:\bnew\s{1,4}(?:URL|Worker|SharedWorker)|\bimportScripts|\bserviceWorker\.register)\s{0,4}\(\s{0,4}["'`]((?:\.{0,2}\/)?[\w@./~%+-]{1,200}\.m?js)["'`]/g,
+    /js["'`](?<=(?:\bnew\s{1,4}(?:URL|Worker|SharedWorker)|\bimportScripts|\bserviceWorker\.register)\s{0,4}\(\s{0,4}["'`]((?:\.{0,2}\/)?[\w@./~%+-]{1,200}\.m?js)["'`])/g,
   quoted: /["'`]([\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
   /** Next.js writes whole paths, in the build manifest and in the page's flight data. */
   next: /\bstatic\/chunks\/[\w@./()[\]~%+-]{1,200}?\.js\b/g,

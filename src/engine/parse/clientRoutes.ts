@@ -5,7 +5,7 @@ const textLengthMax = 10 * 1024 * 1024
 
 // The values of properties that routers and their links read: `path` of React Router and Vue Router, `to` of
 // their links, `href` of compiled elements. Whole and without parameters, as only such can be visited.
-const property = /[{,(\s](?:path|to|href)\s{0,2}:\s{0,2}["'`](\/[a-z][\w/-]{0,120})["'`]/gi
+const property = /["'`]\/(?<=[{,(\s](?:path|to|href)\s{0,2}:\s{0,2}["'`]\/)[a-z][\w/-]{0,120}["'`]/gi
 
 /** Next.js lists the pages of its Pages Router with their chunks: `"/about":["static/chunks/…"]`. */
 const manifestEntry = /["'](\/[a-z][\w/-]{0,120})["']\s{0,2}:\s{0,2}\[\s{0,2}["']static\//gi
@@ -20,7 +20,7 @@ export function listClientRoutes(text: string, base: string): readonly string[] 
   const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text
   const routes = new Set<string>()
   for (const pattern of [property, manifestEntry]) {
-    for (const [, path = ''] of source.matchAll(pattern)) {
+    for (const [quoted, path = quoted.slice(1, -1)] of source.matchAll(pattern)) {
       const url = resolveWebUrl(path, base)
       if (url !== null && isSafeToVisit(url) && !/^\/(?:api|_next|graphql|rest|trpc)\b/i.test(path))
         routes.add(url)

@@ -6,9 +6,12 @@ import { secretFormats } from './secretFormats.ts'
 /** A value that a name says is secret, and no format that is known. */
 export type NamedSecret = { readonly name: string; readonly value: string }
 
-/** The end of a name that says that its value is secret, and the text that is given to it. */
+/**
+ * What stands between a name that says that its value is secret and the text that is given to it, and that text;
+ * in groups before it the end of the name, and what follows that. The name is looked for last: that is faster.
+ */
 const assignment =
-  /(?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?(?=["']?\s{0,3}[:=]\s{0,3}["'`]([\w+/=.~-]{20,128})["'`])/gi
+  /[:=]\s{0,3}["'`](?<=((?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?)(["']?\s{0,3})[:=]\s{0,3}["'`])([\w+/=.~-]{20,128})["'`]/gi
 /** What of the name stands before that. */
 const nameStart = /[A-Za-z_$][\w$]{0,48}$/
 const nameCharsMax = 50
@@ -33,9 +36,10 @@ const matchesMax = 500
 export function findNamedSecrets(text: string): readonly NamedSecret[] {
   const found = new Map<string, NamedSecret>()
   let tried = 0
-  for (const { 0: ending, 1: value = '', index } of text.matchAll(assignment)) {
+  for (const { 1: ending = '', 2: gap = '', 3: value = '', index: signIndex } of text.matchAll(assignment)) {
     tried += 1
     if (tried > matchesMax) break
+    const index = signIndex - gap.length - ending.length
     const name = (nameStart.exec(text.slice(Math.max(0, index - nameCharsMax), index))?.[0] ?? '') + ending
     const isPaired = awsId.test(text.slice(Math.max(0, index - pairCharsMax), index + pairCharsMax))
     if (!harmlessName.test(name) && !isPaired && isUnknownSecret(value)) found.set(value, { name, value })

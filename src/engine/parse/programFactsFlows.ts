@@ -34,7 +34,7 @@ const factsMax = 50
 const sinkSigns =
   /innerHTML|outerHTML|insertAdjacentHTML|document\s{0,4}\.\s{0,4}write|\beval\b|\bFunction\s{0,4}\((?!\s{0,4}["'`][^"'`]{0,40}["'`]\s{0,4}\))|set(?:Timeout|Interval)\s{0,4}\(\s{0,4}(?:decodeURI|unescape|atob|location|window\.|document\.)|src[dD]oc|__html|ContextualFragment|setHTMLUnsafe|\.html\(/
 const sourceSigns =
-  /(?<!contentWindow\.)location\s{0,4}\??\.\s{0,4}(?:search|hash|href)|\}\s{0,4}=\s{0,4}(?:window\.|document\.)?location|document\.referrer\b|window\.name|earchParams|documentURI|document\.URL/
+  /location(?:(?<!contentWindow\.location)\s{0,4}\??\.\s{0,4}(?:search|hash|href)|(?<=\}\s{0,4}=\s{0,4}(?:window\.|document\.)?location))|document(?:\.referrer\b|URI|\.URL)|window\.name|earchParams/
 /** Not those of workers, sockets and channels, as React's scheduler has one. */
 const listenerSigns = /addEventListener\s{0,4}\(\s{0,4}["'`]message["'`]|window\.onmessage/
 

@@ -215,7 +215,8 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       {
         in: 'script',
-        pattern: /\bauth0-(?:spa-js|react|vue|angular)\b|["'`][\w-]{1,60}\.(?:us|eu|au|jp)\.auth0\.com["'`]/,
+        pattern:
+          /auth0(?:(?<=\bauth0)-(?:spa-js|react|vue|angular)\b|(?<=["'`][\w-]{1,60}\.(?:us|eu|au|jp)\.auth0)\.com["'`])/,
       },
       { in: 'url', pattern: /^https:\/\/cdn\.auth0\.com\// },
       { in: 'cookie', pattern: /^auth0\.[\w-]{1,60}\.is\.authenticated$/ },

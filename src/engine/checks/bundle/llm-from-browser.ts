@@ -10,9 +10,9 @@ import { pathOf } from '../../parse/urls.ts'
  */
 const browserFlag = /(?<!apiKey, )\bdangerouslyAllowBrowser["']?\s{0,4}:\s{0,4}(?:!0|true)\b/g
 
-/** A call with the address in it. The address alone is in every client library, settings page and article. */
+/** A call with the address in it; its beginning is the first group. The address alone is in every client library, settings page and article. */
 const directCall =
-  /(?:\bfetch|\.post|\baxios)\s{0,4}\(\s{0,4}["'`]https:\/\/(api\.openai\.com\/v1\/(?!realtime)|api\.anthropic\.com\/v1\/|generativelanguage\.googleapis\.com\/v1|api\.groq\.com\/openai\/|openrouter\.ai\/api\/|api\.mistral\.ai\/v1\/|api\.deepseek\.com\/|api\.x\.ai\/v1\/|api\.perplexity\.ai\/|api\.together\.(?:xyz|ai)\/|api\.cohere\.(?:com|ai)\/|api\.replicate\.com\/v1\/|api\.elevenlabs\.io\/v1\/|api-inference\.huggingface\.co\/|router\.huggingface\.co\/)/g
+  /https:\/\/(?<=((?:\bfetch|\.post|\baxios)\s{0,4}\(\s{0,4}["'`])https:\/\/)(?:api\.openai\.com\/v1\/(?!realtime)|api\.anthropic\.com\/v1\/|generativelanguage\.googleapis\.com\/v1|api\.groq\.com\/openai\/|openrouter\.ai\/api\/|api\.mistral\.ai\/v1\/|api\.deepseek\.com\/|api\.x\.ai\/v1\/|api\.perplexity\.ai\/|api\.together\.(?:xyz|ai)\/|api\.cohere\.(?:com|ai)\/|api\.replicate\.com\/v1\/|api\.elevenlabs\.io\/v1\/|api-inference\.huggingface\.co\/|router\.huggingface\.co\/)/g
 
 const directAccessHeader = /anthropic-dangerous-direct-browser-access["']\s{0,4}[:,]\s{0,4}["'`](?:true|!0)/g
 
@@ -103,7 +103,7 @@ function listCalls(text: string): readonly string[] {
     const calls: string[] = []
     for (const match of text.matchAll(pattern)) {
       if (calls.length >= matchesMax) break
-      calls.push(match[0])
+      calls.push((match[1] ?? '') + match[0])
     }
     return calls
   })

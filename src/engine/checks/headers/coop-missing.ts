@@ -8,7 +8,7 @@ const safeValues = new Set(['same-origin', 'same-origin-allow-popups', 'noopener
 
 /** Sign-in in a pop-up window, which `same-origin` would cut off from the page. */
 const popupSignIn =
-  /signInWithPopup|loginWithPopup|acquireTokenPopup|accounts\.google\.com\/gsi\/client|window\.open\([^)]{0,100}(?:oauth|authorize)/i
+  /popup(?<=signInWithPopup|loginWithPopup|acquireTokenPopup)|accounts\.google\.com\/gsi\/client|window\.open\([^)]{0,100}(?:oauth|authorize)/i
 
 /**
  * Pages that other sites can keep a hold on through `window.opener` or `window.open`.

@@ -8,7 +8,7 @@ import { isSameSite } from '../../parse/site.ts'
 
 /** A connection that a script opens, or a setting that names where to; an address in other text may be anything. */
 const connection =
-  /(?:\bnew\s{1,5}(?:window\.)?\w{0,30}WebSocket\(|\bio(?:\.connect)?\(|(?<![a-z])(?:ws|wss|web_?socket|socket|realtime)_?(?:url|uri|endpoint|base|server)["']?\s{0,5}[:=])\s{0,20}["'`](ws:\/\/([\w.-]{1,253})(?::\d{1,5})?[^"'`\s]{0,300})/gi
+  /ws:\/\/(?<=((?:\bnew\s{1,5}(?:window\.)?\w{0,30}WebSocket\(|\bio(?:\.connect)?\(|(?<![a-z])(?:ws|wss|web_?socket|socket|realtime)_?(?:url|uri|endpoint|base|server)["']?\s{0,5}[:=])\s{0,20}["'`])ws:\/\/)([\w.-]{1,253})(?::\d{1,5})?[^"'`\s]{0,300}/gi
 
 const usesPerScriptMax = 50
 
@@ -61,13 +61,13 @@ export default passiveCheck({
 function observeConnections(page: Page, script: Script, target: Target): readonly Observation[] {
   return [...script.text.matchAll(connection)]
     .slice(0, usesPerScriptMax)
-    .flatMap(([use, address = '', host = '']) => {
+    .flatMap(([address, before = '', host = '']) => {
       if (isDeveloperHost(host)) return []
       if (documentationHost.test(host) && !isSameSite(host, target.hostname)) return []
       return [
         observeAnswer(page, [], {
           sample: quoteAddress(address),
-          excerpt: quoteAddress(use),
+          excerpt: quoteAddress(before + address),
           confidence: 'firm',
           details: { script: script.url ?? 'inline' },
         }),

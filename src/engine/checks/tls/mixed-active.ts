@@ -12,7 +12,7 @@ import { observeAnswer } from '../../parse/observeAnswer.ts'
 
 /** A request written out whole; an address in other text may be anything. */
 const requestCall =
-  /\b(?:fetch|axios(?:\.(?:get|post|put|patch|delete))?|new\s+EventSource)\(\s{0,20}["'`](http:\/\/([\w.-]{1,253})[^"'`\s]{0,500})/g
+  /http:\/\/(?<=(\b(?:fetch|axios(?:\.(?:get|post|put|patch|delete))?|new\s{1,20}EventSource)\(\s{0,20}["'`])http:\/\/)([\w.-]{1,253})[^"'`\s]{0,500}/g
 
 /**
  * Code, styles, frames and requests that an https page takes from http addresses.
@@ -58,12 +58,12 @@ function observeRequests(page: Page, scripts: readonly Script[]): readonly Obser
   return scripts
     .filter(({ pageUrl, isFirstParty }) => isFirstParty && pageUrl === page.url)
     .flatMap(({ url, text }) =>
-      [...text.matchAll(requestCall)].flatMap(([call, address = '', host = '']) => {
+      [...text.matchAll(requestCall)].flatMap(([address, before = '', host = '']) => {
         if (isDeveloperHost(host)) return []
         const details = { script: url ?? 'inline' }
         const facts = {
           sample: quoteAddress(address),
-          excerpt: quoteAddress(call),
+          excerpt: quoteAddress(before + address),
           confidence: 'firm' as const,
           details,
         }
