@@ -449,6 +449,32 @@ export const hostileRuns: readonly string[] = ['a', '0', ' ', '-', '/', '"a":', 
   [199, 1_999, 19_999].map((chars) => `${repeated(piece, chars)}\n!`),
 )
 
+/** What begins and ends something that is read as a whole, up to a length. */
+const enclosures: readonly (readonly [start: string, end: string])[] = [
+  ['-----BEGIN PRIVATE KEY-----', '-----END PRIVATE KEY-----'],
+  ['eyJhbGciOiJIUzI1NiJ9.eyJ', '.aaaaaaaaaaaaaaaaaaaa '],
+  ['postgres://a:', '@db.example/c '],
+  ['{"email":"', '"},'],
+  ['<a href="', '">a</a>'],
+  ['<!--', '-->'],
+  ['<script>', '</script>'],
+  ['\n    at a (', ')'],
+  ['fetch("/api/', '");'],
+  ['createClient("https://', '.supabase.co","a");'],
+  ['initializeApp({', '});'],
+  ['https://a.s3.amazonaws.com/', '?X-Amz-Expires=1&X-Amz-Signature=a" '],
+  ['.u=e=>', '+".js";'],
+  ['/*! jQuery v', ' */'],
+  ['self.__next_f.push([1,"', '"])'],
+]
+const fillings = [' ', '\\', '0', 'a', '"', '=', '-', '.', '\\n', '{', "'+'"]
+const fillingChars = 15_000
+
+/** Things that a scan reads as a whole, filled with what a pattern inside may take in again and again. */
+export const hostileFillings: readonly string[] = enclosures.flatMap(([start, end]) =>
+  fillings.map((filling) => start + repeated(filling, fillingChars) + end),
+)
+
 /** Headers that checks and parsers read. */
 const headerNames = [
   'strict-transport-security',

@@ -62,7 +62,8 @@ export const privateJsonWebKey: TokenForm = {
 function joinArmour(text: string): string {
   return text
     .replace(/["'`]\s{0,20}\+\s{0,20}["'`]/g, '')
-    .replace(/\\+[nrt]/g, '')
+    // One backslash alone: a run of them would be tried from each of its own, and those before it go next.
+    .replace(/\\[nrt]/g, '')
     .replace(/[\s"'`,\\]/g, '')
 }
 
