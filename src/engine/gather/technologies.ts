@@ -1,4 +1,5 @@
 import type { Exchange, Page, Script, Technology } from '../artifacts.ts'
+import { anchorSearch } from '../parse/anchors.ts'
 import { headerValues } from '../parse/headers.ts'
 import { listScriptUrls } from '../parse/links.ts'
 import { metaNamed } from '../parse/metaElements.ts'
@@ -8,6 +9,12 @@ import { listCookies } from './cookies.ts'
 /** Text of all scripts that is looked through; a build repeats its signs in every chunk. */
 const scriptTextMax = 16 * 1024 * 1024
 const pagesMax = 5
+
+/** The patterns of most signs are tried only on those few scripts that hold an anchor of theirs. */
+const findAnchors = anchorSearch(
+  technologyTable.flatMap(({ signs }) => signs.flatMap(({ anchors = [] }) => anchors)),
+  1,
+)
 
 export type SeenSources = {
   readonly hostname: string
@@ -27,7 +34,8 @@ function recognise(row: TechnologyRow, textsOf: TextsOf): Technology | null {
   const { name, kind } = row
   let found: Technology | null = null
   for (const sign of row.signs) {
-    for (const text of textsOf(sign.in)) {
+    for (const { text, anchors } of textsOf(sign.in)) {
+      if (sign.anchors !== undefined && !sign.anchors.some((anchor) => anchors().has(anchor))) continue
       const match = sign.pattern.exec(text)
       if (match === null) continue
       found ??= { name, kind, version: null, evidence: describe(sign) }
@@ -38,7 +46,9 @@ function recognise(row: TechnologyRow, textsOf: TextsOf): Technology | null {
   return found
 }
 
-type TextsOf = (where: Sign['in']) => readonly string[]
+/** A text that is looked through, and those of the anchors that it holds. */
+type SignText = { readonly text: string; readonly anchors: () => ReadonlySet<string> }
+type TextsOf = (where: Sign['in']) => readonly SignText[]
 
 function collectTexts({ hostname, pages, responses, scripts }: SeenSources): TextsOf {
   const firstPages = pages.slice(0, pagesMax)
@@ -54,10 +64,22 @@ function collectTexts({ hostname, pages, responses, scripts }: SeenSources): Tex
     ...redirects.map((hop) => hop.headers),
     headers,
   ])
+  const prepared = new Map([...texts].map(([where, list]) => [where, list.map(signText)]))
   return (where) => {
     const name = /^header:(.+)$/.exec(where)?.[1]
-    if (name === undefined) return texts.get(where) ?? []
-    return [...new Set(fields.flatMap((headers) => headerValues(headers, name)))]
+    if (name === undefined) return prepared.get(where) ?? []
+    return [...new Set(fields.flatMap((headers) => headerValues(headers, name)))].map(signText)
+  }
+}
+
+function signText(text: string): SignText {
+  let found: ReadonlySet<string> | null = null
+  return {
+    text,
+    anchors() {
+      found ??= new Set(findAnchors(text).map(({ anchor }) => anchor))
+      return found
+    },
   }
 }
 

@@ -5,6 +5,8 @@ export type Sign = {
   readonly in: 'host' | 'html' | 'script' | 'url' | 'generator' | 'cookie' | `header:${string}`
   /** The first group, where there is one, is the version. Linear on any input: every repetition is bounded. */
   readonly pattern: RegExp
+  /** Of a sign in scripts: one of these stands in everything that the pattern matches. At least seven characters. */
+  readonly anchors?: readonly [string, ...string[]]
 }
 
 export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & { readonly signs: readonly [Sign, ...Sign[]] }
@@ -55,7 +57,11 @@ export const technologyTable: readonly TechnologyRow[] = [
     kind: 'framework',
     signs: [
       { in: 'html', pattern: /__sveltekit_|data-sveltekit-|\/_app\/immutable\// },
-      { in: 'script', pattern: /\bsvelte-internal\b|__svelte\b|https:\/\/svelte\.dev\/e\// },
+      {
+        in: 'script',
+        pattern: /\bsvelte-internal\b|__svelte\b|https:\/\/svelte\.dev\/e\//,
+        anchors: ['svelte-internal', '__svelte', 'https://svelte.dev/e/'],
+      },
     ],
   },
   {
@@ -64,7 +70,12 @@ export const technologyTable: readonly TechnologyRow[] = [
     signs: [
       { in: 'html', pattern: new RegExp(`\\bng-version="${version}"`) },
       { in: 'html', pattern: /<app-root\b/ },
-      { in: 'script', pattern: /["'`]ng-version["'`]|\u0275(?:cmp|fac|prov)=|angular\.dev\/errors\// },
+      {
+        in: 'script',
+        pattern: /["'`]ng-version["'`]|angular\.dev\/errors\//,
+        anchors: ['ng-version', 'angular.dev/errors/'],
+      },
+      { in: 'script', pattern: /\u0275(?:cmp|fac|prov)=/ },
     ],
   },
   {
@@ -77,6 +88,14 @@ export const technologyTable: readonly TechnologyRow[] = [
         in: 'script',
         pattern:
           /__VUE_(?:DEVTOOLS|PROD_DEVTOOLS|OPTIONS_API|INSTANCE_SETTERS|SSR_SETTERS)__|\b__vue_app__\b/,
+        anchors: [
+          '__VUE_DEVTOOLS__',
+          '__VUE_PROD_DEVTOOLS__',
+          '__VUE_OPTIONS_API__',
+          '__VUE_INSTANCE_SETTERS__',
+          '__VUE_SSR_SETTERS__',
+          '__vue_app__',
+        ],
       },
     ],
   },
@@ -87,13 +106,19 @@ export const technologyTable: readonly TechnologyRow[] = [
       {
         in: 'script',
         pattern: new RegExp(`version:["'\`]${version}["'\`],rendererPackageName:["'\`]react-dom`),
+        anchors: ['rendererPackageName'],
       },
-      { in: 'script', pattern: new RegExp(`reconcilerVersion:["'\`]${version}`) },
+      {
+        in: 'script',
+        pattern: new RegExp(`reconcilerVersion:["'\`]${version}`),
+        anchors: ['reconcilerVersion'],
+      },
       { in: 'url', pattern: new RegExp(`/react(?:-dom)?(?:@|/)${version}/`) },
       {
         in: 'script',
         pattern:
           /Symbol\.for\(["'`]react\.(?:transitional\.)?element["'`]\)|reactjs\.org\/docs\/error-decoder|react\.dev\/errors\//,
+        anchors: ['Symbol.for(', 'reactjs.org/docs/error-decoder', 'react.dev/errors/'],
       },
       { in: 'html', pattern: /\bdata-reactroot\b/ },
     ],
@@ -143,7 +168,11 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'vite',
     kind: 'build',
     signs: [
-      { in: 'script', pattern: /__vite__mapDeps|__vitePreload|\bvite:preloadError\b/ },
+      {
+        in: 'script',
+        pattern: /__vite__mapDeps|__vitePreload|\bvite:preloadError\b/,
+        anchors: ['__vite__mapDeps', '__vitePreload', 'vite:preloadError'],
+      },
       { in: 'html', pattern: /["']\/@vite\/client["']/ },
       {
         in: 'html',
@@ -154,7 +183,13 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'webpack',
     kind: 'build',
-    signs: [{ in: 'script', pattern: /\bwebpackChunk\w{0,60}|__webpack_require__|webpackJsonp/ }],
+    signs: [
+      {
+        in: 'script',
+        pattern: /\bwebpackChunk\w{0,60}|__webpack_require__|webpackJsonp/,
+        anchors: ['webpackChunk', '__webpack_require__', 'webpackJsonp'],
+      },
+    ],
   },
   {
     name: 'jquery',
@@ -164,6 +199,7 @@ export const technologyTable: readonly TechnologyRow[] = [
       {
         in: 'script',
         pattern: new RegExp(`(?:/\\*!? jQuery|\\* jQuery JavaScript Library) v${version} ?(?:\\||\\s)`),
+        anchors: ['jQuery v', 'jQuery JavaScript Library'],
       },
       { in: 'url', pattern: new RegExp(`/jquery[-.@/]${version}`) },
       { in: 'url', pattern: /\/jquery(?:\.slim)?(?:\.min)?\.js$/ },
@@ -173,7 +209,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'bootstrap',
     kind: 'library',
     signs: [
-      { in: 'script', pattern: new RegExp(`\\* Bootstrap v${version}`) },
+      { in: 'script', pattern: new RegExp(`\\* Bootstrap v${version}`), anchors: ['* Bootstrap v'] },
       { in: 'url', pattern: new RegExp(`/bootstrap[@/]${version}/`) },
     ],
   },
@@ -181,7 +217,7 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'supabase',
     kind: 'backend',
     signs: [
-      { in: 'script', pattern: /https:\/\/[a-z]{20}\.supabase\.co\b/ },
+      { in: 'script', pattern: /https:\/\/[a-z]{20}\.supabase\.co\b/, anchors: ['.supabase.co'] },
       { in: 'script', pattern: /supabase-js(?:-web)?\/|["']x-supabase-api-version["']/i },
       { in: 'header:content-security-policy', pattern: /\.supabase\.co\b/ },
       { in: 'cookie', pattern: /^sb-[a-z]{20}-auth-token/ },
@@ -191,7 +227,11 @@ export const technologyTable: readonly TechnologyRow[] = [
     name: 'firebase',
     kind: 'backend',
     signs: [
-      { in: 'script', pattern: /\.(?:firebaseapp\.com|firebaseio\.com|firebasedatabase\.app)\b/ },
+      {
+        in: 'script',
+        pattern: /\.(?:firebaseapp\.com|firebaseio\.com|firebasedatabase\.app)\b/,
+        anchors: ['.firebaseapp.com', '.firebaseio.com', '.firebasedatabase.app'],
+      },
       { in: 'html', pattern: /\/__\/firebase\/init\.js/ },
     ],
   },
@@ -205,6 +245,7 @@ export const technologyTable: readonly TechnologyRow[] = [
         // Its publishable keys hold a host in base64: `clerk.` of a site, or `.clerk.accounts.dev` at any offset.
         pattern:
           /\.clerk\.accounts\.dev\b|\bpk_(?:live|test)_Y2xlcmsu|\bpk_test_[A-Za-z0-9+/]{2,80}(?:LmNsZXJrLmFjY291bnRzLmRldi|5jbGVyay5hY2NvdW50cy5kZX|uY2xlcmsuYWNjb3VudHMuZGV2)|__clerk_/,
+        anchors: ['.clerk.accounts.dev', 'pk_live_Y2xlcmsu', 'pk_test_', '__clerk_'],
       },
       { in: 'header:x-clerk-auth-status', pattern: /./ },
     ],
@@ -217,6 +258,7 @@ export const technologyTable: readonly TechnologyRow[] = [
         in: 'script',
         pattern:
           /auth0(?:(?<=\bauth0)-(?:spa-js|react|vue|angular)\b|(?<=["'`][\w-]{1,60}\.(?:us|eu|au|jp)\.auth0)\.com["'`])/,
+        anchors: ['auth0-spa-js', 'auth0-react', 'auth0-vue', 'auth0-angular', '.auth0.com'],
       },
       { in: 'url', pattern: /^https:\/\/cdn\.auth0\.com\// },
       { in: 'cookie', pattern: /^auth0\.[\w-]{1,60}\.is\.authenticated$/ },

@@ -1,35 +1,56 @@
 import type { Script } from '../../artifacts.ts'
 import { passiveCheck } from '../../check.ts'
+import { anchorSearch } from '../../parse/anchors.ts'
 import { firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
 import { pathOf } from '../../parse/urls.ts'
 
-type DevelopmentSign = { readonly kind: string; readonly pattern: RegExp }
+type DevelopmentSign = {
+  readonly kind: string
+  readonly pattern: RegExp
+  /** One of these stands in everything that the pattern matches. */
+  readonly anchors: readonly string[]
+}
 
 /** What only the development builds of libraries and bundlers hold. */
 const signs: readonly DevelopmentSign[] = [
   {
     kind: 'development build of React',
     pattern: /["'`](?:%c)?Download the React DevTools for a better development experience: https?:\/\//,
+    anchors: ['Download the React DevTools'],
   },
   {
     kind: 'development build of React',
     pattern: /^ \* react(?:-dom)?(?:-client)?\.development\.js$/m,
+    anchors: ['.development.js'],
   },
   {
     kind: 'React Fast Refresh',
     pattern: /\bwindow\.\$RefreshReg\$\s{0,4}=|__vite_plugin_react_preamble_installed__\s{0,4}=/,
+    anchors: ['window.$RefreshReg$', '__vite_plugin_react_preamble_installed__'],
   },
   {
     kind: 'webpack in development mode',
     // Inside the string that is evaluated, so behind an escaped line break.
     pattern: /\\n\/\/# sourceURL=webpack(?:-internal)?:\/\//,
+    anchors: ['# sourceURL=webpack'],
   },
-  { kind: 'hot update of webpack', pattern: /\bself\["webpackHotUpdate[\w-]{0,60}"\]\s{0,4}=/ },
+  {
+    kind: 'hot update of webpack',
+    pattern: /\bself\["webpackHotUpdate[\w-]{0,60}"\]\s{0,4}=/,
+    anchors: ['self["webpackHotUpdate'],
+  },
   {
     kind: 'development build of Vue',
     pattern: /["'`]You are running a development build of Vue\.\\n/,
+    anchors: ['You are running a development build of Vue.'],
   },
 ]
+
+/** Few scripts hold any anchor, and one pass over a text finds them all. */
+const findAnchors = anchorSearch(
+  signs.flatMap(({ anchors }) => anchors),
+  1,
+)
 
 /** Development builds of libraries that a page loads by name, such as from a CDN. */
 const developmentFile =
@@ -72,7 +93,11 @@ Look at the start command of the host or the Dockerfile: it often runs the scrip
   needs: ['scripts'],
   run({ scripts }) {
     const own = firstPartyPrograms(scripts).flatMap((script) => {
-      const sign = signs.find(({ pattern }) => pattern.test(script.text))
+      const found = findAnchors(script.text).map(({ anchor }) => anchor)
+      const sign = signs.find(
+        ({ anchors, pattern }) =>
+          anchors.some((anchor) => found.includes(anchor)) && pattern.test(script.text),
+      )
       return sign === undefined
         ? []
         : [observe(script, sign.kind, script.text.match(sign.pattern)?.[0] ?? '')]

@@ -103,6 +103,7 @@ function observeScript(script: Script): readonly Observation[] {
 
 /** Objects that a bundler wrote in place of `process.env`: they begin anywhere, and hold a search path. */
 function readDumps(text: string): readonly (readonly LiteralEntry[])[] {
+  if (!text.includes('PATH')) return []
   const starts = new Set<number>()
   for (const sign of ['PATH:"/', '"PATH":"/', 'PATH:"C:', '"PATH":"C:']) {
     const index = text.indexOf(sign)

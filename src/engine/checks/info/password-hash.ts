@@ -4,6 +4,7 @@ import { findTokens } from '../../parse/findTokens.ts'
 import { parseHtml } from '../../parse/html.ts'
 import { hashFieldBefore, hashForms } from '../../parse/passwordHashes.ts'
 import { redactSecret } from '../../parse/redact.ts'
+import { findTokensIn } from '../../parse/tokenPlaces.ts'
 import { pathOf } from '../../parse/urls.ts'
 
 const attributesMax = 2_000
@@ -61,7 +62,7 @@ function observeText(source: ClientText, seen: Set<string>): readonly Observatio
   const isJson = /[/+]json$/.test(source.mediaType)
   return listDataTexts(source).flatMap((text) =>
     hashForms.flatMap((form) =>
-      findTokens(text, form)
+      (text === source.text ? findTokensIn(source, form) : findTokens(text, form))
         .slice(0, hashesPerTextMax)
         .flatMap((token) => {
           const field = hashFieldBefore(text, token, { isJson })

@@ -48,8 +48,8 @@ export default passiveCheck({
 
 /** What shows that the development server made the script; null when nothing does. */
 function quoteDevServer(url: string, text: string): string | null {
-  const isClient = text.includes('createHotContext') || text.includes('import.meta.hot')
   if (pathOf(url).endsWith('/@vite/client')) {
+    const isClient = text.includes('createHotContext') || text.includes('import.meta.hot')
     return isClient ? "Vite's client for hot updates, with createHotContext" : null
   }
   return servedModule.exec(text)?.[0] ?? null
