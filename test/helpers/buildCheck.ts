@@ -11,6 +11,7 @@ export function buildCheck(given: Partial<Check> = {}): Check {
     why: 'A browser also sends this cookie over plain http, where anybody on the way can read it.',
     fix: {
       steps: 'Set `Secure` on every cookie, where the application makes it.',
+      risk: 'A site that is still reached over http loses the cookie there.',
       verify: 'Request the page again: each `Set-Cookie` has `Secure`.',
     },
     references: ['https://www.rfc-editor.org/rfc/rfc6265'],

@@ -52,6 +52,11 @@ describe('checkTable: what it holds every check to', () => {
     ['a reason that is no sentence', { why: 'x'.repeat(60) }, [texts]],
     ['steps that say nothing', { fix: { ...good.fix, steps: 'Fix it.' } }, [texts]],
     ['a variant that says nothing', { fix: { ...good.fix, variants: { vue: 'Fix it.' } } }, [texts]],
+    [
+      'no word on what the change could break',
+      { fix: { steps: good.fix.steps, verify: good.fix.verify } },
+      [texts],
+    ],
     ['no way to verify', { fix: { ...good.fix, verify: '' } }, [texts, found]],
     ['a gap in the texts', { fix: { ...good.fix, risk: 'Then undefined breaks.' } }, [texts, found]],
     ['a heading in the texts', { fix: { ...good.fix, steps: `## Steps\n${'x'.repeat(60)}` } }, [texts]],
