@@ -60,11 +60,13 @@ export const privateJsonWebKey: TokenForm = {
 
 /** Takes line breaks, escapes, quotes and the joints of string concatenation out of armoured text. */
 function joinArmour(text: string): string {
-  return text
-    .replace(/["'`]\s{0,20}\+\s{0,20}["'`]/g, '')
-    // One backslash alone: a run of them would be tried from each of its own, and those before it go next.
-    .replace(/\\[nrt]/g, '')
-    .replace(/[\s"'`,\\]/g, '')
+  return (
+    text
+      .replace(/["'`]\s{0,20}\+\s{0,20}["'`]/g, '')
+      // One backslash alone: a run of them would be tried from each of its own, and those before it go next.
+      .replace(/\\[nrt]/g, '')
+      .replace(/[\s"'`,\\]/g, '')
+  )
 }
 
 function isWholeKey(base64: string, header: string): boolean {
