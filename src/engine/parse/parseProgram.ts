@@ -1,4 +1,14 @@
-import { type AnyNode, type Options, Parser, type Program, type TokenType, tokTypes } from 'acorn'
+import {
+  type AnyNode,
+  type Expression,
+  type Options,
+  Parser,
+  type Program,
+  type Statement,
+  type TokenType,
+  tokTypes,
+} from 'acorn'
+import type { TextRange } from './programModules.ts'
 
 /** Bounds of one script's syntax tree. What is larger than an application's bundle is not read at all. */
 export const programLimits = {
@@ -38,9 +48,28 @@ function hasLongNumber(text: string): boolean {
 
 const digitsMax = 20_000
 
+/**
+ * Reads expressions that stand in a script, each a range of its text, as the statements of one program. Positions
+ * are those in the script. `syntax` as well where a range holds anything else.
+ */
+export function parseExpressions(text: string, ranges: readonly TextRange[]): ParsedProgram {
+  if (text.length > programLimits.charsMax || hasLongNumber(text)) return { ok: false, reason: 'limit' }
+  return guard(() => {
+    const body = ranges.map((range): Statement => {
+      const expression = LenientParser.readExpression(text, range)
+      return { type: 'ExpressionStatement', start: expression.start, end: expression.end, expression }
+    })
+    return { type: 'Program', start: 0, end: text.length, body, sourceType: 'script' }
+  })
+}
+
 function attempt(text: string, sourceType: 'script' | 'module'): ParsedProgram {
+  return guard(() => LenientParser.parse(text, { ...lenient, sourceType }))
+}
+
+function guard(read: () => Program): ParsedProgram {
   try {
-    return { ok: true, program: LenientParser.parse(text, { ...lenient, sourceType }) }
+    return { ok: true, program: read() }
   } catch (error) {
     // A RangeError: nested in a way that is not counted, and the stack is used up.
     const isLimit = error instanceof LimitError || error instanceof RangeError
@@ -58,17 +87,22 @@ const lenient = {
   checkPrivateFields: false,
 } as const satisfies Options
 
+/** Lines are not counted: without it the parser looks back for the start of the line that it begins in. */
+const startLocation = { line: 1, column: 0 } as const
+
 class LimitError extends Error {}
 
 /** Methods and fields that acorn has for plugins and leaves out of its types. */
 type ParserParts = {
   input: string
   pos: number
+  start: number
   lastTokEnd: number
   containsEsc: boolean
   finishToken(type: TokenType, value: string): void
   readWord(): void
   checkUnreserved(identifier: { readonly name: string }): void
+  nextToken(): void
   parseMaybeAssign(forInit?: unknown, errors?: unknown, afterLeft?: unknown): AnyNode
   parseStatement(context?: unknown, isTopLevel?: unknown, exported?: unknown): AnyNode
 }
@@ -80,6 +114,14 @@ const partsOf = (parser: Parser) => parser as unknown as ParserParts // The same
 class LenientParser extends Parser {
   nodes = 0
   nesting = 0
+
+  static readExpression(text: string, { start, end }: TextRange): Expression {
+    const parser = new LenientParser({ ...lenient, sourceType: 'script', startLocation }, text, start)
+    partsOf(parser).nextToken()
+    const expression = parser.parseMaybeAssign()
+    if (partsOf(parser).start !== end) throw new SyntaxError('Expected nothing but an expression')
+    return expression as Expression // What parseMaybeAssign reads is one.
+  }
 
   /** As acorn does without positions of lines. */
   finishNode(node: AnyNode, type: AnyNode['type']): AnyNode {

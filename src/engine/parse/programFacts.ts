@@ -1,6 +1,6 @@
 import type { Script } from '../artifacts.ts'
 import { firstPartyPrograms } from './clientTexts.ts'
-import { parseProgram, programLimits } from './parseProgram.ts'
+import { type ParsedProgram, parseExpressions, parseProgram, programLimits } from './parseProgram.ts'
 import { type AddressFact, maySeeAddresses, readAddresses } from './programFactsAddresses.ts'
 import {
   type AuthorizationFact,
@@ -11,6 +11,7 @@ import { type CredentialFact, maySeeCredentials, readCredentials } from './progr
 import { type FlowFact, maySeeFlows, readFlows } from './programFactsFlows.ts'
 import { type MessageFact, maySeeMessages, readMessages } from './programFactsMessages.ts'
 import { maySeePrompts, type PromptFact, readPrompts } from './programFactsPrompts.ts'
+import { listModules, type TextRange } from './programModules.ts'
 import { walkProgram } from './programWalk.ts'
 import { isVendorScript } from './vendorScript.ts'
 
@@ -70,7 +71,7 @@ export function readPrograms(scripts: readonly Script[]): readonly ReadProgram[]
   let charsLeft = programCharsMax
   const programs = firstPartyPrograms(scripts).map((script) => {
     const program = readProgram(script, charsLeft)
-    if (program.isParsed) charsLeft -= script.text.length
+    charsLeft -= program.charsParsed
     return program
   })
   known.set(scripts, programs)
@@ -108,16 +109,16 @@ export function unreadReason(scripts: readonly Script[], names: readonly FactNam
     : `${count} scripts are too large, too deeply nested or cut, so that their code was not read`
 }
 
-function readProgram(script: Script, charsLeft: number): ReadProgram & { readonly isParsed: boolean } {
+function readProgram(script: Script, charsLeft: number): ReadProgram & { readonly charsParsed: number } {
   const { text, isTruncated } = script
-  const nothing = { script, facts: noFacts, unread: [], isParsed: false }
+  const nothing = { script, facts: noFacts, unread: [], charsParsed: 0 }
   if (isVendorScript(script.url)) return nothing
   const names = factNames.filter((name) => signs[name](text))
   if (names.length === 0) return nothing
   const isTooMuch = isTruncated || text.length > Math.min(charsLeft, programLimits.charsMax)
   if (isTooMuch) return { ...nothing, unread: names }
-  const parsed = parseProgram(text)
-  if (!parsed.ok) return { ...nothing, unread: parsed.reason === 'limit' ? names : [], isParsed: true }
+  const { parsed, charsParsed } = parseWanted(text, names)
+  if (!parsed.ok) return { ...nothing, unread: parsed.reason === 'limit' ? names : [], charsParsed }
   const readers = {
     credentials: readCredentials(),
     authorization: readAuthorization(),
@@ -138,5 +139,30 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
     prompts: readers.prompts.finish(),
     addresses: readers.addresses.finish(),
   }
-  return { script, facts, unread: [], isParsed: true }
+  return { script, facts, unread: [], charsParsed }
+}
+
+type Wanted = { readonly parsed: ParsedProgram; readonly charsParsed: number }
+
+/** Parses a program; of a chunk those modules that could hold a fact, as no name leads from one to another. */
+function parseWanted(text: string, names: readonly FactName[]): Wanted {
+  const modules = listModules(text)
+  const wanted = modules?.filter(({ start, end }) => mayHold(text.slice(start, end), names))
+  if (modules === null || wanted === undefined || mayHold(textBetween(text, modules), names)) {
+    return { parsed: parseProgram(text), charsParsed: text.length }
+  }
+  const parsed = parseExpressions(text, wanted)
+  // They are not what they look like.
+  if (!parsed.ok) return { parsed: parseProgram(text), charsParsed: text.length }
+  return { parsed, charsParsed: wanted.reduce((sum, { start, end }) => sum + end - start, 0) }
+}
+
+/** For those who sign in, a sign anywhere in the script is enough beside an e-mail address. */
+function mayHold(part: string, names: readonly FactName[]): boolean {
+  return names.some((name) => signs[name](part) || (name === 'credentials' && /\w@\w/.test(part)))
+}
+
+function textBetween(text: string, ranges: readonly TextRange[]): string {
+  const starts = [0, ...ranges.map(({ end }) => end)]
+  return starts.map((start, index) => text.slice(start, ranges[index]?.start)).join(' ')
 }

@@ -76,6 +76,70 @@ describe('facts of programs', () => {
   })
 })
 
+describe('facts of the modules of a chunk', () => {
+  const chunk = (...modules: string[]) =>
+    `(self.webpackChunkapp=self.webpackChunkapp||[]).push([[1],{${modules
+      .map((module, index) => `${index}:${module}`)
+      .join(',')}}]);`
+  const gateModule = `(e,t,n)=>{${gate}}`
+  const other = '(e,t,n)=>{t.add=(a,b)=>a+b}'
+
+  it('stand where they stand in the chunk', () => {
+    const text = chunk(other, gateModule, other)
+    const facts = listFacts([script(text)], 'credentials')
+    expect(facts.map(({ fact }) => text.slice(fact.start, fact.end))).to.deep.equal([
+      'password==="letmein99"',
+    ])
+  })
+
+  it('are the same as those of the same code in a program', () => {
+    const modules = [
+      gateModule,
+      other,
+      'e=>{e.innerHTML=location.hash}',
+      gateModule.replace('letmein99', 'openup77'),
+    ]
+    const read = (text: string) => {
+      const [program] = readPrograms([script(text)])
+      const { credentials = [], flows = [] } = program?.facts ?? {}
+      return [
+        ...credentials.map(({ password }) => password),
+        ...flows.map(({ sink, source }) => sink + source),
+      ]
+    }
+    const expected = ['letmein99', 'openup77', 'innerHTMLlocation.hash']
+    expect(read(chunk(...modules))).to.deep.equal(expected)
+    expect(read(`var modules=[${modules.join(',')}]`)).to.deep.equal(expected)
+  })
+
+  it('cost the limit no more than the modules that are parsed', () => {
+    const filler = `()=>"${'x'.repeat(programLimits.charsMax - 1_000)}"`
+    const scripts = ['a', 'b', 'c', 'd'].map((name) =>
+      script({ url: `${siteUrl}${name}.js`, text: chunk(gateModule, filler) }),
+    )
+    expect(scripts.length * programLimits.charsMax).to.be.greaterThan(programCharsMax)
+    expect(readPrograms(scripts).map(({ facts }) => facts.credentials.length)).to.deep.equal([1, 1, 1, 1])
+  })
+
+  it('are read beside an e-mail address when a password is spoken of elsewhere', () => {
+    const signIn = '(e,t,n)=>{(a,b)=>{a==="boss@corp.io"&&b==="S3cret!x9"?n.open(!0):n.fail("Wrong")}}'
+    expect(found(chunk(signIn, '()=>{f("Forgot your password?")}'))).to.deep.equal(
+      found(`var modules=[${signIn},()=>{f("Forgot your password?")}]`),
+    )
+  })
+
+  for (const [name, text] of Object.entries({
+    'a module that is none': chunk(gateModule, 'f(password) b'),
+    'code beside the modules': chunk(other).replace('push([', `push([(${gateModule})(),`),
+    'methods instead of functions': chunk(other).replace('0:(e,t,n)=>{', `0(e,t,n){${gate}`),
+  })) {
+    it(`are those of the whole program with ${name}`, () => {
+      const isProgram = name !== 'a module that is none'
+      expect(found(text)).to.deep.equal(isProgram ? ['letmein99'] : [])
+    })
+  }
+})
+
 describe('facts of hostile programs', () => {
   const names = Array.from({ length: 400 }, (_, index) => `a${index}`)
   const eachFromEach = (join: (others: readonly string[]) => string) =>
