@@ -9,9 +9,7 @@ const wordsMax = 5_000
  * such as nonces and request ids.
  */
 export function similarity(one: Exchange, other: Exchange): number {
-  // What one of the two repeats of its address may stand in the other as a word of its own.
-  const echoes = [...echoesOf(one.requestedUrl), ...echoesOf(other.requestedUrl)]
-  const [a, b] = [countWords(one, echoes), countWords(other, echoes)]
+  const [a, b] = [countWords(one, [one, other]), countWords(other, [one, other])]
   const total = sum(a) + sum(b)
   // Neither has words, as with pictures, archives and empty bodies.
   if (total === 0) return one.body === other.body ? 1 : 0
@@ -20,16 +18,34 @@ export function similarity(one: Exchange, other: Exchange): number {
   return (2 * common) / total
 }
 
-function countWords(exchange: Exchange, echoes: readonly string[]): ReadonlyMap<string, number> {
+type WordCounts = ReadonlyMap<string, number>
+
+/** Of answers without their own address: one is compared with many. */
+const known = new WeakMap<Exchange, WordCounts>()
+
+/** Without both addresses: what one of the two repeats may stand in the other as a word of its own. */
+function countWords(exchange: Exchange, compared: readonly Exchange[]): WordCounts {
+  const text = exchange.body.slice(0, comparedLengthMax)
+  const own = echoesOf(exchange.requestedUrl)
+  const echoes = compared.flatMap((each) =>
+    each === exchange ? own : echoesOf(each.requestedUrl).filter((echo) => text.includes(echo)),
+  )
+  const isAsAlways = echoes.length === own.length
+  const found = isAsAlways ? known.get(exchange) : undefined
+  if (found !== undefined) return found
   const counts = new Map<string, number>()
-  for (const word of listWords(exchange, echoes)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of listWords(text, echoes)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  if (isAsAlways) known.set(exchange, counts)
   return counts
 }
 
-function listWords(exchange: Exchange, echoes: readonly string[]): readonly string[] {
-  let text = exchange.body.slice(0, comparedLengthMax)
-  for (const echo of echoes) text = text.replaceAll(echo, ' ')
-  const words = text.toLowerCase().match(/[\p{L}\p{N}_-]{1,200}/gu) ?? []
+function listWords(text: string, echoes: readonly string[]): readonly string[] {
+  let rest = text
+  for (const echo of echoes) rest = rest.replaceAll(echo, ' ')
+  const lower = rest.toLowerCase()
+  // The same characters, and faster where there are no others.
+  const pattern = /[\u0080-\uffff]/.test(lower) ? /[\p{L}\p{N}_-]{1,200}/gu : /[\w-]{1,200}/g
+  const words = lower.match(pattern) ?? []
   return words.slice(0, wordsMax).filter((word) => !/\d/.test(word) && word.length <= 32)
 }
 
@@ -42,7 +58,7 @@ function echoesOf(url: string): readonly string[] {
   )
 }
 
-function sum(counts: ReadonlyMap<string, number>): number {
+function sum(counts: WordCounts): number {
   let total = 0
   for (const count of counts.values()) total += count
   return total
