@@ -20,13 +20,12 @@ const codedBytesSlack = 64 * 1024
  */
 export async function readBody(raw: Readable, headers: HeaderFields, bytesMax: number): Promise<ReadBody> {
   const codedBytesMax = bytesMax + codedBytesSlack
-  const limiter = limit(codedBytesMax)
-  const decoders = decodersFor(headers).flatMap((decoder, at) =>
-    at === 0 ? [decoder] : [limit(codedBytesMax), decoder],
-  )
-  const decoded: Readable = decoders.at(-1) ?? limiter
+  const decoders = decodersFor(headers).flatMap((decoder) => [limit(codedBytesMax), decoder])
+  const decoded: Readable = decoders.at(-1) ?? raw
   // The errors arrive where `decoded` is read; the callback is there to have the whole chain destroyed.
-  pipeline([raw, limiter, ...decoders], () => {})
+  if (decoders.length > 0) pipeline([raw, ...decoders], () => {})
+  // And where it is not read any more, nobody waits for them.
+  else raw.on('error', () => {})
   const chunks: Buffer[] = []
   let length = 0
   try {

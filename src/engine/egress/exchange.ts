@@ -28,8 +28,8 @@ export async function exchangeOnce(
   limits: ExchangeLimits,
 ): Promise<RawAnswer> {
   const deadline = new AbortController()
-  const overdue = new EgressFailure('timeout', `No answer within ${limits.timeoutMs} ms`)
-  const timer = setTimeout(() => deadline.abort(overdue), limits.timeoutMs)
+  const overdue = () => new EgressFailure('timeout', `No answer within ${limits.timeoutMs} ms`)
+  const timer = setTimeout(() => deadline.abort(overdue()), limits.timeoutMs)
   // A signal of its own: listeners on that of the scan would add up with every request under way.
   const signal = AbortSignal.any([limits.signal, deadline.signal])
   try {
