@@ -1,0 +1,17 @@
+/** Lines across a chart, without the one at zero. */
+const linesMax = 4
+
+/**
+ * Answers where the lines of a chart's axis are, evenly spaced from zero up: whole numbers that are one, two
+ * or five times a power of ten, the last of them at or above `highest`.
+ */
+export function axisTicks(highest: number): readonly number[] {
+  const step = stepFor(Math.max(1, highest) / linesMax)
+  const lines = Math.max(1, Math.ceil(highest / step))
+  return Array.from({ length: lines + 1 }, (_, index) => index * step)
+}
+
+function stepFor(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)))
+  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? power
+}
