@@ -124,6 +124,7 @@ async function scan(targetUrl: string): Promise<ScanReport> {
     targetUrl,
     mode: 'passive',
     intensity: 'safe',
+    active: null,
     passiveProbes: 'all',
     browser: null,
     allowPrivateTargets: ['127.0.0.1/32'],

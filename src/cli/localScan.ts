@@ -66,6 +66,7 @@ function buildRequest(
     targetUrl,
     mode: 'passive',
     intensity: 'safe',
+    active: null,
     passiveProbes: config.passiveProbes,
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
@@ -89,6 +90,7 @@ function describeScan({ scanId, targetUrl }: ScanRequest, targetHostname: string
     startedAt,
     completedAt: null,
     findingsCount: null,
+    progress: null,
   }
 }
 

@@ -70,6 +70,8 @@ export type ScanFailureCode =
   | 'timeout'
   | 'memory_exceeded'
   | 'crashed'
+  | 'not_authorized'
+  | 'authorization_withdrawn'
 
 export type ScanFailure = { readonly code: ScanFailureCode; readonly message: string }
 
@@ -77,12 +79,52 @@ export type ScanResult =
   | { readonly ok: true; readonly report: ScanReport }
   | { readonly ok: false; readonly error: ScanFailure }
 
+/** A hostname whose owner allows active scans, as far as they are allowed. */
+export type ScanAuthorization = {
+  /** As in a URL: lower case, IPv6 in brackets. It covers itself alone. */
+  readonly hostname: string
+  /** Ranges of ports, both ends included. */
+  readonly ports: readonly (readonly [from: number, to: number])[]
+  readonly intensity: 'safe' | 'intrusive'
+}
+
+/** What a scan sends to be known to the target: a header field, cookies, or a bearer token. */
+export type Credential = {
+  readonly kind: 'header' | 'cookie' | 'bearer'
+  /** Of a header field or a cookie; empty for a bearer token and for a whole `Cookie` field. */
+  readonly name: string
+  readonly value: string
+}
+
+/** How a scan signs in. Never shown, never logged, never part of a report. */
+export type SignIns = {
+  readonly user: Credential | null
+  /** Another user of no more rights than the first. */
+  readonly other: Credential | null
+  readonly administrator: Credential | null
+  /** A test account of the owner's own, for probes of the login. */
+  readonly login: { readonly identifier: string; readonly password: string } | null
+  /** Path that shows whether the user is still signed in; null: what the first page shows. */
+  readonly checkPath: string | null
+}
+
+/** What an active scan may do, and as whom. */
+export type ActiveScan = {
+  /** The first covers the target; the others are further names of the same organisation. */
+  readonly authorizations: readonly [ScanAuthorization, ...ScanAuthorization[]]
+  readonly signIns: SignIns
+  /** Host name or address at which the target can call this machine back; null: it cannot. */
+  readonly callbackHost: string | null
+}
+
 /** What the engine needs to know to run one scan. Plain data, as it crosses a process boundary. */
 export type ScanRequest = {
   readonly scanId: string
   readonly targetUrl: string
   readonly mode: 'passive' | 'active'
   readonly intensity: 'safe' | 'intrusive'
+  /** Null for a passive scan. */
+  readonly active: ActiveScan | null
   /** `observe`: looks only at what a crawl fetches. */
   readonly passiveProbes: 'all' | 'observe'
   /** Path of a Chromium that renders the pages too; null: none does. */

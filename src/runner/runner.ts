@@ -166,6 +166,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     targetUrl: scan.targetUrl,
     mode: scan.mode,
     intensity: scan.intensity,
+    active: null,
     passiveProbes: options.passiveProbes,
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,

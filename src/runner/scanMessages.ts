@@ -3,16 +3,19 @@
  * process's input, progress and the result on its output. Each side reads the other's lines as unknown.
  */
 import type {
+  ActiveScan,
   AdvisoriesUsed,
   CheckOutcome,
   PageSummary,
   ReportedFinding,
+  ScanAuthorization,
   ScanFailure,
   ScanFailureCode,
   ScanProgress,
   ScanReport,
   ScanRequest,
   ScanResult,
+  SignIns,
 } from '../engine/report.ts'
 import { type SeverityCounts, severities } from '../severity.ts'
 
@@ -31,6 +34,8 @@ const failureCodes: Readonly<Record<ScanFailureCode, true>> = {
   timeout: true,
   memory_exceeded: true,
   crashed: true,
+  not_authorized: true,
+  authorization_withdrawn: true,
 }
 
 /** Writes a request or a message as its line. JSON has no line feed of its own. */
@@ -69,6 +74,7 @@ function isRequest(value: unknown): value is ScanRequest {
     isText(value.targetUrl) &&
     (value.mode === 'passive' || value.mode === 'active') &&
     (value.intensity === 'safe' || value.intensity === 'intrusive') &&
+    (value.active === null || isActiveScan(value.active)) &&
     (value.passiveProbes === 'all' || value.passiveProbes === 'observe') &&
     isTextOrNull(value.browser) &&
     isListOf(value.allowPrivateTargets, isText) &&
@@ -76,6 +82,51 @@ function isRequest(value: unknown): value is ScanRequest {
     isTextOrNull(value.advisoriesFile) &&
     isNumber(value.timeLimitMs)
   )
+}
+
+function isActiveScan(value: unknown): value is ActiveScan {
+  return (
+    isRecord(value) &&
+    isListOf(value.authorizations, isAuthorization) &&
+    value.authorizations.length > 0 &&
+    isSignIns(value.signIns) &&
+    isTextOrNull(value.callbackHost)
+  )
+}
+
+function isAuthorization(value: unknown): value is ScanAuthorization {
+  return (
+    isRecord(value) &&
+    isText(value.hostname) &&
+    isListOf(value.ports, isPortRange) &&
+    (value.intensity === 'safe' || value.intensity === 'intrusive')
+  )
+}
+
+function isPortRange(value: unknown): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every(isNumber)
+}
+
+function isSignIns(value: unknown): value is SignIns {
+  return (
+    isRecord(value) &&
+    [value.user, value.other, value.administrator].every((one) => one === null || isCredential(one)) &&
+    (value.login === null || isLogin(value.login)) &&
+    isTextOrNull(value.checkPath)
+  )
+}
+
+function isCredential(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    (value.kind === 'header' || value.kind === 'cookie' || value.kind === 'bearer') &&
+    isText(value.name) &&
+    isText(value.value)
+  )
+}
+
+function isLogin(value: unknown): boolean {
+  return isRecord(value) && isText(value.identifier) && isText(value.password)
 }
 
 function isProgress(value: unknown): value is ScanProgress {

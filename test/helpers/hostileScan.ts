@@ -27,6 +27,7 @@ export async function scanInProcess(site: Site, { timeLimitMs = 120_000 } = {}):
         targetUrl: `${local.origin}/`,
         mode: 'passive',
         intensity: 'safe',
+        active: null,
         passiveProbes: 'all',
         browser: null,
         advisoriesFile: null,

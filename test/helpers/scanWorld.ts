@@ -19,6 +19,7 @@ export function scanWorld(
       targetUrl,
       mode: 'passive',
       intensity: 'safe',
+      active: null,
       passiveProbes: 'all',
       browser: null,
       advisoriesFile: null,

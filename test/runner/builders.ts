@@ -7,6 +7,7 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
     targetUrl: 'https://app.example/',
     mode: 'passive',
     intensity: 'safe',
+    active: null,
     passiveProbes: 'all',
     browser: null,
     allowPrivateTargets: [],
