@@ -1,0 +1,144 @@
+import type { VNode } from 'preact'
+import { anchorOf } from './anchor.ts'
+import type { Answer, Media, Operation, Parameter } from './contract.ts'
+import { FieldTable, TypeName } from './fieldTable.tsx'
+import { Inline, Prose } from './prose.tsx'
+import { sampleCommand, sampleOf } from './sampleCommand.ts'
+import { describeType, listConstraints, type SchemaField } from './schemaFields.ts'
+
+/** Shows one operation: how to call it, what it takes, and everything that it answers. */
+export function OperationSection({
+  operation,
+  baseUrl,
+}: {
+  readonly operation: Operation
+  readonly baseUrl: string
+}): VNode {
+  const { method, path, summary, description = '', parameters, requestBody, responses, isPublic } = operation
+  return (
+    <section class="reference-operation" id={anchorOf('operation', operation.operationId)}>
+      <h3>{summary}</h3>
+      <p class="reference-route">
+        <span class={`reference-method reference-method-${method.toLowerCase()}`}>{method}</span>{' '}
+        <code>{path}</code>
+      </p>
+      <Prose text={description} />
+      <p class="faint">
+        {isPublic ? 'Needs no token.' : 'Needs an API token.'} Operation <code>{operation.operationId}</code>.
+      </p>
+      <CodeBlock label={`Command for ${operation.operationId}`} text={sampleCommand(operation, baseUrl)} />
+      {parameters.length === 0 ? null : (
+        <FieldTable
+          caption={`Parameters of ${operation.operationId}`}
+          fields={parameters.map(parameterField)}
+        />
+      )}
+      {requestBody === undefined ? null : (
+        <>
+          <h4>Body{requestBody.required === true ? ', required' : ''}</h4>
+          {Object.entries(requestBody.content).map(([mediaType, media]) => (
+            <MediaSection key={mediaType} mediaType={mediaType} media={media} name={operation.operationId} />
+          ))}
+        </>
+      )}
+      <h4>Answers</h4>
+      {responses.map(([status, answer]) => (
+        <AnswerSection key={status} status={status} answer={answer} name={operation.operationId} />
+      ))}
+    </section>
+  )
+}
+
+function parameterField(parameter: Parameter): SchemaField & { readonly place: string } {
+  const schema = parameter.schema ?? {}
+  return {
+    path: parameter.name,
+    place: `in ${parameter.in}`,
+    isRequired: parameter.required === true,
+    type: describeType(schema),
+    description: parameter.description ?? '',
+    constraints: listConstraints(schema),
+  }
+}
+
+function AnswerSection({
+  status,
+  answer,
+  name,
+}: {
+  readonly status: string
+  readonly answer: Answer
+  readonly name: string
+}): VNode {
+  const headers = Object.entries(answer.headers ?? {})
+  return (
+    <details class="reference-answer" open={status.startsWith('2')}>
+      <summary>
+        <span class={`reference-status reference-status-${status.charAt(0)}`}>{status}</span>{' '}
+        <Inline text={answer.description.trim()} />
+      </summary>
+      {headers.length === 0 ? null : (
+        <dl class="reference-headers">
+          {headers.map(([header, { description = '' }]) => (
+            <div key={header}>
+              <dt>
+                <code>{header}</code>
+              </dt>
+              <dd>
+                <Inline text={description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {Object.entries(answer.content ?? {}).map(([mediaType, media]) => (
+        <MediaSection key={mediaType} mediaType={mediaType} media={media} name={`${name}, ${status}`} />
+      ))}
+    </details>
+  )
+}
+
+function MediaSection({
+  mediaType,
+  media,
+  name,
+}: {
+  readonly mediaType: string
+  readonly media: Media
+  readonly name: string
+}): VNode {
+  const examples = Object.values(media.examples ?? {})
+  const shown = examples.length > 0 ? examples : [{ summary: 'Example', value: sampleOf(media) }]
+  return (
+    <div class="reference-media">
+      <p>
+        <code>{mediaType}</code>
+        {media.schema === undefined ? null : (
+          <>
+            : <TypeName type={describeType(media.schema)} />
+          </>
+        )}
+      </p>
+      {shown.map(({ summary = 'Example', value }) => (
+        <div key={summary}>
+          <p class="faint">{summary}</p>
+          <CodeBlock
+            label={`${summary} (${name}, ${mediaType})`}
+            text={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function CodeBlock({ label, text }: { readonly label: string; readonly text: string }): VNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section class="code" aria-label={label} tabIndex={0}>
+      <pre>
+        <code>{text}</code>
+      </pre>
+    </section>
+  )
+}

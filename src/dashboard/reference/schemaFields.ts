@@ -1,0 +1,82 @@
+import { nameOfRef, type Schema } from './contract.ts'
+
+/** One line of a table of fields. */
+export type SchemaField = {
+  /** From the top of the schema, such as `quota.limit` or `issues[].path`. */
+  readonly path: string
+  readonly isRequired: boolean
+  readonly type: SchemaType
+  readonly description: string
+  readonly constraints: readonly string[]
+}
+
+/** What a value is; `schema` is the name of a schema that is described elsewhere. */
+export type SchemaType = { readonly text: string; readonly schema: string | null }
+
+/** Schemas within each other that are followed; the contract has two. */
+const depthMax = 5
+
+/** Lists the fields of an object's schema, those of nested objects after their own. */
+export function listFields(schema: Schema, prefix = '', depth = 0): readonly SchemaField[] {
+  if (depth === depthMax) return []
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    const path = `${prefix}${name}`
+    const field: SchemaField = {
+      path,
+      isRequired: schema.required?.includes(name) === true,
+      type: describeType(property),
+      description: property.description ?? '',
+      constraints: listConstraints(property),
+    }
+    const inner = property.items ?? property
+    const step = property.items === undefined ? '.' : '[].'
+    return [field, ...listFields(inner, `${path}${step}`, depth + 1)]
+  })
+}
+
+/** Says what kind of value a schema takes. */
+export function describeType(schema: Schema): SchemaType {
+  if (schema.$ref !== undefined) {
+    const name = nameOfRef(schema.$ref)
+    return { text: name, schema: name }
+  }
+  if (schema.items !== undefined) {
+    const { text, schema: name } = describeType(schema.items)
+    return { text: `array of ${text}`, schema: name }
+  }
+  const types = schema.type === undefined ? ['any'] : [schema.type].flat()
+  const named = types.map((type) =>
+    type === 'string' && schema.format !== undefined ? `string (${schema.format})` : type,
+  )
+  return { text: named.join(' or '), schema: null }
+}
+
+/** Says in words what a value has to keep to. */
+export function listConstraints(schema: Schema): readonly string[] {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema
+  const limits = [
+    limit('from', minimum, maximum, ''),
+    limit('', minLength, maxLength, ' characters'),
+    limit('', minItems, maxItems, ' entries'),
+  ]
+  return [
+    ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map((value) => String(value)).join(', ')}`]),
+    ...limits.filter((text) => text !== null),
+    ...(schema.pattern === undefined ? [] : [`fits ${schema.pattern}`]),
+    ...(schema.additionalProperties === false ? ['no other fields'] : []),
+    ...(schema.additionalProperties === true ? ['may have further fields'] : []),
+    ...(schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]),
+  ]
+}
+
+function limit(
+  word: string,
+  least: number | undefined,
+  most: number | undefined,
+  unit: string,
+): string | null {
+  if (least === undefined && most === undefined) return null
+  if (least === undefined) return `at most ${most}${unit}`
+  if (most === undefined) return `at least ${least}${unit}`
+  return `${word} ${least} to ${most}${unit}`.trim()
+}
