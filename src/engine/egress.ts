@@ -13,11 +13,21 @@ import { HostGate } from './egress/hostGate.ts'
 import { inspectTls, type TlsInspection } from './egress/inspectTls.ts'
 import { type Network, systemNetwork } from './egress/network.ts'
 import { Sender } from './egress/sender.ts'
-import type { DnsSession, EgressAnswer, EgressLimits, EgressRequest, TlsAnswer } from './egress/types.ts'
+import type {
+  DnsSession,
+  EgressAccount,
+  EgressAnswer,
+  EgressLimits,
+  EgressRequest,
+  Scope,
+  TlsAnswer,
+} from './egress/types.ts'
 
 export type EgressOptions = {
-  /** Which hosts may be asked; see `isSameSite`. Called with the hostname of a URL, again for each redirect. */
-  readonly isInScope: (hostname: string) => boolean
+  /** Which hosts and ports may be asked; see `isSameSite`. Called for each request, again for each redirect. */
+  readonly isInScope: Scope
+  /** Whose requests these are; default: nobody's. */
+  readonly account?: EgressAccount
   /** CIDRs, addresses and host names, as `parseAllowList` reads them. */
   readonly allowPrivateTargets: readonly string[]
   readonly limits: EgressLimits
@@ -70,7 +80,7 @@ export function openEgress(options: EgressOptions): Egress {
   return {
     send: (request) => sender.send(request),
     async inspectTls(hostname, port) {
-      if (!options.isInScope(hostname)) return outOfScope
+      if (!options.isInScope(hostname, port)) return outOfScope
       return await lookAtTls({ hostname, port }, { door, gate, clock })
     },
     openDns(timeMsMax) {

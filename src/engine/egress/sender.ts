@@ -7,7 +7,7 @@ import type { HostGate } from './hostGate.ts'
 import { type HopRequest, nextRequest, redirectTarget } from './redirect.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { decodeText, mediaTypeOf } from './text.ts'
-import type { EgressAnswer, EgressRequest } from './types.ts'
+import type { EgressAccount, EgressAnswer, EgressRequest } from './types.ts'
 
 /** Start of a redirect's body that is kept: enough for what it says, little enough for ten of them. */
 export const hopBodyBytesMax = 16 * 1024
@@ -17,6 +17,11 @@ const retriesMax = 2
 
 /** Asked of every answer; a caller's own headers come on top. `deflate` is left out: servers disagree on it. */
 const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip, br' }
+
+/** Methods that change nothing, so that sending one twice does no harm (RFC 9110, 9.2.1). */
+const repeatable: readonly HopRequest['method'][] = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
+
+type TimedAnswer = RawAnswer & { readonly durationMs: number }
 
 /** How much of an answer is read, and for how long. */
 type Reading = Pick<ExchangeLimits, 'bodyBytesMaxOf' | 'timeoutMs'>
@@ -42,28 +47,32 @@ export class Sender {
 
   async send(request: EgressRequest): Promise<EgressAnswer> {
     try {
-      return { ok: true, exchange: await this.#follow(request) }
+      return { ok: true, ...(await this.#follow(request)) }
     } catch (error) {
       if (!(error instanceof EgressFailure)) throw error
       return { ok: false, code: error.code, message: error.message }
     }
   }
 
-  async #follow(asked: EgressRequest): Promise<Exchange> {
+  async #follow(asked: EgressRequest): Promise<{ exchange: Exchange; durationMs: number }> {
     const { limits } = this.#options
     const redirects: Hop[] = []
     const bodyBytesMax = Math.min(asked.bodyBytesMax ?? limits.bodyBytesMax, limits.bodyBytesMax)
     const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
     const nextOf = (request: HopRequest, head: AnswerHead) =>
       asked.followRedirects === false ? null : this.#redirectInScope(request, head)
+    const account = asked.account === undefined ? (this.#options.account ?? null) : asked.account
     let request = this.#firstRequest(asked)
     for (;;) {
       const current = request
       const bodyBytesMaxOf = (head: AnswerHead) =>
         nextOf(current, head) === null ? bodyBytesMax : Math.min(hopBodyBytesMax, bodyBytesMax)
-      const raw = await this.#ask(current, { bodyBytesMaxOf, timeoutMs })
+      const raw = await this.#ask(withAccount(current, account), { bodyBytesMaxOf, timeoutMs })
+      account?.noteAnswer(current.url, raw.headers)
       const next = nextOf(current, raw)
-      if (next === null) return exchangeOf(asked, current, raw, redirects)
+      if (next === null) {
+        return { exchange: exchangeOf(asked, current, raw, redirects), durationMs: raw.durationMs }
+      }
       if (redirects.length === limits.redirectsMax) {
         throw new EgressFailure('too_many_redirects', `More than ${limits.redirectsMax} redirects`)
       }
@@ -77,7 +86,7 @@ export class Sender {
     if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
       throw new EgressFailure('out_of_scope', 'Expected an http or https URL')
     }
-    if (!this.#options.isInScope(parsed.hostname)) {
+    if (!this.#isInScope(parsed)) {
       throw new EgressFailure('out_of_scope', 'The host is not part of this scan')
     }
     parsed.hash = ''
@@ -87,11 +96,15 @@ export class Sender {
 
   #redirectInScope({ url }: HopRequest, { status, headers }: AnswerHead): URL | null {
     const next = redirectTarget(url, status, headers)
-    return next !== null && this.#options.isInScope(next.hostname) ? next : null
+    return next !== null && this.#isInScope(next) ? next : null
+  }
+
+  #isInScope(url: URL): boolean {
+    return this.#options.isInScope(url.hostname, portOf(url))
   }
 
   /** Sends one request, again where the host asks for patience and asks for no more than it may. */
-  async #ask(request: HopRequest, reading: Reading): Promise<RawAnswer> {
+  async #ask(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
     const { limits, clock } = this.#options
     for (let retries = 0; ; retries += 1) {
       const raw = await this.#gate.run(request.url.hostname, () => this.#once(request, reading))
@@ -101,28 +114,29 @@ export class Sender {
     }
   }
 
-  async #once(request: HopRequest, reading: Reading): Promise<RawAnswer> {
+  async #once(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
     try {
       return await this.#exchange(request, reading)
     } catch (error) {
       // A host may close a kept connection at the very moment of the request: RFC 9112, 9.3.1 lets a client
       // repeat what changes nothing. On a first connection it is the host's answer.
-      const isKeptConnection = this.#answered.has(request.url.origin) && request.method !== 'POST'
+      const isKeptConnection = this.#answered.has(request.url.origin) && repeatable.includes(request.method)
       if (!isKeptConnection || !(error instanceof EgressFailure) || !isBrokenConnection(error.cause))
         throw error
       return await this.#exchange(request, reading)
     }
   }
 
-  async #exchange(request: HopRequest, reading: Reading): Promise<RawAnswer> {
-    const { limits, signal } = this.#options
+  async #exchange(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
+    const { limits, signal, clock } = this.#options
     if (this.#requests >= limits.requestsMax) {
       throw new EgressFailure('budget_used_up', `The scan has sent its ${limits.requestsMax} requests`)
     }
     this.#requests += 1
+    const startedAt = clock.now()
     const raw = await exchangeOnce(this.#dispatcher, request, { ...reading, signal })
     this.#answered.add(request.url.origin)
-    return raw
+    return { ...raw, durationMs: clock.now() - startedAt }
   }
 }
 
@@ -155,6 +169,19 @@ function hopOf(request: HopRequest, raw: RawAnswer, next: URL): Hop {
     bodyBytes: raw.bytes.length,
     body: decodeText(raw.bytes, raw.headers),
   }
+}
+
+/** Adds what the account sends; cookies of the request's own come after those of the account. */
+function withAccount(request: HopRequest, account: EgressAccount | null): HopRequest {
+  if (account === null) return request
+  const own = lowerCase(account.headersFor(request.url))
+  const cookies = [own.cookie, request.headers.cookie].filter((value) => value !== undefined)
+  const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
+  return { ...request, headers: { ...request.headers, ...own, ...cookie } }
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 
 function lowerCase(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,4 +1,4 @@
-import type { Exchange, TlsState } from '../artifacts.ts'
+import type { Exchange, HeaderFields, TlsState } from '../artifacts.ts'
 
 export type EgressLimits = {
   /** Requests to the target in the whole scan, redirects included. */
@@ -27,10 +27,32 @@ export const passiveLimits: EgressLimits = {
   hostPauseMsMax: 60_000,
 }
 
+/**
+ * What the probes of an active scan may send, beside what gathering does: for `safe` both together stay within 1,500
+ * requests.
+ */
+export const activeLimits: Readonly<Record<'safe' | 'intrusive', EgressLimits>> = {
+  safe: { ...passiveLimits, requestsMax: 1_350, bodyBytesMax: 2 * 1024 * 1024, hostPauseMsMax: 300_000 },
+  intrusive: { ...passiveLimits, requestsMax: 6_000, bodyBytesMax: 2 * 1024 * 1024, hostPauseMsMax: 300_000 },
+}
+
+/** Which hosts and ports may be asked. The hostname is that of a URL, the port its own or that of its scheme. */
+export type Scope = (hostname: string, port: number) => boolean
+
+/** Somebody's sign-in at the target, which every hop of a request carries where it belongs. */
+export type EgressAccount = {
+  /** Fields to send to a URL; empty for any other origin than the one that the sign-in is for. */
+  headersFor(url: URL): Readonly<Record<string, string>>
+  /** Told of each answer, redirects too, so that cookies which it sets are kept. */
+  noteAnswer(url: URL, headers: HeaderFields): void
+}
+
 export type EgressRequest = {
   readonly url: string
   /** Default GET. */
-  readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST'
+  readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE'
+  /** Instead of the door's own; null: nobody's. */
+  readonly account?: EgressAccount | null
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
   /** Default true: redirects are followed inside the scope of the request. */
@@ -56,7 +78,12 @@ export type EgressFailureCode =
   | 'aborted'
 
 export type EgressAnswer =
-  | { readonly ok: true; readonly exchange: Exchange }
+  | {
+      readonly ok: true
+      readonly exchange: Exchange
+      /** From when the last request of it was sent, after any waiting for its turn, to the end of its body. */
+      readonly durationMs: number
+    }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
 export type TlsAnswer =

@@ -3,7 +3,7 @@
  * reach the network but through egress, or fail a scan because of what a target does.
  */
 import type { Exchange, Gathered, Target } from '../artifacts.ts'
-import type { EgressAnswer, EgressLimits, EgressRequest } from '../egress/types.ts'
+import type { EgressAnswer, EgressLimits, EgressRequest, Scope } from '../egress/types.ts'
 import type { Egress } from '../egress.ts'
 
 /** What every gatherer is handed. */
@@ -13,7 +13,7 @@ export type GatherContext = {
    * Opens a door of its own to hosts other than the target's, with its own limits. What goes through it does
    * not count among the requests to the target, but in the report. The scan closes it.
    */
-  openDoor(isInScope: (hostname: string) => boolean, limits: EgressLimits): Egress
+  openDoor(isInScope: Scope, limits: EgressLimits): Egress
   /** `observe`: nothing but what a crawl fetches is asked for. */
   readonly passiveProbes: 'all' | 'observe'
   /** Gives a name of lower-case letters and digits that begins with a letter, unlike any given before. */
