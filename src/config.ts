@@ -15,6 +15,7 @@ import {
   parseDatabaseUrl,
   parseHost,
   parseSecret,
+  parseSecretKey,
   wholeNumber,
 } from './settingValues.ts'
 
@@ -40,6 +41,8 @@ export type Config = {
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
+  /** What sign-ins of scans are sealed with; null: the key in the data folder. */
+  readonly secretKey: string | null
 }
 
 /** A wrong or unknown setting. The message is one sentence for the person who starts the program. */
@@ -176,6 +179,14 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     secret: 'whole',
     parse: parseSecret,
   },
+  secretKey: {
+    env: 'SCANWARD_SECRET_KEY',
+    default: '',
+    meaning:
+      'seals the sign-ins of scans, the same on every machine; default: `secret.key` in the data folder',
+    secret: 'whole',
+    parse: parseSecretKey,
+  },
 }
 
 /** Variables of commands that are clients of a server; no settings of one. */
@@ -222,6 +233,7 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     trustProxy: find('trustProxy') ?? Object.freeze([]),
     logLevel: find('logLevel') ?? 'info',
     metricsToken: find('metricsToken'),
+    secretKey: find('secretKey'),
   })
 }
 

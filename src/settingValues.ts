@@ -75,6 +75,13 @@ export function parseSecret(text: string): Parsed<string> {
     : { ok: false, expected: 'at least 16 visible ASCII characters' }
 }
 
+/** Parses a secret that keys are made from: as many characters as `openssl rand -hex 16` gives. */
+export function parseSecretKey(text: string): Parsed<string> {
+  return /^[\x21-\x7e]{32,}$/.test(text)
+    ? { ok: true, value: text }
+    : { ok: false, expected: 'at least 32 visible ASCII characters' }
+}
+
 /** Accepts what the rules of addresses can read, so that nobody meets a bad entry later. */
 export function isAllowEntry(entry: string): boolean {
   try {

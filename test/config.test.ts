@@ -50,6 +50,7 @@ describe('the settings', () => {
       trustProxy: [],
       logLevel: 'info',
       metricsToken: null,
+      secretKey: null,
     })
   })
 
@@ -69,7 +70,7 @@ describe('the settings', () => {
     it('default', () => expect(config.runners).to.equal(2))
   })
 
-  const computed = ['baseUrl', 'databaseUrl', 'metricsToken']
+  const computed = ['baseUrl', 'databaseUrl', 'metricsToken', 'secretKey']
   for (const [key, setting] of Object.entries(settings)) {
     if (computed.includes(key)) continue
     it(`have the shown default of ${setting.env}`, () => {
@@ -111,11 +112,20 @@ describe('the settings', () => {
   })
 
   it('read secrets from files', () => {
-    const env = { DATABASE_URL_FILE: '/run/db', SCANWARD_METRICS_TOKEN_FILE: '/run/metrics' }
-    const files = { '/run/db': 'postgres://u:p@db/scanward\n', '/run/metrics': 'sixteen-letters-\n' }
+    const env = {
+      DATABASE_URL_FILE: '/run/db',
+      SCANWARD_METRICS_TOKEN_FILE: '/run/metrics',
+      SCANWARD_SECRET_KEY_FILE: '/run/key',
+    }
+    const files = {
+      '/run/db': 'postgres://u:p@db/scanward\n',
+      '/run/metrics': 'sixteen-letters-\n',
+      '/run/key': `${'k'.repeat(32)}\n`,
+    }
     const config = load({ env, files })
     expect(config.databaseUrl).to.equal('postgres://u:p@db/scanward')
     expect(config.metricsToken).to.equal('sixteen-letters-')
+    expect(config.secretKey).to.equal('k'.repeat(32))
   })
 
   it('put no secret on a command line', () => {
@@ -188,7 +198,7 @@ describe('the settings', () => {
       'an unknown variable': [{ env: { SCANWARD_RUNNER: '1' } }, ', found SCANWARD_RUNNER.'],
       'an unknown key in the file': [
         { flags: { config: 'f' }, files: { f: 'prot: 1' } },
-        'browser, trust_proxy, log_level, metrics_token), found prot.',
+        'browser, trust_proxy, log_level, metrics_token, secret_key), found prot.',
       ],
       'a port under a name that is not its own': [{ env: { SCANWARD_PORT: '80' } }, ', found SCANWARD_PORT.'],
       'a database whose path is no path': [
@@ -237,7 +247,11 @@ describe('the settings', () => {
     }
 
     it('no value of a secret', () => {
-      for (const env of [{ DATABASE_URL: 'mysql://u:hunter2@h' }, { SCANWARD_METRICS_TOKEN: 'hunter2' }]) {
+      for (const env of [
+        { DATABASE_URL: 'mysql://u:hunter2@h' },
+        { SCANWARD_METRICS_TOKEN: 'hunter2' },
+        { SCANWARD_SECRET_KEY: 'k'.repeat(31) },
+      ]) {
         expect(() => load({ env })).to.throw(/found another value \(not shown\)/)
       }
     })

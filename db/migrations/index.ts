@@ -6,6 +6,11 @@ import { scanUsage } from './004_scan_usage.ts'
 import { findings } from './005_findings.ts'
 import { runners } from './006_runners.ts'
 import { rateWindows } from './007_rate_windows.ts'
+import { domains } from './008_domains.ts'
+import { auditEntries } from './009_audit_entries.ts'
+import { domainSignIns } from './010_domain_sign_ins.ts'
+import { scanProgress } from './011_scan_progress.ts'
+import { findingHostnames } from './020_finding_hostnames.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -17,4 +22,9 @@ export const migrations: readonly Migration[] = [
   findings,
   runners,
   rateWindows,
+  domains,
+  auditEntries,
+  domainSignIns,
+  scanProgress,
+  findingHostnames,
 ]

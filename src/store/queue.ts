@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.ts'
 import { countSeverities } from '../severity.ts'
 import { type Db, queryRow, queryRows, skipLocked } from './dialect.ts'
 import { insertFindings, keepWorst } from './findingRows.ts'
-import type { CompletedScan, Lease, Scan } from './records.ts'
+import type { CompletedScan, Lease, Scan, ScanStage } from './records.ts'
 import { readInteger, readText } from './rows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
@@ -15,6 +15,7 @@ export const lostLeasesMax = 3
 export const recoveredMax = 1_000
 
 const leaseTokenBytes = 16
+const stageCharsMax = 200
 
 /** A scan that a runner has taken. `attempt` counts from 1. */
 export type ClaimedScan = { readonly scan: Scan; readonly lease: Lease; readonly attempt: number }
@@ -34,7 +35,7 @@ export async function claimScan(
   const row = await queryRow(
     db,
     `update scans set status = 'running', started_at = ?, attempts = attempts + 1, runner_id = ?,
-       lease_token = ?, lease_expires_at = ?
+       lease_token = ?, lease_expires_at = ?, progress = null
      where status = 'queued' and id = (
        select id from scans where status = 'queued' order by turn, created_at, id limit 1 ${skipLocked(db)}
      )
@@ -57,6 +58,16 @@ export async function renewLease(
     db,
     `update scans set lease_expires_at = ? where id = ? and lease_token = ? returning id`,
     [timestamp(clock.now() + leaseMs), lease.scanId, lease.token],
+  )
+  return row !== null
+}
+
+/** Notes how far a scan is. False when the lease is lost: nothing is written then. */
+export async function noteProgress(db: Db, lease: Lease, { stage, requests }: ScanStage): Promise<boolean> {
+  const row = await queryRow(
+    db,
+    'update scans set progress = ? where id = ? and lease_token = ? returning id',
+    [JSON.stringify({ stage: stage.slice(0, stageCharsMax), requests }), lease.scanId, lease.token],
   )
   return row !== null
 }

@@ -49,7 +49,12 @@ export type Scan = {
   readonly completedAt: string | null
   /** Null until the scan completed. */
   readonly findingsCount: SeverityCounts | null
+  /** How far a running scan is; null before its first word and after its end. */
+  readonly progress: ScanStage | null
 }
+
+/** What a scan does just now, and how many requests it has sent so far. */
+export type ScanStage = { readonly stage: string; readonly requests: number }
 
 export type Finding = {
   readonly id: string
@@ -63,6 +68,122 @@ export type Finding = {
   readonly remediation: string | null
   readonly cweId: string | null
   readonly fingerprint: string
+  readonly createdAt: string
+}
+
+export const proofKinds = ['dns', 'file', 'attested'] as const
+
+export type ProofKind = (typeof proofKinds)[number]
+
+/** What the owner of a domain allows active scans of it to do. */
+export type Authorization = {
+  readonly intensity: (typeof scanIntensities)[number]
+  /** As `parsePorts` reads it, such as `443,8000-8100`. */
+  readonly ports: string
+  readonly authorizedAt: string
+  /** Name of whoever allowed it. */
+  readonly authorizedBy: string
+}
+
+/** A hostname that an organisation calls its own. It covers itself alone: no subdomain, no `www.`. */
+export type Domain = {
+  readonly id: string
+  readonly organizationId: string
+  /** As in a URL: lower case, no trailing dot, IPv6 in brackets. */
+  readonly hostname: string
+  /** What the proof of ownership has to hold; another one for each organisation and hostname. */
+  readonly proofValue: string
+  /** Since when it is proven, without a break; null: it is not. */
+  readonly verifiedAt: string | null
+  readonly verifiedBy: ProofKind | null
+  /** When the proof was last seen, or seen to be gone. */
+  readonly checkedAt: string | null
+  /** Since when nobody answers who is asked for the proof; null: somebody does. */
+  readonly unansweredSince: string | null
+  /** When a proof that was there was found to be gone; null unless that is why it is not verified. */
+  readonly lostAt: string | null
+  readonly lostReason: string | null
+  readonly authorization: Authorization | null
+  readonly createdAt: string
+}
+
+export const signInAccounts = ['user', 'other', 'administrator', 'login'] as const
+
+export type SignInAccount = (typeof signInAccounts)[number]
+
+/** What a scan sends to be known to a target: a header field, cookies, or a bearer token. */
+export type Credential = {
+  readonly kind: 'header' | 'cookie' | 'bearer'
+  /** Of a header field or a cookie; empty for a bearer token and for a whole `Cookie` field. */
+  readonly name: string
+  readonly value: string
+}
+
+/** How scans of a domain sign in. Sealed in the database; read by the runner alone. */
+export type SignIns = {
+  readonly user: Credential | null
+  /** Another user of no more rights than the first. */
+  readonly other: Credential | null
+  readonly administrator: Credential | null
+  /** A test account of the owner's own, for probes of the login. */
+  readonly login: { readonly identifier: string; readonly password: string } | null
+  /** Path that shows whether the user is still signed in; null: what the first page shows. */
+  readonly checkPath: string | null
+}
+
+/** What may be shown of sign-ins: which there are, never what they hold. */
+export type SignInSummary = {
+  readonly accounts: readonly SignInAccount[]
+  readonly checkPath: string | null
+  readonly updatedAt: string
+}
+
+export const actorKinds = ['user', 'shell', 'token', 'system'] as const
+
+/** Whoever does something that the audit log keeps. */
+export type Actor = {
+  /** A person at the dashboard, one at the server's shell, a caller of the API, or the service itself. */
+  readonly kind: (typeof actorKinds)[number]
+  /** E-mail address, name of the system's user, name of the token, name of the part. */
+  readonly name: string
+  readonly address: string | null
+  readonly userAgent: string | null
+}
+
+export const auditActions = [
+  'domain.added',
+  'domain.verified',
+  'domain.proof_lost',
+  'domain.authorized',
+  'domain.authorization_withdrawn',
+  'domain.removed',
+  'sign_in.set',
+  'sign_in.removed',
+  'token.created',
+  'token.revoked',
+  'member.invited',
+  'member.joined',
+  'member.removed',
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'password.changed',
+  'scan.started',
+  'organization.plan_changed',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** One line of the audit log. */
+export type AuditEntry = {
+  readonly id: string
+  /** Null for what belongs to no organisation, such as a sign-in with an unknown name. */
+  readonly organizationId: string | null
+  readonly actor: Actor
+  readonly action: AuditAction
+  /** What was acted on: a hostname, an e-mail address, the name of a token. */
+  readonly subject: string
+  readonly details: JsonObject
   readonly createdAt: string
 }
 

@@ -20,7 +20,7 @@ import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './row
 
 /** The columns that `readScan` reads, without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
-  triggered_by, created_at, started_at, completed_at, findings_count`
+  triggered_by, created_at, started_at, completed_at, findings_count, progress`
 
 /** A scan to accept, and whose it is. */
 export type NewScan = Pick<Scan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'triggeredBy'> & {
@@ -165,7 +165,15 @@ export function readScan(row: Row): Scan {
     startedAt: readTextOrNull(row, 'started_at'),
     completedAt: readTextOrNull(row, 'completed_at'),
     findingsCount: readCounts(row),
+    progress: readStage(row),
   }
+}
+
+// What a scan said last is still there when it has ended or was given back, and means nothing then.
+function readStage(row: Row): Scan['progress'] {
+  const stored = readJsonObjectOrNull(row, 'progress')
+  if (stored === null || row.status !== 'running') return null
+  return { stage: String(stored.stage ?? ''), requests: Number(stored.requests ?? 0) }
 }
 
 function readCounts(row: Row): Scan['findingsCount'] {

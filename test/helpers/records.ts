@@ -1,12 +1,21 @@
 /** Builds what the store keeps; a test names only what it is about. */
 import { randomBytes } from 'node:crypto'
-import { timestamp } from '../../src/clock.ts'
+import { type Clock, timestamp } from '../../src/clock.ts'
 import { newId } from '../../src/ids.ts'
 import type { JsonObject } from '../../src/json.ts'
 import type { Db } from '../../src/store/database.ts'
 import { queryRows } from '../../src/store/dialect.ts'
+import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
 import { createOrganization } from '../../src/store/organizations.ts'
-import type { Finding, NewFinding, Organization, Scan } from '../../src/store/records.ts'
+import type {
+  Actor,
+  Domain,
+  Finding,
+  NewFinding,
+  Organization,
+  ProofKind,
+  Scan,
+} from '../../src/store/records.ts'
 import type { NewScan } from '../../src/store/scans.ts'
 import { movableClock } from './movableClock.ts'
 
@@ -24,6 +33,34 @@ export async function storeOrganization(
   const organization = await createOrganization(db, terms, movableClock())
   if (organization === null) throw new Error(`Expected a free name, found ${terms.name}`)
   return organization
+}
+
+/** Somebody at the server's shell. */
+export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
+
+/** Stores a verified domain, of an organisation of its own unless told; authorised for every port where asked. */
+export async function storeDomain(
+  db: Db,
+  fields: {
+    readonly organizationId?: string
+    readonly hostname?: string
+    readonly by?: ProofKind
+    readonly authorized?: 'safe' | 'intrusive'
+    readonly ports?: string
+  } = {},
+  clock: Clock = movableClock(),
+): Promise<Domain> {
+  const { hostname = 'app.example', by = 'dns', authorized, ports = '1-65535' } = fields
+  const organizationId = fields.organizationId ?? (await storeOrganization(db)).id
+  const key = { organizationId, hostname, actor }
+  await addDomain(db, key, clock)
+  const verified = await noteProof(db, { ...key, by }, clock)
+  const stored =
+    authorized === undefined
+      ? verified
+      : await authorizeDomain(db, { ...key, intensity: authorized, ports }, clock)
+  if (!stored.ok) throw new Error(`Expected a domain, found ${stored.reason}`)
+  return stored.domain
 }
 
 /** Builds what `acceptScan` takes. */
@@ -60,6 +97,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     startedAt: status === 'queued' ? null : createdAt,
     completedAt: hasEnded ? createdAt : null,
     findingsCount: status === 'completed' ? { critical: 0, high: 0, medium: 0, low: 0, info: 0 } : null,
+    progress: null,
     ...fields,
   }
 }
@@ -130,7 +168,8 @@ export async function storeFinding(
   await queryRows(
     db,
     `insert into findings (id, organization_id, scan_id, check_id, severity, title, description, evidence,
-       remediation, cwe_id, fingerprint, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       remediation, cwe_id, fingerprint, created_at, target_hostname)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select target_hostname from scans where id = ?))`,
     [
       ...[finding.id, finding.organizationId, finding.scanId, finding.checkId, finding.severity],
       ...[
@@ -138,7 +177,7 @@ export async function storeFinding(
         finding.description,
         finding.evidence === null ? null : JSON.stringify(finding.evidence),
       ],
-      ...[finding.remediation, finding.cweId, finding.fingerprint, finding.createdAt],
+      ...[finding.remediation, finding.cweId, finding.fingerprint, finding.createdAt, finding.scanId],
     ],
   )
   return finding

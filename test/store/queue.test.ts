@@ -9,6 +9,7 @@ import {
   completeScan,
   failScan,
   lostLeasesMax,
+  noteProgress,
   recoverLostScans,
   releaseScan,
   renewLease,
@@ -266,6 +267,35 @@ describe('the queue', () => {
           expect(await findScanReport(db, scan)).to.have.nested.property('error.message', 'first')
         })
       }
+    })
+
+    describe('the progress of a scan', () => {
+      const stage = { stage: 'pages', requests: 12 }
+
+      it('is shown while it runs, and not when it has ended or was given back', async () => {
+        const { db, clock, scan } = await setUp()
+        const progress = async () => (await findScan(db, scan))?.progress
+        const { lease } = await claim(db, clock)
+        expect(await progress()).to.equal(null)
+        expect(await noteProgress(db, lease, stage)).to.equal(true)
+        expect(await progress()).to.deep.equal(stage)
+        await releaseScan(db, lease)
+        expect(await progress()).to.equal(null)
+        const again = await claim(db, clock)
+        expect(await progress()).to.equal(null)
+        await noteProgress(db, again.lease, stage)
+        await failScan(db, again.lease, { code: 'timeout', message: 'Too long' }, clock)
+        expect(await progress()).to.equal(null)
+      })
+
+      it('is not noted by whoever has lost the lease', async () => {
+        const { db, clock, scan } = await setUp()
+        const { lease } = await claim(db, clock)
+        await releaseScan(db, lease)
+        await claim(db, clock)
+        expect(await noteProgress(db, lease, stage)).to.equal(false)
+        expect((await findScan(db, scan))?.progress).to.equal(null)
+      })
     })
 
     describe('from running to completed', () => {

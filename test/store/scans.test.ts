@@ -48,6 +48,7 @@ describe('scans', () => {
           startedAt: null,
           completedAt: null,
           findingsCount: null,
+          progress: null,
         })
         expect(await findScan(db, accepted.scan)).to.deep.equal(accepted.scan)
         expect(await findScanReport(db, accepted.scan)).to.equal(null)

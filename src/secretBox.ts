@@ -1,0 +1,85 @@
+/**
+ * Seals what has to be read again but must not lie open in a database or a backup of it, such as the
+ * sign-ins of scans. AES-256-GCM; a sealed text opens only under the key and the name that it was sealed with.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+export type SecretBox = {
+  /** Seals a text for the one thing that `name` names. */
+  seal(text: string, name: string): string
+  /** Opens what `seal` made for the same name; null under another key or name, or when it was changed. */
+  open(sealed: string, name: string): string | null
+}
+
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+
+/** In front of what is sealed, so that another way of sealing can follow this one. */
+const version = 'v1.'
+
+/** Makes a box from a secret of any length that is hard to guess. */
+export function openSecretBox(secret: string): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'scanward secret box', keyBytes))
+  return {
+    seal(text, name) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+      cipher.setAAD(Buffer.from(name))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return version + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open(sealed, name) {
+      const bytes = Buffer.from(sealed.slice(version.length), 'base64url')
+      if (!sealed.startsWith(version) || bytes.length < nonceBytes + tagBytes) return null
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.from(name))
+      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+      try {
+        const opened = decipher.update(bytes.subarray(nonceBytes + tagBytes))
+        return Buffer.concat([opened, decipher.final()]).toString('utf8')
+      } catch {
+        return null // The tag does not fit: another key, another name, or changed bytes.
+      }
+    },
+  }
+}
+
+/** Reads the secret that lies in a file, and makes the file (mode 0600) where there is none. */
+export function readOrMakeSecret(path: string): string {
+  return readSecret(path) ?? makeSecret(path)
+}
+
+function readSecret(path: string): string | null {
+  try {
+    const secret = readFileSync(path, 'utf8').trim()
+    if (secret.length < keyBytes)
+      throw new Error(`Expected a key of ${keyBytes} characters or more in ${path}`)
+    return secret
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Of two processes that make it at once, the file of the first stays, whole, and both read that one. */
+function makeSecret(path: string): string {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(keyBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  chmodSync(draft, 0o600)
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  const secret = readSecret(path)
+  if (secret === null) throw new Error(`Expected the key that was made in ${path}, found none`)
+  return secret
+}

@@ -1,0 +1,100 @@
+import { type Clock, timestamp } from '../clock.ts'
+import { newId } from '../ids.ts'
+import type { JsonObject } from '../json.ts'
+import { cleanLine } from '../untrustedText.ts'
+import { type Db, queryRows, type Row } from './dialect.ts'
+import { cutPage, pastPosition } from './pages.ts'
+import {
+  type Actor,
+  type AuditAction,
+  type AuditEntry,
+  actorKinds,
+  auditActions,
+  type ListPage,
+  type ListPosition,
+} from './records.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
+
+/** Characters of a text that an entry keeps; user agents and names are written by whoever comes. */
+export const auditTextCharsMax = 300
+
+/** What happened, and to whom it belongs. */
+export type NewAuditEntry = {
+  /** Null for what belongs to no organisation. */
+  readonly organizationId: string | null
+  readonly actor: Actor
+  readonly action: AuditAction
+  readonly subject: string
+  readonly details?: JsonObject
+}
+
+const columns = `id, organization_id, actor_kind, actor_name, actor_address, actor_user_agent, action, subject,
+  details, created_at`
+
+/**
+ * Adds a line to the audit log. Call it in the transaction of what it tells of, so that neither is there
+ * without the other. The database refuses to change or delete a line.
+ */
+export async function recordAudit(
+  db: Db,
+  { organizationId, actor, action, subject, details = {} }: NewAuditEntry,
+  clock: Clock,
+): Promise<void> {
+  await queryRows(db, `insert into audit_entries (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, [
+    newId(clock),
+    organizationId,
+    actor.kind,
+    clean(actor.name),
+    actor.address === null ? null : clean(actor.address),
+    actor.userAgent === null ? null : clean(actor.userAgent),
+    action,
+    clean(subject),
+    JSON.stringify(details),
+    timestamp(clock.now()),
+  ])
+}
+
+/** What a page of the log is asked for by. `after` is null for the first page. */
+export type AuditQuery = {
+  /** Null: the whole instance's. */
+  readonly organizationId: string | null
+  readonly limit: number
+  readonly after: ListPosition | null
+}
+
+/** Lists the log, the newest line first. A page costs the same at any depth. */
+export async function listAudit(
+  db: Db,
+  { organizationId, limit, after }: AuditQuery,
+): Promise<ListPage<AuditEntry>> {
+  const past = pastPosition(after)
+  const owner = organizationId === null ? '1 = 1' : 'organization_id = ?'
+  const rows = await queryRows(
+    db,
+    `select ${columns} from audit_entries where ${owner} ${past.sql}
+     order by created_at desc, id desc limit ?`,
+    [...(organizationId === null ? [] : [organizationId]), ...past.bindings, limit + 1],
+  )
+  return cutPage(rows.map(readEntry), limit)
+}
+
+function readEntry(row: Row): AuditEntry {
+  return {
+    id: readText(row, 'id'),
+    organizationId: readTextOrNull(row, 'organization_id'),
+    actor: {
+      kind: readOneOf(row, 'actor_kind', actorKinds),
+      name: readText(row, 'actor_name'),
+      address: readTextOrNull(row, 'actor_address'),
+      userAgent: readTextOrNull(row, 'actor_user_agent'),
+    },
+    action: readOneOf(row, 'action', auditActions),
+    subject: readText(row, 'subject'),
+    details: readJsonObjectOrNull(row, 'details') ?? {},
+    createdAt: readText(row, 'created_at'),
+  }
+}
+
+function clean(text: string): string {
+  return cleanLine(text, auditTextCharsMax)
+}
