@@ -72,10 +72,13 @@ export type Chance = {
   number(min: number, max: number): number
 }
 
-/** A listener of the scan's own that a target may be made to call. */
+/** An address of the scan's own that nobody knows who was not told it. */
+export type CallbackAddress = { readonly url: string; readonly wasCalled: () => boolean }
+
+/** A listener of the scan's own that a target may be made to call. It listens from the first `open` on. */
 export type Callbacks = {
   /** An address of its own: whoever asks for it can only have it from the request in which it was sent. */
-  open(): { readonly url: string; readonly wasCalled: () => boolean }
+  open(): Promise<CallbackAddress>
 }
 
 /** A page of the target in the scan's browser, loaded with what a probe put into its address. */
