@@ -77,7 +77,13 @@ async function measure(
   const end = await positionNearEnd(db, organizationId, filter)
   const read = async (after: ListPosition | null) => {
     const startedAt = performance.now()
-    const page = await listFindings(db, { organizationId, limit: pageLength, after, ...filter })
+    const page = await listFindings(db, {
+      organizationId,
+      hostname: null,
+      limit: pageLength,
+      after,
+      ...filter,
+    })
     const ms = performance.now() - startedAt
     if (page.items.length !== pageLength) throw new Error(`Expected a full page, found ${page.items.length}`)
     return ms

@@ -10,7 +10,7 @@ import { domains } from './008_domains.ts'
 import { auditEntries } from './009_audit_entries.ts'
 import { domainSignIns } from './010_domain_sign_ins.ts'
 import { scanProgress } from './011_scan_progress.ts'
-import { findingHostnames } from './020_finding_hostnames.ts'
+import { findingHostnames } from './012_finding_hostnames.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */

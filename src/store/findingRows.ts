@@ -7,11 +7,13 @@ import type { NewFinding } from './records.ts'
 /** Findings that a scan keeps. */
 export const findingsKeptMax = 5_000
 
-// Twelve bindings a row; SQLite takes 32,766 in a statement.
+// Thirteen bindings a row; SQLite takes 32,766 in a statement.
 const batchRows = 100
 
+const row = `(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select target_hostname from scans where id = ?))`
+
 const columns = `id, organization_id, scan_id, check_id, severity, title, description, evidence, remediation,
-  cwe_id, fingerprint, created_at`
+  cwe_id, fingerprint, created_at, target_hostname`
 
 /** Orders findings with the worst first, drops repeated ones, and keeps `findingsKeptMax`. */
 export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[] {
@@ -31,7 +33,7 @@ export async function insertFindings(
   const createdAt = timestamp(clock.now())
   for (let start = 0; start < findings.length; start += batchRows) {
     const batch = findings.slice(start, start + batchRows)
-    const values = batch.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')
+    const values = batch.map(() => row).join(', ')
     const bindings = batch.flatMap((finding): Binding[] => [
       newId(clock),
       owner.organizationId,
@@ -45,6 +47,7 @@ export async function insertFindings(
       finding.cweId,
       finding.fingerprint,
       createdAt,
+      owner.scanId,
     ])
     await queryRows(
       db,

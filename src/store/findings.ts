@@ -20,6 +20,8 @@ export type FindingsQuery = {
   readonly severities: readonly Severity[] | null
   /** Null: of any check. */
   readonly checkId: string | null
+  /** Null: of any site. */
+  readonly hostname: string | null
   /** Findings of that time and later; null: of any time. Times are as stored. */
   readonly since: string | null
   readonly limit: number
@@ -45,7 +47,7 @@ export function selectPage(query: FindingsQuery): {
   readonly sql: string
   readonly bindings: readonly Binding[]
 } {
-  const branches = severityBranches(query.severities).map((severity) => selectBranch(query, severity))
+  const branches = severityBranches(query).map((severity) => selectBranch(query, severity))
   return {
     sql: `select ${columns} from (
         select id, created_at from (
@@ -57,30 +59,34 @@ export function selectPage(query: FindingsQuery): {
   }
 }
 
-// Null stands for a branch of every severity; all five asked for are no filter at all.
-function severityBranches(wanted: readonly Severity[] | null): readonly (Severity | null)[] {
-  if (wanted === null) return [null]
-
-  const distinct = severities.filter((severity) => wanted.includes(severity))
-  return distinct.length === severities.length ? [null] : distinct
+// Null stands for a branch of every severity; all five asked for are no filter at all. The indexes of a site
+// have the severity before the time, so that there each severity is a branch.
+function severityBranches({
+  severities: wanted,
+  hostname,
+}: Pick<FindingsQuery, 'severities' | 'hostname'>): readonly (Severity | null)[] {
+  const distinct = severities.filter((severity) => wanted === null || wanted.includes(severity))
+  return distinct.length === severities.length && hostname === null ? [null] : distinct
 }
 
 function selectBranch(
-  { organizationId, checkId, since, after, limit }: FindingsQuery,
+  { organizationId, checkId, hostname, since, after, limit }: FindingsQuery,
   severity: Severity | null,
 ): { readonly sql: string; readonly bindings: readonly Binding[] } {
   const past = pastPosition(after)
+  const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
   const chosen = severity === null ? [] : [severity]
   const times = since === null ? [] : [since]
   return {
     sql: `select id, created_at from findings where organization_id = ?
+      ${sites.map(() => 'and target_hostname = ?').join('')}
       ${checks.map(() => 'and check_id = ?').join('')}
       ${chosen.map(() => 'and severity = ?').join('')}
       ${times.map(() => 'and created_at >= ?').join('')}
       ${past.sql}
       order by created_at desc, id desc limit ?`,
-    bindings: [organizationId, ...checks, ...chosen, ...times, ...past.bindings, limit + 1],
+    bindings: [organizationId, ...sites, ...checks, ...chosen, ...times, ...past.bindings, limit + 1],
   }
 }
 

@@ -9,20 +9,26 @@ import { storeFinding, storeOrganization, storeScan } from '../helpers/records.t
 
 const checkIds = ['headers.no-hsts', 'cookies.no-secure', 'cors.any-origin']
 
-const everything = { severities: null, checkId: null, since: null, limit: 200, after: null }
+const everything = { severities: null, checkId: null, hostname: null, since: null, limit: 200, after: null }
+
+const hostnames = ['app.example', 'shop.example']
 
 /** Two organisations with thirty findings each, over ten times, so that ids have to decide. */
 async function setUp(db: Db) {
-  const owners: { organizationId: string; scanId: string; findings: Finding[] }[] = []
+  const owners: { organizationId: string; scanIds: string[]; findings: Finding[] }[] = []
   for (let owner = 0; owner < 2; owner += 1) {
     const { id: organizationId } = await storeOrganization(db)
-    const { id: scanId } = await storeScan(db, { organizationId, status: 'completed', framework: 'nextjs' })
+    const scanIds: string[] = []
+    for (const targetHostname of hostnames) {
+      const fields = { organizationId, targetHostname, status: 'completed', framework: 'nextjs' } as const
+      scanIds.push((await storeScan(db, fields)).id)
+    }
     const findings: Finding[] = []
     for (let index = 0; index < 30; index += 1) {
       findings.push(
         await storeFinding(db, {
           organizationId,
-          scanId,
+          scanId: scanIds[index < 20 ? 0 : 1] ?? '',
           severity: severities[index % 5] ?? 'info',
           checkId: checkIds[index % 3] ?? '',
           createdAt: `2026-03-10T12:00:0${Math.floor(index / 3)}.000Z`,
@@ -30,7 +36,7 @@ async function setUp(db: Db) {
       )
     }
     findings.sort((a, b) => (`${a.createdAt}${a.id}` < `${b.createdAt}${b.id}` ? 1 : -1))
-    owners.push({ organizationId, scanId, findings })
+    owners.push({ organizationId, scanIds, findings })
   }
   const [own, theirs] = owners
   if (own === undefined || theirs === undefined) throw new Error('Expected two owners')
@@ -71,7 +77,14 @@ describe('findings', () => {
         'a time': { since: '2026-03-10T12:00:05.000Z' },
         'a time between two findings': { since: '2026-03-10T12:00:05.001Z' },
         'a time and several severities': { since: '2026-03-10T12:00:05.000Z', severities: ['high', 'low'] },
+        'a site': { hostname: 'shop.example' },
+        'a site and a severity': { hostname: 'app.example', severities: ['high'] },
+        'a site and every severity': { hostname: 'app.example', severities },
+        'a site and a check': { hostname: 'shop.example', checkId: 'cookies.no-secure' },
+        'a site and a time': { hostname: 'app.example', since: '2026-03-10T12:00:05.000Z' },
+        'a site that was never scanned': { hostname: 'other.example' },
         'all of them': {
+          hostname: 'app.example',
           since: '2026-03-10T12:00:02.000Z',
           severities: ['high', 'low'],
           checkId: 'cors.any-origin',
@@ -81,7 +94,8 @@ describe('findings', () => {
         it(`with ${name} shows each fitting finding of the organisation once, the newest first`, async () => {
           const db = await open()
           const { own } = await setUp(db)
-          const fits = ({ severity, checkId, createdAt }: Finding) =>
+          const fits = ({ severity, checkId, scanId, createdAt }: Finding) =>
+            (filter.hostname == null || scanId === own.scanIds[hostnames.indexOf(filter.hostname)]) &&
             (filter.severities == null || filter.severities.includes(severity)) &&
             (filter.checkId == null || filter.checkId === checkId) &&
             (filter.since == null || createdAt >= filter.since)
@@ -179,8 +193,11 @@ describe('findings', () => {
         const order = (a: Finding, b: Finding) =>
           rank(a.severity) - rank(b.severity) ||
           (`${a.checkId} ${a.fingerprint}` < `${b.checkId} ${b.fingerprint}` ? -1 : 1)
-        expect(await listScanFindings(db, own)).to.deep.equal([...own.findings].sort(order))
-        const strange = { scanId: own.scanId, organizationId: theirs.organizationId }
+        const [scanId = ''] = own.scanIds
+        const ofScan = own.findings.filter((finding) => finding.scanId === scanId)
+        const found = await listScanFindings(db, { scanId, organizationId: own.organizationId })
+        expect(found).to.deep.equal([...ofScan].sort(order))
+        const strange = { scanId, organizationId: theirs.organizationId }
         expect(await listScanFindings(db, strange)).to.deep.equal([])
       })
     })

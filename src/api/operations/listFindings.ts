@@ -18,6 +18,7 @@ export const listFindings: OperationHandler<'listFindings'> = async ({ query, ca
     organizationId: caller.organizationId,
     severities: wanted === undefined ? null : severities.filter((severity) => wanted.includes(severity)),
     checkId: query.check_id ?? null,
+    hostname: null,
     since,
     limit: query.limit,
     after: parseCursor(query.cursor),
