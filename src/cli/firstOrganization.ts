@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../store/database.ts'
 import { createOrganization, listOrganizations } from '../store/organizations.ts'
 import { issueToken } from '../store/tokens.ts'
+import { shellActor } from './shellActor.ts'
 
 /**
  * Makes the organisation `default` and a token for it where there is no organisation at all, and answers
@@ -21,7 +22,7 @@ export async function makeFirstOrganization(db: Db, clock: Clock): Promise<strin
     if (made === null) return null
     const { plaintext } = await issueToken(
       transaction,
-      { organizationId: made.id, name: 'first start' },
+      { organizationId: made.id, name: 'first start', actor: shellActor() },
       clock,
     )
     return plaintext

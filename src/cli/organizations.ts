@@ -6,6 +6,7 @@ import { type ExitCode, exitCodes, usageFailure } from './exitCodes.ts'
 import { formatColumns } from './formatColumns.ts'
 import { withStore } from './openStore.ts'
 import { readConfig } from './settings.ts'
+import { shellActor } from './shellActor.ts'
 import type { Terminal } from './terminal.ts'
 
 export type OrganizationOptions = ConfigFlags & {
@@ -39,7 +40,7 @@ export async function setOrganizationCommand(
 ): Promise<ExitCode> {
   const changes = { name, plan: options.plan, monthlyScans: readMonthlyScans(options) }
   const changed = await withStore(readConfig(options, terminal), 'existing', (db) =>
-    updateOrganization(db, changes),
+    updateOrganization(db, { ...changes, actor: shellActor() }, systemClock),
   )
   if (changed === null) throw unknownOrganization(name)
   show(changed, { isJson: options.json === true, verb: 'Changed', terminal })

@@ -10,6 +10,7 @@ import { formatColumns } from './formatColumns.ts'
 import { withStore } from './openStore.ts'
 import { unknownOrganization } from './organizations.ts'
 import { readConfig } from './settings.ts'
+import { shellActor } from './shellActor.ts'
 import type { Terminal } from './terminal.ts'
 
 const labelCharsMax = 100
@@ -27,7 +28,8 @@ export async function createTokenCommand(
   }
   const { plaintext, token } = await withStore(readConfig(options, terminal), 'existing', async (db) => {
     const organization = await getOrganization(db, options.org)
-    return issueToken(db, { organizationId: organization.id, name }, systemClock)
+    const owner = { organizationId: organization.id, name, actor: shellActor() }
+    return issueToken(db, owner, systemClock)
   })
   terminal.say(`Made token ${token.id}. Keep it now: it is not shown again.`)
   terminal.print(plaintext)
@@ -67,7 +69,7 @@ export async function revokeTokenCommand(
 ): Promise<ExitCode> {
   if (!isId(id)) throw unknownToken(id)
   const revoked = await withStore(readConfig(options, terminal), 'existing', (db) =>
-    revokeToken(db, id, systemClock),
+    revokeToken(db, { id, actor: shellActor() }, systemClock),
   )
   if (revoked === null) throw unknownToken(id)
   terminal.say(`Revoked token ${id} (${revoked.name}).`)

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
+import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
-import { type Organization, type PlanName, planNames } from './records.ts'
+import { type Actor, type Organization, type PlanName, planNames } from './records.ts'
 import { readIntegerOrNull, readOneOf, readText } from './rows.ts'
 
 /** Organisations that a list shows. */
@@ -52,14 +53,30 @@ export async function listOrganizations(db: Db): Promise<readonly Organization[]
 /** Changes an organisation's plan and number of scans. Null when there is none of that name. */
 export async function updateOrganization(
   db: Db,
-  { name, plan, monthlyScans }: OrganizationTerms,
+  { name, plan, monthlyScans, actor }: OrganizationTerms & { readonly actor: Actor },
+  clock: Clock,
 ): Promise<Organization | null> {
-  const row = await queryRow(
-    db,
-    `update organizations set plan = ?, monthly_scans = ? where name = ? returning ${columns}`,
-    [plan, monthlyScans, name],
-  )
-  return row === null ? null : readOrganization(row)
+  return db.transaction(async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update organizations set plan = ?, monthly_scans = ? where name = ? returning ${columns}`,
+      [plan, monthlyScans, name],
+    )
+    if (row === null) return null
+    const organization = readOrganization(row)
+    await recordAudit(
+      transaction,
+      {
+        organizationId: organization.id,
+        actor,
+        action: 'organization.plan_changed',
+        subject: name,
+        details: { plan, monthly_scans: monthlyScans },
+      },
+      clock,
+    )
+    return organization
+  })
 }
 
 function readOrganization(row: Row): Organization {

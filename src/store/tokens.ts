@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
+import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
-import { type ApiToken, type Caller, planNames } from './records.ts'
+import { type Actor, type ApiToken, type Caller, planNames } from './records.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 /** Tokens that a list shows. */
@@ -19,18 +20,26 @@ const columns = 'id, organization_id, name, last_four, created_at, last_used_at,
 /** Issues a token. The plaintext is handed out here, once; the store keeps its hash. */
 export async function issueToken(
   db: Db,
-  { organizationId, name }: { readonly organizationId: string; readonly name: string },
+  {
+    organizationId,
+    name,
+    actor,
+  }: { readonly organizationId: string; readonly name: string; readonly actor: Actor },
   clock: Clock,
 ): Promise<{ readonly token: ApiToken; readonly plaintext: string }> {
   const plaintext = prefix + randomBytes(secretBytes).toString('base64url')
-  const row = await queryRow(
-    db,
-    `insert into api_tokens (id, organization_id, name, token_hash, last_four, created_at)
-     values (?, ?, ?, ?, ?, ?) returning ${columns}`,
-    [newId(clock), organizationId, name, hashToken(plaintext), plaintext.slice(-4), timestamp(clock.now())],
-  )
-  if (row === null) throw new Error('Expected the issued token, found no row')
-  return { token: readToken(row), plaintext }
+  return db.transaction(async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `insert into api_tokens (id, organization_id, name, token_hash, last_four, created_at)
+       values (?, ?, ?, ?, ?, ?) returning ${columns}`,
+      [newId(clock), organizationId, name, hashToken(plaintext), plaintext.slice(-4), timestamp(clock.now())],
+    )
+    if (row === null) throw new Error('Expected the issued token, found no row')
+    const token = readToken(row)
+    await note(transaction, token, { actor, action: 'token.created' }, clock)
+    return { token, plaintext }
+  })
 }
 
 /** Hashes a token as it is stored: hex SHA-256. A token has 256 random bits, so it needs no salt. */
@@ -82,14 +91,42 @@ export async function listTokens(db: Db, organizationId: string): Promise<readon
   return rows.map(readToken)
 }
 
-/** Revokes a token for good, from the next request on. Null when there is none, or it was revoked before. */
-export async function revokeToken(db: Db, id: string, clock: Clock): Promise<ApiToken | null> {
-  const row = await queryRow(
-    db,
-    `update api_tokens set revoked_at = ? where id = ? and revoked_at is null returning ${columns}`,
-    [timestamp(clock.now()), id],
-  )
-  return row === null ? null : readToken(row)
+/**
+ * Revokes a token for good, from the next request on. Null when there is none, or it was revoked before.
+ *
+ * With `organizationId`, another organisation's token is null too, like a missing one.
+ */
+export async function revokeToken(
+  db: Db,
+  {
+    id,
+    organizationId,
+    actor,
+  }: { readonly id: string; readonly organizationId?: string; readonly actor: Actor },
+  clock: Clock,
+): Promise<ApiToken | null> {
+  const owner = organizationId === undefined ? '' : 'and organization_id = ?'
+  return db.transaction(async (transaction) => {
+    const row = await queryRow(
+      transaction,
+      `update api_tokens set revoked_at = ? where id = ? and revoked_at is null ${owner} returning ${columns}`,
+      [timestamp(clock.now()), id, ...(organizationId === undefined ? [] : [organizationId])],
+    )
+    if (row === null) return null
+    const token = readToken(row)
+    await note(transaction, token, { actor, action: 'token.revoked' }, clock)
+    return token
+  })
+}
+
+async function note(
+  db: Db,
+  { id, organizationId, name, lastFour }: ApiToken,
+  entry: { readonly actor: Actor; readonly action: 'token.created' | 'token.revoked' },
+  clock: Clock,
+): Promise<void> {
+  const details = { id, ends_with: lastFour }
+  await recordAudit(db, { organizationId, subject: name, details, ...entry }, clock)
 }
 
 function readToken(row: Row): ApiToken {

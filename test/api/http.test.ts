@@ -7,6 +7,7 @@ import { revokeToken } from '../../src/store/tokens.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
 import { completeOneScan } from '../helpers/completedScan.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases.ts'
+import { actor } from '../helpers/records.ts'
 import { until } from '../helpers/until.ts'
 
 describe('The HTTP side', () => {
@@ -312,7 +313,7 @@ describe('The rate windows', () => {
       const { token, tokenId } = await makeCaller(api.db)
       for (let i = 0; i < 3; i += 1) expect((await api.ask('/api/v1/scans')).status).to.equal(401)
       expect((await api.ask('/api/v1/scans', { token })).status).to.equal(200)
-      await revokeToken(api.db, tokenId, systemClock)
+      await revokeToken(api.db, { id: tokenId, actor }, systemClock)
       expect((await api.ask('/api/v1/scans', { token })).status).to.equal(401)
       await api.close()
     })
@@ -349,7 +350,7 @@ describe('A revoked token', () => {
         (await two.ask('/api/v1/scans', { token })).status,
       ]
       const before = await ask()
-      await revokeToken(one.db, tokenId, systemClock)
+      await revokeToken(one.db, { id: tokenId, actor }, systemClock)
       const after = await ask()
       await one.close()
       await two.close()

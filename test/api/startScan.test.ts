@@ -1,8 +1,10 @@
 import { expect } from 'chai'
+import { systemClock } from '../../src/clock.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases.ts'
 import { hostileNames, hostileTargets } from '../helpers/hostileTargets.ts'
+import { actor } from '../helpers/records.ts'
 
 describe('POST /api/v1/scans', () => {
   const { open } = databasesOf('sqlite')
@@ -285,7 +287,8 @@ describe('The monthly quota', () => {
         api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } })
       expect((await start()).status).to.equal(201)
       expect((await start()).status).to.equal(429)
-      await updateOrganization(api.db, { name: 'acme', plan: 'unlimited', monthlyScans: null })
+      const terms = { name: 'acme', plan: 'unlimited', monthlyScans: null, actor } as const
+      await updateOrganization(api.db, terms, systemClock)
       expect((await start()).status).to.equal(201)
       await api.close()
     })

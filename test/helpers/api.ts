@@ -7,6 +7,7 @@ import type { Db } from '../../src/store/database.ts'
 import { createOrganization } from '../../src/store/organizations.ts'
 import type { PlanName } from '../../src/store/records.ts'
 import { issueToken } from '../../src/store/tokens.ts'
+import { actor } from './records.ts'
 
 export type ApiAnswer = {
   readonly status: number
@@ -82,7 +83,7 @@ export async function makeCaller(
   if (organization === null) throw new Error(`There is an organisation ${name} already`)
   const { token, plaintext } = await issueToken(
     db,
-    { organizationId: organization.id, name: 'test' },
+    { organizationId: organization.id, name: 'test', actor },
     systemClock,
   )
   return { organizationId: organization.id, tokenId: token.id, token: plaintext }

@@ -1,12 +1,15 @@
 import { expect } from 'chai'
+import { listAudit } from '../../src/store/audit.ts'
 import {
   createOrganization,
   findOrganization,
   listOrganizations,
   updateOrganization,
 } from '../../src/store/organizations.ts'
+import type { Organization } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
+import { actor } from '../helpers/records.ts'
 
 describe('organisations', () => {
   eachDatabase((_engine, { open }) => {
@@ -48,18 +51,20 @@ describe('organisations', () => {
         { name: 'Acme', plan: 'free', monthlyScans: null },
         movableClock(),
       )
-      expect(await updateOrganization(db, { name: 'Acme', plan: 'business', monthlyScans: 0 })).to.deep.equal(
-        {
-          ...made,
-          plan: 'business',
-          monthlyScans: 0,
-        },
-      )
-      await updateOrganization(db, { name: 'Acme', plan: 'free', monthlyScans: null })
+      const change = (terms: Pick<Organization, 'name' | 'plan' | 'monthlyScans'>) =>
+        updateOrganization(db, { ...terms, actor }, movableClock())
+      const terms = { plan: 'business', monthlyScans: 0 } as const
+      expect(await change({ name: 'Acme', ...terms })).to.deep.equal({ ...made, ...terms })
+      const { items } = await listAudit(db, { organizationId: made?.id ?? '', limit: 1, after: null })
+      expect(items[0]).to.deep.include({
+        actor,
+        action: 'organization.plan_changed',
+        subject: 'Acme',
+        details: { plan: 'business', monthly_scans: 0 },
+      })
+      await change({ name: 'Acme', plan: 'free', monthlyScans: null })
       expect(await findOrganization(db, { name: 'Acme' })).to.deep.equal(made)
-      expect(await updateOrganization(db, { name: 'nobody', plan: 'free', monthlyScans: null })).to.equal(
-        null,
-      )
+      expect(await change({ name: 'nobody', plan: 'free', monthlyScans: null })).to.equal(null)
     })
   })
 })

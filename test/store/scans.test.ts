@@ -7,7 +7,7 @@ import { readInteger } from '../../src/store/rows.ts'
 import { acceptScan, findScan, findScanReport, listScans } from '../../src/store/scans.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
-import { buildNewScan, storeOrganization, storeScan } from '../helpers/records.ts'
+import { actor, buildNewScan, storeOrganization, storeScan } from '../helpers/records.ts'
 
 async function accept(db: Db, organization: Organization, clock: MovableClock): Promise<Scan> {
   const accepted = await acceptScan(db, buildNewScan(organization), clock)
@@ -123,11 +123,8 @@ describe('scans', () => {
         const db = await open()
         const unlimited = await storeOrganization(db, { plan: 'unlimited' })
         for (let count = 0; count < 12; count += 1) await accept(db, unlimited, movableClock())
-        const capped = await updateOrganization(db, {
-          name: unlimited.name,
-          plan: 'free',
-          monthlyScans: null,
-        })
+        const terms = { name: unlimited.name, plan: 'free', monthlyScans: null, actor } as const
+        const capped = await updateOrganization(db, terms, movableClock())
         if (capped === null) throw new Error('Expected the organisation')
         const refused = await acceptScan(db, buildNewScan(capped), movableClock())
         expect(refused).to.have.nested.property('quota.used', 12)

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { listAudit } from '../../src/store/audit.ts'
 import type { Db } from '../../src/store/database.ts'
 import { queryRows } from '../../src/store/dialect.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../src/store/tokens.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { storeOrganization } from '../helpers/records.ts'
+import { actor, storeOrganization } from '../helpers/records.ts'
 
 describe('tokens', () => {
   it('are hashed with SHA-256, in lower-case hex', () => {
@@ -25,7 +26,7 @@ describe('tokens', () => {
     async function setUp(db: Db) {
       const organization = await storeOrganization(db, { plan: 'team', monthlyScans: 7 })
       const clock = movableClock()
-      const issued = await issueToken(db, { organizationId: organization.id, name: 'ci' }, clock)
+      const issued = await issueToken(db, { organizationId: organization.id, name: 'ci', actor }, clock)
       return { organization, clock, ...issued }
     }
 
@@ -43,7 +44,7 @@ describe('tokens', () => {
         lastUsedAt: null,
         revokedAt: null,
       })
-      const other = await issueToken(db, { organizationId: organization.id, name: 'ci' }, clock)
+      const other = await issueToken(db, { organizationId: organization.id, name: 'ci', actor }, clock)
       expect(other.plaintext).to.not.equal(plaintext)
     })
 
@@ -73,13 +74,38 @@ describe('tokens', () => {
       const db = await open()
       const { plaintext, token, clock } = await setUp(db)
       clock.advance(1_000)
-      expect(await revokeToken(db, token.id, clock)).to.deep.equal({
+      expect(await revokeToken(db, { id: token.id, actor }, clock)).to.deep.equal({
         ...token,
         revokedAt: '2026-03-10T12:00:01.000Z',
       })
       expect(await findCaller(db, hashToken(plaintext))).to.equal(null)
-      expect(await revokeToken(db, token.id, clock)).to.equal(null)
-      expect(await revokeToken(db, 'unknown', clock)).to.equal(null)
+      expect(await revokeToken(db, { id: token.id, actor }, clock)).to.equal(null)
+      expect(await revokeToken(db, { id: 'unknown', actor }, clock)).to.equal(null)
+    })
+
+    it('are revoked by their own organisation, where one is named', async () => {
+      const db = await open()
+      const { plaintext, token, clock, organization } = await setUp(db)
+      const stranger = await storeOrganization(db)
+      expect(await revokeToken(db, { id: token.id, organizationId: stranger.id, actor }, clock)).to.equal(
+        null,
+      )
+      expect(await findCaller(db, hashToken(plaintext))).to.not.equal(null)
+      const own = { id: token.id, organizationId: organization.id, actor }
+      expect((await revokeToken(db, own, clock))?.id).to.equal(token.id)
+    })
+
+    it('leave their making and their end in the audit log, and no part of themselves but the last four', async () => {
+      const db = await open()
+      const { token, clock, organization, plaintext } = await setUp(db)
+      clock.advance(1)
+      await revokeToken(db, { id: token.id, actor }, clock)
+      const { items } = await listAudit(db, { organizationId: organization.id, limit: 10, after: null })
+      expect(items.map(({ action, subject }) => `${action} ${subject}`)).to.deep.equal([
+        'token.revoked ci',
+        'token.created ci',
+      ])
+      expect(items[0]?.details).to.deep.equal({ id: token.id, ends_with: plaintext.slice(-4) })
     })
 
     it('note a use at most once a minute', async () => {
@@ -103,9 +129,9 @@ describe('tokens', () => {
       const db = await open()
       const { organization, token, clock } = await setUp(db)
       const other = await storeOrganization(db)
-      await issueToken(db, { organizationId: other.id, name: 'theirs' }, clock)
+      await issueToken(db, { organizationId: other.id, name: 'theirs', actor }, clock)
       clock.advance(1)
-      const newer = await issueToken(db, { organizationId: organization.id, name: 'newer' }, clock)
+      const newer = await issueToken(db, { organizationId: organization.id, name: 'newer', actor }, clock)
       expect(await listTokens(db, organization.id)).to.deep.equal([newer.token, token])
     })
   })
