@@ -35,6 +35,8 @@ export async function bundleProgram({
     platform: 'node',
     target: 'node20',
     format: 'cjs',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
     external: [...unusedDrivers, ...external],
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),

@@ -1,11 +1,12 @@
 /**
- * Writes generated/ from openapi.yaml and the checks, and docs/checks.md from the checks. With `--check`
- * writes nothing and fails when anything is stale. Runs before src compiles: it may import of src only the
- * checks, and those only once they are listed.
+ * Writes generated/ from openapi.yaml, the checks and the dashboard's assets, and docs/checks.md from the
+ * checks. With `--check` writes nothing and fails when anything is stale. Runs before src compiles: it may
+ * import of src only the checks, and those only once they are listed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parse } from 'yaml'
+import { generateAssets } from './assets.ts'
 import { generateChecks } from './checks.ts'
 import { generateChecksPage } from './checksPage.ts'
 import { generateDocument } from './document.ts'
@@ -23,6 +24,7 @@ complaints.push(...lintDocument(document).map((complaint) => `openapi.yaml: ${co
 await put('generated/api.d.ts', await generateTypes(documentText))
 await put('generated/document.ts', generateDocument(document))
 await put('generated/validators.ts', await generateValidators(document))
+await put('generated/assets.ts', await generateAssets('src/dashboard'))
 await put('generated/checks.ts', await generateChecks('src/engine'))
 
 const { checks } = await import('../generated/checks.ts')

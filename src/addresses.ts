@@ -82,6 +82,12 @@ export function isAllowedHostname(
   return ['127.0.0.1', '::1'].some((address) => isListedAddress(address, hostname, allow))
 }
 
+/** Tells whether an address lies in one of the list's ranges; its host names do not count. */
+export function isInNetworks(address: string, { ranges }: AllowList): boolean {
+  const parsed = parseAddress(address)
+  return parsed !== null && isIn(parsed, ranges)
+}
+
 /** Gives the address that a URL's hostname is, without brackets; null when it is a name. */
 export function literalAddress(hostname: string): string | null {
   const text = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')

@@ -18,6 +18,8 @@ export type AppOptions = Deps & {
   readonly windows: RateWindows
   /** Null where nobody may read metrics: then there is no such path. */
   readonly metrics: Metrics | null
+  /** Asked before the API; null for a path that is none of its own. */
+  readonly dashboard?: { handle(koa: Koa.Context): Promise<Answer | null> }
   /** Check every answer against the contract, and answer 500 when it does not fit. */
   readonly checkResponses?: boolean
 }
@@ -59,7 +61,11 @@ export async function createApp(options: AppOptions): Promise<Koa> {
   return app
 }
 
-async function handle(koa: Koa.Context, router: ApiRouter, { metrics }: AppOptions): Promise<Answer> {
+async function handle(
+  koa: Koa.Context,
+  router: ApiRouter,
+  { metrics, dashboard }: AppOptions,
+): Promise<Answer> {
   // RFC 9112 §3.2: a request of HTTP/1.1 without Host is refused.
   if (koa.req.httpVersion === '1.1' && koa.req.headers.host === undefined) {
     const issue = { path: 'header.host', message: 'Expected a Host field, found none.', code: 'required' }
@@ -68,7 +74,7 @@ async function handle(koa: Koa.Context, router: ApiRouter, { metrics }: AppOptio
   if (metrics !== null && koa.path === metricsPath) {
     return metrics.answer({ method: koa.method, authorization: koa.get('authorization') })
   }
-  return router.handle(koa)
+  return (await dashboard?.handle(koa)) ?? router.handle(koa)
 }
 
 /** Our own faults carry the id that finds them in the log. */

@@ -22,7 +22,7 @@ export type ServerOptions = {
     readonly allowPrivateTargets: readonly string[]
     readonly metricsToken: string | null
   }
-} & Partial<Pick<AppOptions, 'checkResponses' | 'resolveHost'>>
+} & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'resolveHost'>>
 
 const headersTimeoutMs = 10_000
 const requestTimeoutMs = 30_000
@@ -43,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     resolveHost: options.resolveHost ?? resolveBySystem,
     metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
+    ...(options.dashboard === undefined ? {} : { dashboard: options.dashboard }),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),
   })
   // The application itself answers a request without Host: Node's own answer has no body.

@@ -3,6 +3,7 @@ import { createServer as createListener, type Server as Listener } from 'node:ne
 import { createServer } from '../api/server.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, type ConfigFlags, withPort } from '../config.ts'
+import { openDashboard } from '../dashboard/dashboard.ts'
 import { openLog } from '../log.ts'
 import type { Runner } from '../runner/runner.ts'
 import { closeDatabase } from '../store/database.ts'
@@ -34,7 +35,8 @@ export async function serve(
   const db = await openStore(config, 'migrated')
   const listener = await listen(config)
   const actual = withPort(config, portOf(listener))
-  const server = await createServer({ db, clock: systemClock, log, config: actual })
+  const dashboard = openDashboard({ db, clock: systemClock, log, ...actual })
+  const server = await createServer({ db, clock: systemClock, log, config: actual, dashboard })
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
   const firstToken = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)

@@ -24,7 +24,7 @@ export type SourceFile = {
  */
 export function readSourceFiles(folder: string): readonly SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .sort()
     .map((name) => readSourceFile(join(folder, name).replaceAll('\\', '/')))
 }

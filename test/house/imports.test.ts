@@ -25,6 +25,7 @@ const parts = [
   // What is stored, as the rest of the code sees it.
   ['storeTypes', 'src/store/records.ts'],
   ['store', 'src/store/'],
+  ['admission', 'src/admission/'],
   ['runner', 'src/runner/'],
   ['api', 'src/api/'],
   ['dashboard', 'src/dashboard/'],
@@ -76,6 +77,7 @@ const rules: Readonly<Record<Part, Rule>> = {
     parts: ['parse', 'engineTypes', 'leaves'],
     packages: [
       'undici',
+      'node:crypto',
       'node:net',
       'node:tls',
       'node:dns',
@@ -97,14 +99,20 @@ const rules: Readonly<Record<Part, Rule>> = {
   exports: { parts: ['engineTypes', 'leaves', 'generated'], packages: ['node:path'] },
   storeTypes: { parts: [], types: ['leaves'], packages: [] },
   store: { parts: ['storeTypes', 'leaves', 'migrations'], packages: 'any' },
+  // Who may start which scan, for the API and the dashboard alike.
+  admission: {
+    parts: ['store', 'storeTypes', 'leaves'],
+    types: ['generated'],
+    packages: ['node:dns', 'node:os'],
+  },
   runner: { parts: ['store', 'storeTypes', ...allEngine, 'leaves', 'generated'], packages: 'any' },
   api: {
-    parts: ['store', 'storeTypes', 'prompts', 'exports', 'leaves', 'generated'],
+    parts: ['store', 'storeTypes', 'admission', 'prompts', 'exports', 'leaves', 'generated'],
     types: ['engineTypes'],
     packages: 'any',
   },
   dashboard: {
-    parts: ['store', 'storeTypes', 'prompts', 'exports', 'leaves', 'generated'],
+    parts: ['store', 'storeTypes', 'admission', 'prompts', 'exports', 'leaves', 'generated'],
     types: ['engineTypes'],
     packages: 'any',
   },
@@ -115,6 +123,7 @@ const rules: Readonly<Record<Part, Rule>> = {
       'exports',
       'store',
       'storeTypes',
+      'admission',
       'runner',
       'api',
       'dashboard',

@@ -1,0 +1,95 @@
+import type { VNode } from 'preact'
+
+/** Entries of the navigation. */
+export type Section =
+  | 'scans'
+  | 'findings'
+  | 'trends'
+  | 'domains'
+  | 'tokens'
+  | 'members'
+  | 'usage'
+  | 'audit'
+  | 'account'
+  | 'reference'
+
+/** A page without its frame. */
+export type Page = {
+  /** What the browser's tab and the page's first heading say. */
+  readonly title: string
+  /** Entry of the navigation that the page belongs to. */
+  readonly section: Section | null
+  readonly content: VNode
+  /** Shown beside the heading, such as the button of the page's main action. */
+  readonly actions?: VNode
+  /** Links above the heading, from the outermost in. */
+  readonly trail?: readonly { readonly label: string; readonly href: string }[]
+  /** Programs of the page beside the one that all pages have, by their name in `assets`. */
+  readonly scripts?: readonly string[]
+}
+
+/** A sentence shown once, on the next page. */
+export type Flash = { readonly kind: 'done' | 'failed'; readonly text: string }
+
+/** What a handler answers. */
+export type DashboardAnswer =
+  | {
+      readonly kind: 'page'
+      readonly status: number
+      readonly page: Page
+      readonly cookies: readonly string[]
+      readonly headers: Readonly<Record<string, string>>
+    }
+  /** Part of a page, which the page's program puts in its place. */
+  | { readonly kind: 'fragment'; readonly content: VNode }
+  | { readonly kind: 'json'; readonly body: object }
+  | {
+      readonly kind: 'redirect'
+      readonly to: string
+      readonly flash: Flash | null
+      readonly cookies: readonly string[]
+    }
+
+/** Answers a page; with another status than 200 where a form was refused, say. */
+export function showPage(
+  page: Page,
+  {
+    status = 200,
+    cookies = [],
+    headers = {},
+  }: {
+    readonly status?: number
+    readonly cookies?: readonly string[]
+    readonly headers?: Readonly<Record<string, string>>
+  } = {},
+): DashboardAnswer {
+  return { kind: 'page', status, page, cookies, headers }
+}
+
+/** Answers a part of a page. */
+export function showFragment(content: VNode): DashboardAnswer {
+  return { kind: 'fragment', content }
+}
+
+/** Answers data for the page's program. */
+export function showJson(body: object): DashboardAnswer {
+  return { kind: 'json', body }
+}
+
+/** Sends the browser to another page of ours (303), and has that page say what was done. */
+export function redirect(
+  to: string,
+  {
+    done,
+    failed,
+    cookies = [],
+  }: { readonly done?: string; readonly failed?: string; readonly cookies?: readonly string[] } = {},
+): DashboardAnswer {
+  const flash: Flash | null =
+    done !== undefined
+      ? { kind: 'done', text: done }
+      : failed !== undefined
+        ? { kind: 'failed', text: failed }
+        : null
+  return { kind: 'redirect', to, flash, cookies }
+}

@@ -1,0 +1,26 @@
+const saidMs = 4_000
+
+/** Shows the buttons that copy a text of the page, and has them do it. */
+export function offerCopying(): void {
+  // Browsers give the clipboard to pages from https and from this machine alone.
+  if (navigator.clipboard === undefined) return
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
+    button.hidden = false
+    button.addEventListener('click', () => void copy(button.dataset.copy ?? ''))
+  }
+}
+
+async function copy(id: string): Promise<void> {
+  const text = document.getElementById(id)?.textContent ?? ''
+  const said = document.querySelector(`[data-copied="${CSS.escape(id)}"]`)
+  const say = (words: string) => {
+    if (said !== null) said.textContent = words
+  }
+  try {
+    await navigator.clipboard.writeText(text)
+    say('Copied')
+  } catch {
+    say('Not copied: select the text and copy it by hand.')
+  }
+  setTimeout(() => say(''), saidMs)
+}

@@ -1,0 +1,47 @@
+import type { ComponentChildren, VNode } from 'preact'
+
+type Kind = 'primary' | 'plain' | 'danger' | 'quiet'
+
+type Look = {
+  readonly kind?: Kind
+  readonly children: ComponentChildren
+  /** What it does, where the words on it alone do not say. */
+  readonly label?: string | undefined
+}
+
+/** Sends the form that it stands in. `name` and `value` tell which of several buttons it was. */
+export function Button({
+  kind = 'primary',
+  name,
+  value,
+  label,
+  pressed,
+  children,
+}: Look & { readonly name?: string; readonly value?: string; readonly pressed?: boolean }): VNode {
+  return (
+    <button
+      type="submit"
+      class={`button button-${kind}`}
+      name={name}
+      value={value}
+      aria-label={label}
+      aria-pressed={pressed === undefined ? undefined : pressed ? 'true' : 'false'}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it leads to a page and changes nothing. */
+export function ButtonLink({
+  kind = 'plain',
+  href,
+  label,
+  children,
+}: Look & { readonly href: string }): VNode {
+  return (
+    <a class={`button button-${kind}`} href={href} aria-label={label}>
+      {children}
+    </a>
+  )
+}

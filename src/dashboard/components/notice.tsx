@@ -1,0 +1,16 @@
+import type { ComponentChildren, VNode } from 'preact'
+
+/** A sentence that stands out: something was done, something failed, something is to be known. */
+export function Notice({
+  kind,
+  children,
+}: {
+  readonly kind: 'done' | 'failed' | 'warning' | 'hint'
+  readonly children: ComponentChildren
+}): VNode {
+  return (
+    <div class={`notice notice-${kind}`} role={kind === 'failed' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { VNode } from 'preact'
+
+/** Leads through a list that is read page by page. Null where there is no such page. */
+export function Pagination({
+  label,
+  first,
+  next,
+}: {
+  /** What is paged through, such as "Audit log". */
+  readonly label: string
+  readonly first: string | null
+  readonly next: string | null
+}): VNode | null {
+  if (first === null && next === null) return null
+  return (
+    <nav class="pagination" aria-label={`Pages: ${label}`}>
+      {first !== null && (
+        <a class="button button-plain" href={first}>
+          First page
+        </a>
+      )}
+      {next !== null && (
+        <a class="button button-plain" href={next} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentChildren, VNode } from 'preact'
+
+export type Column = {
+  readonly label: string
+  /** `number`: set to the right; `actions`: its heading is for screen readers alone. */
+  readonly kind?: 'text' | 'number' | 'actions'
+}
+
+export type TableRow = { readonly key: string; readonly cells: readonly ComponentChildren[] }
+
+/**
+ * A table that becomes a list of cards on a narrow screen. The first cell heads its row. Roles are spelt out,
+ * as browsers forget them where rows are shown as blocks.
+ */
+export function Table({
+  caption,
+  columns,
+  rows,
+}: {
+  /** What the table holds, for screen readers. */
+  readonly caption: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly TableRow[]
+}): VNode {
+  return (
+    <div class="table-frame">
+      <table role="table">
+        <caption class="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ label, kind }) => (
+              <th key={label} role="columnheader" scope="col" class={classOf(kind)}>
+                {kind === 'actions' ? <span class="visually-hidden">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ key, cells }) => (
+            <tr key={key} role="row">
+              {columns.map(({ label, kind }, index) =>
+                index === 0 ? (
+                  <th key={label} role="rowheader" scope="row">
+                    {cells[index]}
+                  </th>
+                ) : (
+                  <td
+                    key={label}
+                    role="cell"
+                    class={classOf(kind)}
+                    data-label={kind === 'actions' ? undefined : label}
+                  >
+                    <div class="cell">{cells[index]}</div>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function classOf(kind: Column['kind']): string | undefined {
+  return kind === undefined || kind === 'text' ? undefined : `column-${kind}`
+}

@@ -1,0 +1,17 @@
+import { redirect } from '../answer.ts'
+import { clearCookie, writeCookie } from '../cookies.ts'
+import { themes } from '../request.ts'
+import type { PublicHandler } from '../route.ts'
+import { safePath } from '../safePath.ts'
+
+const keptSeconds = 365 * 24 * 60 * 60
+
+/** Keeps the colours that a person wants, in a cookie of this browser, and goes back to the page. */
+export const switchTheme: PublicHandler = async ({ form }, { baseUrl }) => {
+  const theme = themes.find((name) => name === form.get('theme')) ?? 'auto'
+  const cookie =
+    theme === 'auto'
+      ? clearCookie('theme', baseUrl)
+      : writeCookie('theme', theme, { baseUrl, maxAgeSeconds: keptSeconds })
+  return redirect(safePath(form.get('return'), '/'), { cookies: [cookie] })
+}

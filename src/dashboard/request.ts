@@ -1,0 +1,25 @@
+import type { Session } from '../store/personRecords.ts'
+
+/** Light, dark, or as the person's system has it. */
+export const themes = ['auto', 'light', 'dark'] as const
+
+export type Theme = (typeof themes)[number]
+
+/** Whom a request came from, as the audit log keeps it. */
+export type Client = { readonly address: string | null; readonly userAgent: string | null }
+
+/** A request for a page that anybody may ask for. */
+export type PageRequest = {
+  /** Path as it was asked for, without the query. */
+  readonly path: string
+  /** Named parts of the path, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Fields of the form that was sent; empty for a GET. */
+  readonly form: URLSearchParams
+  readonly client: Client
+  readonly session: Session | null
+}
+
+/** A request of somebody who is signed in and still a member of the organisation that the session is for. */
+export type MemberRequest = PageRequest & { readonly session: Session }

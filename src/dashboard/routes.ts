@@ -1,0 +1,10 @@
+/** Every page and action of the dashboard, and who may use it. */
+
+import { showStart } from './handlers/showStart.ts'
+import { switchTheme } from './handlers/switchTheme.ts'
+import type { Route } from './route.ts'
+
+export const routes: readonly Route[] = [
+  { method: 'GET', path: '/', who: 'public', handle: showStart },
+  { method: 'POST', path: '/theme', who: 'public', handle: switchTheme },
+]
