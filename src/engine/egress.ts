@@ -20,8 +20,11 @@ import type {
   EgressLimits,
   EgressRequest,
   Scope,
+  SocketOutcome,
+  SocketRequest,
   TlsAnswer,
 } from './egress/types.ts'
+import { openWebSocket } from './egress/webSocket.ts'
 
 export type EgressOptions = {
   /** Which hosts and ports may be asked; see `isSameSite`. Called for each request, again for each redirect. */
@@ -52,6 +55,8 @@ export type Egress = {
    * a request that cannot be sent as it is, such as one with a line break in a header.
    */
   send(request: EgressRequest): Promise<EgressAnswer>
+  /** Opens a WebSocket under the same rules, listens for a while and closes it. Counts as one request. */
+  openSocket(request: SocketRequest): Promise<SocketOutcome>
   /** Looks at the certificate and the protocols of a TLS port, on connections that do not count as requests. */
   inspectTls(hostname: string, port: number): Promise<TlsAnswer>
   /** Opens questions to the resolver, which end after `timeMsMax`. They reach no host and count as no request. */
@@ -79,6 +84,10 @@ export function openEgress(options: EgressOptions): Egress {
   const sender = new Sender({ ...options, signal }, dispatcher, gate)
   return {
     send: (request) => sender.send(request),
+    openSocket: (request) =>
+      sender.openSocket(request, (handshake) =>
+        openWebSocket(handshake, { door, headerBytesMax: limits.headerBytesMax }),
+      ),
     async inspectTls(hostname, port) {
       if (!options.isInScope(hostname, port)) return outOfScope
       return await lookAtTls({ hostname, port }, { door, gate, clock })

@@ -7,7 +7,8 @@ import type { HostGate } from './hostGate.ts'
 import { type HopRequest, nextRequest, redirectTarget } from './redirect.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { decodeText, mediaTypeOf } from './text.ts'
-import type { EgressAccount, EgressAnswer, EgressRequest } from './types.ts'
+import type { EgressAccount, EgressAnswer, EgressRequest, SocketOutcome, SocketRequest } from './types.ts'
+import type { OpenedSocket, SocketHandshake } from './webSocket.ts'
 
 /** Start of a redirect's body that is kept: enough for what it says, little enough for ten of them. */
 export const hopBodyBytesMax = 16 * 1024
@@ -20,6 +21,9 @@ const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip, br' }
 
 /** Methods that change nothing, so that sending one twice does no harm (RFC 9110, 9.2.1). */
 const repeatable: readonly HopRequest['method'][] = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
+
+/** Opens a WebSocket through the same door; see `openWebSocket`. */
+type OpenSocket = (handshake: SocketHandshake) => Promise<OpenedSocket>
 
 type TimedAnswer = RawAnswer & { readonly durationMs: number }
 
@@ -54,6 +58,26 @@ export class Sender {
     }
   }
 
+  /** Asks for a WebSocket under the same rules as for any request; its answer is never sent again. */
+  async openSocket(asked: SocketRequest, open: OpenSocket): Promise<SocketOutcome> {
+    const { limits, account: own = null } = this.#options
+    try {
+      const request = this.#firstRequest({ ...asked, url: asked.url.replace(/^ws/i, 'http') })
+      const account = asked.account === undefined ? own : asked.account
+      const { url, headers } = withAccount(request, account)
+      const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
+      const opened = await this.#gate.run(url.hostname, () => {
+        this.#count()
+        return open({ url, headers, waitMs: asked.waitMs, timeoutMs })
+      })
+      account?.noteAnswer(url, opened.exchange.headers)
+      return { ok: true, ...opened }
+    } catch (error) {
+      if (!(error instanceof EgressFailure)) throw error
+      return { ok: false, code: error.code, message: error.message }
+    }
+  }
+
   async #follow(asked: EgressRequest): Promise<{ exchange: Exchange; durationMs: number }> {
     const { limits } = this.#options
     const redirects: Hop[] = []
@@ -67,7 +91,12 @@ export class Sender {
       const current = request
       const bodyBytesMaxOf = (head: AnswerHead) =>
         nextOf(current, head) === null ? bodyBytesMax : Math.min(hopBodyBytesMax, bodyBytesMax)
-      const raw = await this.#ask(withAccount(current, account), { bodyBytesMaxOf, timeoutMs })
+      const reading = { bodyBytesMaxOf, timeoutMs }
+      const carrying = withAccount(current, account)
+      const raw =
+        asked.isRefusalExpected === true
+          ? await this.#gate.run(current.url.hostname, () => this.#once(carrying, reading))
+          : await this.#ask(carrying, reading)
       account?.noteAnswer(current.url, raw.headers)
       const next = nextOf(current, raw)
       if (next === null) {
@@ -128,15 +157,21 @@ export class Sender {
   }
 
   async #exchange(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
-    const { limits, signal, clock } = this.#options
-    if (this.#requests >= limits.requestsMax) {
-      throw new EgressFailure('budget_used_up', `The scan has sent its ${limits.requestsMax} requests`)
-    }
-    this.#requests += 1
+    const { signal, clock } = this.#options
+    this.#count()
     const startedAt = clock.now()
     const raw = await exchangeOnce(this.#dispatcher, request, { ...reading, signal })
     this.#answered.add(request.url.origin)
     return { ...raw, durationMs: clock.now() - startedAt }
+  }
+
+  /** Counts a request that is about to be sent, unless the scan has sent all of its own. */
+  #count(): void {
+    const { requestsMax } = this.#options.limits
+    if (this.#requests >= requestsMax) {
+      throw new EgressFailure('budget_used_up', `The scan has sent its ${requestsMax} requests`)
+    }
+    this.#requests += 1
   }
 }
 

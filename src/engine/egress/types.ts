@@ -61,7 +61,19 @@ export type EgressRequest = {
   readonly bodyBytesMax?: number
   /** Shorter than the limit of the scan, for what may keep its answer open on purpose, as a stream of events. */
   readonly timeoutMs?: number
+  /** A 429 is an answer like any other: the host is not left alone for it, nor asked again. */
+  readonly isRefusalExpected?: true
 }
+
+/** The opening handshake of a WebSocket; its URL has the scheme `ws`, `wss`, `http` or `https`. */
+export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 'timeoutMs'> & {
+  /** How long messages are waited for once the connection stands. */
+  readonly waitMs: number
+}
+
+export type SocketOutcome =
+  | { readonly ok: true; readonly exchange: Exchange; readonly messages: readonly string[] }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
 export type EgressFailureCode =
   | 'name_not_found'
