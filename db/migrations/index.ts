@@ -11,6 +11,10 @@ import { auditEntries } from './009_audit_entries.ts'
 import { domainSignIns } from './010_domain_sign_ins.ts'
 import { scanProgress } from './011_scan_progress.ts'
 import { findingHostnames } from './012_finding_hostnames.ts'
+import { users } from './013_users.ts'
+import { members } from './014_members.ts'
+import { sessions } from './015_sessions.ts'
+import { invitations } from './016_invitations.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -27,4 +31,8 @@ export const migrations: readonly Migration[] = [
   domainSignIns,
   scanProgress,
   findingHostnames,
+  users,
+  members,
+  sessions,
+  invitations,
 ]

@@ -1,0 +1,24 @@
+import { engineWords, type Migration } from './migration.ts'
+
+/** Invitations to an organisation, by the hash of the code in their link; a used one is deleted. */
+export const invitations: Migration = {
+  name: '016_invitations',
+  async up(db) {
+    const { text, strict } = engineWords(db)
+    // Without an e-mail address: for whoever has the link, as the first start makes it.
+    await db.raw(`
+      create table invitations (
+        id ${text} not null primary key,
+        organization_id ${text} not null references organizations (id) on delete cascade,
+        code_hash ${text} not null unique,
+        email ${text},
+        role ${text} not null check (role in ('owner', 'member')),
+        created_at ${text} not null,
+        expires_at ${text} not null
+      ) ${strict}`)
+    await db.raw('create index invitations_of_organization on invitations (organization_id)')
+  },
+  async down(db) {
+    await db.raw('drop table invitations')
+  },
+}
