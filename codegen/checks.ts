@@ -2,25 +2,37 @@ import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
 /**
- * Lists the checks of src/engine/checks: every file below a group folder exports by default one check or,
- * for a family that differs only in data, an array of them.
+ * Lists the checks of src/engine/checks and the probes of src/engine/probes: every file below a group folder exports
+ * by default one of them or, for a family that differs only in data, an array.
  */
 export async function generateChecks(engineFolder: string): Promise<string> {
-  const files = await listModules(join(engineFolder, 'checks'))
-  const imports = files.map(
-    (file, index) => `import check${index} from '../${relative('.', file).split('\\').join('/')}'`,
-  )
-  const entries = files.map((_, index) => `  check${index},`)
+  const [checks, probes] = await Promise.all([
+    listModules(join(engineFolder, 'checks')),
+    listModules(join(engineFolder, 'probes')),
+  ])
+  const name = (kind: string) => (_file: string, index: number) => `  ${kind}${index},`
+  const importOf = (kind: string) => (file: string, index: number) =>
+    `import ${kind}${index} from '../${relative('.', file).split('\\').join('/')}'`
   return [
-    '// Generated from src/engine/checks by npm run codegen.',
+    '// Generated from src/engine/checks and src/engine/probes by npm run codegen.',
     '',
-    "import type { Check } from '../src/engine/check.ts'",
-    ...imports,
+    "import type { Check, CheckTexts } from '../src/engine/check.ts'",
+    "import type { Probe } from '../src/engine/probe.ts'",
+    ...checks.map(importOf('check')),
+    ...probes.map(importOf('probe')),
     '',
-    '/** Every check, in the order of its file name. */',
+    '/** Every passive check, in the order of its file name. */',
     'export const checks: readonly Check[] = [',
-    ...entries,
+    ...checks.map(name('check')),
     '].flat()',
+    '',
+    '/** Every probe of active scans, in the order of its file name. */',
+    'export const probes: readonly Probe[] = [',
+    ...probes.map(name('probe')),
+    '].flat()',
+    '',
+    '/** What every check and probe says of itself. */',
+    'export const checkTexts: readonly CheckTexts[] = [...checks, ...probes]',
     '',
   ].join('\n')
 }

@@ -1,47 +1,76 @@
-import type { Check } from '../src/engine/check.ts'
+import type { Check, CheckTexts } from '../src/engine/check.ts'
+import type { Probe } from '../src/engine/probe.ts'
 
 /** What each owner means to the reader of the page. */
-const owners: Readonly<Record<Check['owner'], string>> = {
+const owners: Readonly<Record<CheckTexts['owner'], string>> = {
   code: 'source code',
   config: 'configuration',
   operator: 'operator',
 }
 
-/** Writes docs/checks.md: every check that a scan runs, by group, in the order of its id. */
-export function generateChecksPage(checks: readonly Check[]): string {
-  const sorted = [...checks].sort((one, other) => (one.id < other.id ? -1 : 1))
-  const groups = [...new Set(sorted.map(({ id }) => groupOf(id)))]
-  const lines = [
+/** Writes docs/checks.md: every check and every probe, by group, in the order of its id. */
+export function generateChecksPage(checks: readonly Check[], probes: readonly Probe[]): string {
+  return [
     '# Checks',
     '',
-    '<!-- Generated from src/engine/checks by npm run codegen. -->',
+    '<!-- Generated from src/engine/checks and src/engine/probes by npm run codegen. -->',
     '',
-    `A passive scan runs these ${sorted.length} checks in ${groups.length} groups. Each ends as found, passed, or not`,
+    `Every scan runs these ${checks.length} checks in ${groupsOf(checks).length} groups. Each ends as found, passed, or not`,
     'evaluated with the reason. Severity is the default: what a scan sees can raise or lower it. "Reads" names',
     'the artifacts that a check needs; without one of them it is not evaluated.',
-  ]
-  for (const group of groups) {
-    lines.push('', `## ${group}`, '')
-    lines.push(
-      '| check | finds | severity | CWE | fixed in | reads |',
-      '| --- | --- | --- | --- | --- | --- |',
-    )
-    lines.push(...sorted.filter(({ id }) => groupOf(id) === group).map(describeRow))
-  }
-  return `${lines.join('\n')}\n`
+    `An active scan runs [${probes.length} probes](#probes-of-active-scans) too.`,
+    ...tablesOf('##', checks, {
+      titles: '| check | finds | severity | CWE | fixed in | reads |',
+      line: '| --- | --- | --- | --- | --- | --- |',
+      cells: ({ needs }) => [needs.join(', ')],
+    }),
+    '',
+    '# Probes of active scans',
+    '',
+    'A probe sends requests of its own. A *safe* one sends inert input to what reads; an *intrusive* one may submit',
+    'forms, write, evaluate and measure time, and is run only where the domain is authorised for it. "Requests" is',
+    'the most that it sends to a site of 50 entries.',
+    ...tablesOf('##', probes, {
+      titles: '| probe | finds | severity | CWE | fixed in | intensity | requests |',
+      line: '| --- | --- | --- | --- | --- | --- | --- |',
+      cells: ({ intensity, budget }) => [intensity, String(budget.perScan + 50 * budget.perEntry)],
+    }),
+    '',
+  ].join('\n')
 }
 
-function describeRow({ id, title, severity, cwe, owner, needs }: Check): string {
+type Columns<Row> = {
+  readonly titles: string
+  readonly line: string
+  /** Those that only this kind of row has. */
+  readonly cells: (row: Row) => readonly string[]
+}
+
+function tablesOf<Row extends CheckTexts>(
+  heading: string,
+  rows: readonly Row[],
+  { titles, line, cells }: Columns<Row>,
+): readonly string[] {
+  const sorted = [...rows].sort((one, other) => (one.id < other.id ? -1 : 1))
+  return groupsOf(sorted).flatMap((group) => [
+    '',
+    `${heading} ${group}`,
+    '',
+    titles,
+    line,
+    ...sorted
+      .filter(({ id }) => groupOf(id) === group)
+      .map((row) => `| ${[...textCells(row), ...cells(row)].join(' | ')} |`),
+  ])
+}
+
+function textCells({ id, title, severity, cwe, owner }: CheckTexts): readonly string[] {
   const weakness = cwe === null ? '–' : `[CWE-${cwe}](https://cwe.mitre.org/data/definitions/${cwe}.html)`
-  const cells = [
-    `\`${id}\``,
-    title.replace(/[|_*<]/g, '\\$&'),
-    severity,
-    weakness,
-    owners[owner],
-    needs.join(', '),
-  ]
-  return `| ${cells.join(' | ')} |`
+  return [`\`${id}\``, title.replace(/[|_*<]/g, '\\$&'), severity, weakness, owners[owner]]
+}
+
+function groupsOf(rows: readonly CheckTexts[]): readonly string[] {
+  return [...new Set(rows.map(({ id }) => groupOf(id)))].sort()
 }
 
 function groupOf(id: string): string {

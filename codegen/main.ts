@@ -27,8 +27,8 @@ await put('generated/validators.ts', await generateValidators(document))
 await put('generated/assets.ts', await generateAssets('src/dashboard'))
 await put('generated/checks.ts', await generateChecks('src/engine'))
 
-const { checks } = await import('../generated/checks.ts')
-await put('docs/checks.md', generateChecksPage(checks))
+const { checks, probes } = await import('../generated/checks.ts')
+await put('docs/checks.md', generateChecksPage(checks, probes))
 
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0

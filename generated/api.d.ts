@@ -310,7 +310,9 @@ export interface components {
          * @description Null until the scan has ended. Of a completed scan the summary: severity counts by category,
          *     check counts, the target as the scan saw it, and in `advisories` which data libraries were judged
          *     by: `source`, the date up to which they know (`dated`), and how many days old they were (`age_days`);
-         *     null for scans of a version that did not tell. The full report (`include_findings=true`) adds
+         *     null for scans of a version that did not tell. Of an active scan, `active` says what it had to
+         *     probe: `intensity`, `entries`, `entries_left_out`, `avoided` requests, the state of its `sign_in` and
+         *     `requests`; else it is null. The full report (`include_findings=true`) adds
          *     `findings`, `pages` and `technologies`, and lists every check with its state and reason. Of a
          *     failed scan: `error` with `code` and `message`.
          * @example {

@@ -1,6 +1,7 @@
-// Generated from src/engine/checks by npm run codegen.
+// Generated from src/engine/checks and src/engine/probes by npm run codegen.
 
-import type { Check } from '../src/engine/check.ts'
+import type { Check, CheckTexts } from '../src/engine/check.ts'
+import type { Probe } from '../src/engine/probe.ts'
 import check0 from '../src/engine/checks/auth/api-data-unauthenticated.ts'
 import check1 from '../src/engine/checks/auth/clerk-dev-instance.ts'
 import check2 from '../src/engine/checks/auth/jwt-weak.ts'
@@ -174,7 +175,7 @@ import check169 from '../src/engine/checks/tls/weak-cipher.ts'
 import check170 from '../src/engine/checks/tls/weak-protocol.ts'
 import check171 from '../src/engine/checks/vite/dev-server.ts'
 
-/** Every check, in the order of its file name. */
+/** Every passive check, in the order of its file name. */
 export const checks: readonly Check[] = [
   check0,
   check1,
@@ -349,3 +350,10 @@ export const checks: readonly Check[] = [
   check170,
   check171,
 ].flat()
+
+/** Every probe of active scans, in the order of its file name. */
+export const probes: readonly Probe[] = [
+].flat()
+
+/** What every check and probe says of itself. */
+export const checkTexts: readonly CheckTexts[] = [...checks, ...probes]

@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
 import { redactUrl } from './parse/redactUrl.ts'
-import type { AdvisoriesUsed, ReportedFinding, ScanReport } from './report.ts'
+import type { ActiveSummary, AdvisoriesUsed, ReportedFinding, ScanReport } from './report.ts'
 
 const titleCharsMax = 200
 const urlCharsMax = 2000
@@ -23,12 +23,15 @@ export function assembleReport({
   checks,
   gathered,
   advisories,
+  active = null,
   requests,
   durationMs,
 }: {
   readonly checks: readonly Check[]
   readonly gathered: GatheredArtifacts
   readonly advisories: AdvisoriesUsed
+  /** Default: a passive scan, which has none. */
+  readonly active?: ActiveSummary | null
   /** Requests sent, redirects included. */
   readonly requests: number
   readonly durationMs: number
@@ -66,6 +69,7 @@ export function assembleReport({
       dated: advisories.dated,
       ageDays: advisories.ageDays,
     },
+    active,
     requests,
     durationMs,
     engineVersion: version,

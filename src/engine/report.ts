@@ -40,6 +40,20 @@ export type AdvisoriesUsed = {
   readonly ageDays: number
 }
 
+/** What an active scan had to probe, and how it went. */
+export type ActiveSummary = {
+  readonly intensity: 'safe' | 'intrusive'
+  /** Kinds of request that were probed, and those beyond the limit that were not. */
+  readonly entries: number
+  readonly entriesLeftOut: number
+  /** Requests that were seen and never sent, such as logging out. */
+  readonly avoided: number
+  /** `none`: no sign-in was given. `lost`: the target had ended it when the scan was over. */
+  readonly signIn: 'none' | 'signed_in' | 'not_signed_in' | 'lost'
+  /** Requests that probes sent. */
+  readonly requests: number
+}
+
 export type ScanReport = {
   readonly finalUrl: string
   readonly title: string | null
@@ -52,6 +66,8 @@ export type ScanReport = {
   readonly checks: readonly CheckOutcome[]
   readonly pages: readonly PageSummary[]
   readonly advisories: AdvisoriesUsed
+  /** Null for a passive scan. */
+  readonly active: ActiveSummary | null
   /** Requests sent, redirects included. */
   readonly requests: number
   readonly durationMs: number

@@ -2,7 +2,7 @@
  * Fix prompts: text from a check's own words and a stored finding. Deterministic; may call no model, read
  * no store, and let nothing that a target said stand among the instructions.
  */
-import { type Check, fixSteps, type Owner } from '../engine/check.ts'
+import { type CheckTexts, fixSteps, type Owner } from '../engine/check.ts'
 import { agentSections } from './agentSections.ts'
 import { frameworkNames } from './frameworkNames.ts'
 import { operatorSections } from './operatorSections.ts'
@@ -36,7 +36,7 @@ export function renderFixPrompt({
   technologies = [],
 }: {
   readonly finding: PromptFinding
-  readonly check: Check | null
+  readonly check: CheckTexts | null
   readonly framework: string | null
   readonly technologies?: readonly string[]
 }): FixPrompt {

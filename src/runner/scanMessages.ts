@@ -4,6 +4,7 @@
  */
 import type {
   ActiveScan,
+  ActiveSummary,
   AdvisoriesUsed,
   CheckOutcome,
   PageSummary,
@@ -158,6 +159,7 @@ function isReport(value: unknown): value is ScanReport {
     isListOf(value.checks, isOutcome) &&
     isListOf(value.pages, isPage) &&
     isAdvisoriesUsed(value.advisories) &&
+    (value.active === null || isActiveSummary(value.active)) &&
     isNumber(value.requests) &&
     isNumber(value.durationMs) &&
     isText(value.engineVersion)
@@ -166,6 +168,18 @@ function isReport(value: unknown): value is ScanReport {
 
 function isAdvisoriesUsed(value: unknown): value is AdvisoriesUsed {
   return isRecord(value) && isText(value.source) && isText(value.dated) && isNumber(value.ageDays)
+}
+
+function isActiveSummary(value: unknown): value is ActiveSummary {
+  return (
+    isRecord(value) &&
+    isText(value.intensity) &&
+    isNumber(value.entries) &&
+    isNumber(value.entriesLeftOut) &&
+    isNumber(value.avoided) &&
+    isText(value.signIn) &&
+    isNumber(value.requests)
+  )
 }
 
 function isCounts(value: unknown): value is SeverityCounts {

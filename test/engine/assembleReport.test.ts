@@ -36,6 +36,7 @@ describe('assembleReport', () => {
         { url: 'https://app.example.com/', status: 200, mediaType: 'text/html', bytes: home.bodyBytes },
       ],
       advisories,
+      active: null,
       requests: 12,
       durationMs: 345,
       engineVersion: version,

@@ -113,7 +113,7 @@ function expectFound(
 }
 
 /** The fields of a finding that the table states. */
-function project(finding: ReportedFinding, expected: ExpectedFinding | undefined): unknown {
+export function project(finding: ReportedFinding, expected: ExpectedFinding | undefined): unknown {
   const { evidence } = finding
   const stated = Object.keys(expected?.evidence ?? {})
   const fields = (['url', 'excerpt', 'confidence'] as const).filter(
@@ -172,7 +172,7 @@ type PromptCase = {
   readonly secrets: readonly string[]
 }
 
-function expectPrompt(check: Check, { finding, framework, secrets }: PromptCase): void {
+export function expectPrompt(check: Check, { finding, framework, secrets }: PromptCase): void {
   const rendered = renderFixPrompt({ finding, check, framework })
   expect(rendered.remediationMode).to.equal(check.owner)
   expect(rendered.promptKind).to.equal(check.owner === 'operator' ? 'operator_steps' : 'coding_agent_prompt')
@@ -213,7 +213,7 @@ function expectNoGap(text: string): void {
   expect(text).to.not.match(/\[object |\n{3,}/)
 }
 
-function describeTexts(check: Check): void {
+export function describeTexts(check: Check): void {
   const { id, cwe, title, why, fix, references } = check
   it('has texts of its own that a reader can use', () => {
     expect(id).to.match(/^[a-z0-9]+(-[a-z0-9]+)*\.[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -5,6 +5,8 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { TlsOptions } from 'node:tls'
 import { certificate } from './hostileServer.ts'
 
@@ -27,13 +29,15 @@ export type SiteAnswer = {
   readonly body?: string | Buffer
 }
 
-export type SiteRoute = SiteAnswer | ((request: SiteRequest) => SiteAnswer)
+export type SiteRoute = SiteAnswer | ((request: SiteRequest) => SiteAnswer | Promise<SiteAnswer>)
 
 /** A site: answers by path without query, and one for every other path. */
 export type Site = {
   readonly routes: Readonly<Record<string, SiteRoute>>
   /** Default: 404 with a plain text. */
   readonly otherwise?: SiteRoute
+  /** Answers an upgrade to a WebSocket by itself, and says whether it did. */
+  readonly onUpgrade?: (message: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 }
 
 export type LocalSite = {
@@ -55,13 +59,15 @@ export type OpenSiteOptions = {
   /** Default: a certificate that nobody trusts. */
   readonly tls?: TlsOptions
   readonly onRequest?: (request: SiteRequest) => void
+  /** How long each answer waits, in milliseconds. */
+  readonly delayMs?: () => number
 }
 
 /** Serves a site on a free port of 127.0.0.1, over http or https. */
 export async function openSite(
   site: Site,
   scheme: 'http' | 'https' = 'http',
-  { tls = certificate('self-signed'), onRequest }: OpenSiteOptions = {},
+  { tls = certificate('self-signed'), onRequest, delayMs }: OpenSiteOptions = {},
 ): Promise<LocalSite> {
   const requests: SiteRequest[] = []
   const server = scheme === 'http' ? createHttpServer() : createHttpsServer(tls)
@@ -70,7 +76,8 @@ export async function openSite(
     const request = { method: message.method ?? '', path: message.url ?? '', headers: message.headers, body }
     requests.push(request)
     onRequest?.(request)
-    const { status = 200, headers = {}, body: content = '' } = answerOf(site, request)
+    if (delayMs !== undefined) await delay(delayMs())
+    const { status = 200, headers = {}, body: content = '' } = await answerOf(site, request)
     // A field that the site does not name is not sent, so that only what the test wrote is there.
     response.sendDate = false
     const fields = Object.entries(headers).flatMap(([name, values]) =>
@@ -78,6 +85,12 @@ export async function openSite(
     )
     response.writeHead(status, [...fields, 'content-length', String(Buffer.byteLength(content))])
     response.end(message.method === 'HEAD' ? undefined : content)
+  })
+  server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const request = { method: 'GET', path: message.url ?? '', headers: message.headers, body: '' }
+    requests.push(request)
+    onRequest?.(request)
+    if (site.onUpgrade?.(message, socket, head) !== true) socket.destroy()
   })
   const port = await listen(server)
   return {
@@ -92,7 +105,7 @@ export async function openSite(
   }
 }
 
-function answerOf({ routes, otherwise = notFound }: Site, request: SiteRequest): SiteAnswer {
+async function answerOf({ routes, otherwise = notFound }: Site, request: SiteRequest): Promise<SiteAnswer> {
   const path = request.path.split('?', 1)[0] ?? ''
   const route = Object.hasOwn(routes, path) ? (routes[path] ?? otherwise) : otherwise
   return typeof route === 'function' ? route(request) : route

@@ -26,6 +26,8 @@ export type WorldOptions = {
   readonly tls?: Readonly<Record<string, TlsOptions>>
   /** Default: a port where nobody answers. */
   readonly dnsServers?: readonly string[]
+  /** How long each answer of every site waits, in milliseconds. */
+  readonly delayMs?: () => number
 }
 
 /** Nothing listens here (tcpmux, RFC 1078), so that a connection is refused as by a host without the service. */
@@ -47,7 +49,7 @@ export function worldAuthority(): CertificateAuthority {
  */
 export async function openWorld(
   sites: Readonly<Record<string, Site>>,
-  { tls = {}, dnsServers = [`127.0.0.1:${closedPort}`] }: WorldOptions = {},
+  { tls = {}, dnsServers = [`127.0.0.1:${closedPort}`], delayMs }: WorldOptions = {},
 ): Promise<World> {
   const requests: WorldRequest[] = []
   const opened: (readonly [key: string, origin: string, site: LocalSite])[] = []
@@ -57,11 +59,13 @@ export async function openWorld(
   for (const [origin, site] of Object.entries(sites)) {
     const { protocol, hostname } = new URL(origin)
     const onRequest = (request: SiteRequest) => requests.push({ ...request, origin })
+    const pace = delayMs === undefined ? {} : { delayMs }
     const local =
       protocol === 'http:'
-        ? await openSite(site, 'http', { onRequest })
+        ? await openSite(site, 'http', { onRequest, ...pace })
         : await openSite(site, 'https', {
             onRequest,
+            ...pace,
             tls: tls[origin] ?? worldAuthority().issue({ names: [hostname] }),
           })
     opened.push([placeOf(new URL(origin)), origin, local])

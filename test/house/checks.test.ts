@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { generateChecksPage } from '../../codegen/checksPage.ts'
-import { checks } from '../../generated/checks.ts'
+import { checks, probes } from '../../generated/checks.ts'
 import type { Check } from '../../src/engine/check.ts'
 import { wellKnownPaths } from '../../src/engine/gather/wellKnownPaths.ts'
 
@@ -27,7 +27,7 @@ describe('every check', () => {
   })
 
   it('has a row in docs/checks.md, and no row is of another time', () => {
-    expect(readFileSync('docs/checks.md', 'utf8')).to.equal(generateChecksPage(checks))
+    expect(readFileSync('docs/checks.md', 'utf8')).to.equal(generateChecksPage(checks, probes))
   })
 
   for (const file of files) {
@@ -84,19 +84,22 @@ describe('docs/checks.md', () => {
   it('lists checks by group and id, with the marks of Markdown in titles escaped', () => {
     const [check] = checks
     if (check === undefined) throw new Error('Expected a check, found none')
-    const rows = generateChecksPage([
-      { ...check, id: 'tls.b', title: 'One | two_three', cwe: null, needs: ['tls', 'target'] },
-      {
-        ...check,
-        id: 'cors.c',
-        title: 'Three',
-        severity: 'low',
-        owner: 'operator',
-        cwe: 942,
-        needs: ['cors'],
-      },
-      { ...check, id: 'cors.a', title: 'Four', severity: 'high', owner: 'code', cwe: 942, needs: ['cors'] },
-    ])
+    const rows = generateChecksPage(
+      [
+        { ...check, id: 'tls.b', title: 'One | two_three', cwe: null, needs: ['tls', 'target'] },
+        {
+          ...check,
+          id: 'cors.c',
+          title: 'Three',
+          severity: 'low',
+          owner: 'operator',
+          cwe: 942,
+          needs: ['cors'],
+        },
+        { ...check, id: 'cors.a', title: 'Four', severity: 'high', owner: 'code', cwe: 942, needs: ['cors'] },
+      ],
+      [],
+    )
       .split('\n')
       .filter((line) => /^(## |\| `)/.test(line))
     const weakness = '[CWE-942](https://cwe.mitre.org/data/definitions/942.html)'

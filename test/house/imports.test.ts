@@ -132,7 +132,7 @@ const rules: Readonly<Record<Part, Rule>> = {
     ],
     packages: 'any',
   },
-  generated: { parts: ['checks', 'engineTypes'], packages: [] },
+  generated: { parts: ['checks', 'probes', 'engineTypes'], packages: [] },
   migrations: { parts: [], packages: [] },
 }
 

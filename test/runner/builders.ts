@@ -31,6 +31,7 @@ export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
     checks: [{ checkId: 'cookies.no-secure', state: 'found', reason: null }],
     pages: [{ url: 'https://app.example/', status: 200, mediaType: 'text/html', bytes: 512 }],
     advisories: { source: 'built-in', dated: '2026-08-01', ageDays: 111 },
+    active: null,
     requests: 7,
     durationMs: 1_234,
     engineVersion: '0.0.0',

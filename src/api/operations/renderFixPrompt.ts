@@ -1,4 +1,4 @@
-import { checks } from '../../../generated/checks.ts'
+import { checkTexts } from '../../../generated/checks.ts'
 import { isId } from '../../ids.ts'
 import { problem } from '../../problems.ts'
 import { renderFixPrompt as renderPrompt } from '../../prompts/renderFixPrompt.ts'
@@ -13,7 +13,7 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async ({ pat
   if (!isId(id)) return problem('not_found')
   const finding = await findFinding(db, { id, organizationId: caller.organizationId })
   if (finding === null) return problem('not_found')
-  const check = checks.find(({ id }) => id === finding.checkId) ?? null
+  const check = checkTexts.find(({ id }) => id === finding.checkId) ?? null
   const rendered = renderPrompt({
     finding,
     check,

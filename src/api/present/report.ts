@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/api.d.ts'
-import type { AdvisoriesUsed, StoredReport } from '../../engine/report.ts'
+import type { ActiveSummary, AdvisoriesUsed, StoredReport } from '../../engine/report.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Finding } from '../../store/records.ts'
 import { presentFinding } from './finding.ts'
@@ -52,6 +52,7 @@ function common(report: Exclude<StoredReport, { error: unknown }>) {
       technologies: report.technologies.map(({ name }) => name),
     },
     advisories: presentAdvisories(report.advisories),
+    active: presentActive(report.active),
     requests: report.requests,
     duration_ms: report.durationMs,
     engine_version: report.engineVersion,
@@ -62,6 +63,13 @@ function common(report: Exclude<StoredReport, { error: unknown }>) {
 function presentAdvisories(advisories: AdvisoriesUsed | undefined) {
   if (advisories === undefined) return null
   return { source: advisories.source, dated: advisories.dated, age_days: advisories.ageDays }
+}
+
+/** Null for a passive scan. */
+function presentActive(active: ActiveSummary | null | undefined) {
+  if (active === null || active === undefined) return null
+  const { intensity, entries, entriesLeftOut, avoided, signIn, requests } = active
+  return { intensity, entries, entries_left_out: entriesLeftOut, avoided, sign_in: signIn, requests }
 }
 
 /** The runner writes nothing else into the column, and the store hands it back unchanged. */

@@ -67,6 +67,7 @@ function answerOf({ method, requestedUrl, status, headers }: Exchange): BackendA
 function reasonOf({ code, message }: Extract<EgressAnswer, { ok: false }>): string {
   if (code === 'budget_used_up')
     return `no more than ${backendLimits.requestsMax} requests are sent to backends`
+  if (code === 'out_of_scope') return 'the host of the backend is not authorised for active scans'
   if (code === 'name_not_found') return 'the host of the backend does not exist'
   return `the backend did not answer: ${message}`
 }

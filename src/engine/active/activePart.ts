@@ -1,0 +1,87 @@
+import type { GatheredArtifacts } from '../artifacts.ts'
+import type { Check } from '../check.ts'
+import type { EgressAccount } from '../egress/types.ts'
+import type { Egress } from '../egress.ts'
+import { listSurface } from '../parse/surface/listSurface.ts'
+import type { Chance, Intensity, Probe } from '../probe.ts'
+import type { ActiveScan, ActiveSummary, ScanReport, ScanRequest } from '../report.ts'
+import type { OpenedAccounts } from '../session/accounts.ts'
+import { openAccounts } from '../session/openAccounts.ts'
+import { isAuthorized } from './authorization.ts'
+import { hideSecrets } from './hideSecrets.ts'
+import { runProbes } from './runProbes.ts'
+
+/** What an active scan does beside a passive one. */
+export type ActivePart = {
+  readonly intensity: Intensity
+  /** The sign-in that the crawl carries; null where the scan has none. */
+  readonly account: EgressAccount | null
+  probe(options: ProbingOptions): Promise<Probed>
+  /** The report without anything of a sign-in, wherever the target repeated it. */
+  hide(report: ScanReport): ScanReport
+}
+
+export type ProbingOptions = {
+  readonly probes: readonly Probe[]
+  readonly gathered: GatheredArtifacts
+  /** A door held to what is authorised, with the limits of the intensity. */
+  readonly egress: Egress
+  readonly chance: Chance
+  readonly signal: AbortSignal
+  readonly onRequest: () => void
+}
+
+export type Probed = { readonly checks: readonly Check[]; readonly summary: ActiveSummary }
+
+/** Opens the active part of a scan. Its intensity is the lower of what is asked for and what is authorised. */
+export function openActivePart({ targetUrl, intensity }: ScanRequest, active: ActiveScan): ActivePart {
+  const accounts = openAccounts(active.signIns, targetUrl)
+  const allowed: Intensity = active.authorizations[0].intensity === 'safe' ? 'safe' : intensity
+  return {
+    intensity: allowed,
+    account: accounts.accountOf('user'),
+    probe: (options) => probe(options, { active, accounts, intensity: allowed }),
+    hide: (report) => hideSecrets(report, accounts.secrets()),
+  }
+}
+
+async function probe(
+  options: ProbingOptions,
+  {
+    active,
+    accounts,
+    intensity,
+  }: { readonly active: ActiveScan; readonly accounts: OpenedAccounts; readonly intensity: Intensity },
+): Promise<Probed> {
+  const { gathered, egress, chance, signal, onRequest } = options
+  const surface = listSurface(gathered)
+  const before = egress.requests
+  const checks = await runProbes(options.probes, {
+    egress,
+    gathered,
+    surface,
+    intensity,
+    accounts,
+    chance,
+    callbacks: null,
+    browser: null,
+    isAuthorized: (url) => isUrlAuthorized(active, url),
+    signal,
+    onRequest,
+  })
+  const summary = {
+    intensity,
+    entries: surface.entries.length,
+    entriesLeftOut: surface.entriesLeftOut,
+    avoided: surface.avoided.length,
+    signIn: accounts.state(),
+    requests: egress.requests - before,
+  }
+  return { checks, summary }
+}
+
+function isUrlAuthorized({ authorizations }: ActiveScan, text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { hostname, port, protocol } = new URL(text)
+  return isAuthorized(authorizations, hostname, Number(port || (protocol === 'https:' ? 443 : 80)))
+}

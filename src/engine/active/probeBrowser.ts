@@ -1,0 +1,77 @@
+import type { Exchange, Target } from '../artifacts.ts'
+import { type Browser, openBrowser } from '../browser/browser.ts'
+import { visitPage } from '../browser/visitPage.ts'
+import { openAnswers } from '../gather/browserAnswers.ts'
+import type { ProbeBrowser, ProbeContext } from '../probe.ts'
+
+export type ProbeBrowserLimits = {
+  readonly visitsMax: number
+  /** All visits together, from the first on. */
+  readonly visitsMsMax: number
+}
+
+export const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 60, visitsMsMax: 120_000 }
+
+export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
+  /** Path of the Chromium. */
+  readonly path: string
+  readonly target: Pick<Target, 'host'>
+  /** What pages and scripts were answered: the browser is given it again instead of asking. */
+  readonly exchanges: readonly Exchange[]
+  readonly signal: AbortSignal
+  readonly limits?: ProbeBrowserLimits
+}
+
+/**
+ * Hands a probe a browser without a network: what its pages ask for is sent by the probe's own `send`, by GET, to
+ * the target's own host, and the same never twice. It starts with the first visit. Close it when the probe ends.
+ */
+export function openProbeBrowser({
+  path,
+  target,
+  exchanges,
+  send,
+  left,
+  signal,
+  limits = probeBrowserLimits,
+}: ProbeBrowserOptions): { readonly browser: ProbeBrowser; close(): Promise<void> } {
+  const share = {
+    send,
+    get left() {
+      return left()
+    },
+  }
+  const answer = openAnswers({ target, share, exchanges })
+  const late = new AbortController()
+  const over = AbortSignal.any([signal, late.signal])
+  let timer: NodeJS.Timeout | undefined
+  let opening: Promise<Browser | null> | null = null
+  let visits = 0
+
+  async function open(): Promise<Browser | null> {
+    timer = setTimeout(() => late.abort(), limits.visitsMsMax)
+    const opened = await openBrowser(path, { signal })
+    return opened.ok ? opened.browser : null
+  }
+
+  return {
+    browser: {
+      async visit(url, { marker }) {
+        if (visits >= limits.visitsMax || over.aborted) return null
+        visits += 1
+        opening ??= open()
+        const browser = await opening
+        if (browser === null) return null
+        const visited = await visitPage(browser, url, { marker, answer, over })
+        if (visited === null) return null
+        const { html, isComplete } = visited.page
+        return { calls: visited.calls, html, isComplete }
+      },
+    },
+    async close() {
+      clearTimeout(timer)
+      const browser = await opening
+      await browser?.close()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Surface } from '../artifacts/surface.ts'
+import type { Artifacts, GatheredArtifacts } from '../artifacts.ts'
+import type { Check } from '../check.ts'
+import type { Egress } from '../egress.ts'
+import { errorName } from '../parse/errorName.ts'
+import {
+  type Callbacks,
+  type Chance,
+  type Intensity,
+  type Probe,
+  type ProbeAnswer,
+  type ProbeBrowser,
+  type ProbeContext,
+  type ProbeOutcome,
+  requestsMaxOf,
+} from '../probe.ts'
+import type { OpenedAccounts } from '../session/accounts.ts'
+
+/** What the probes of one scan share. */
+export type ProbeRuntime = {
+  readonly egress: Egress
+  readonly gathered: GatheredArtifacts
+  readonly surface: Surface
+  /** The highest that is authorised and asked for. */
+  readonly intensity: Intensity
+  readonly accounts: OpenedAccounts
+  readonly chance: Chance
+  readonly callbacks: Callbacks | null
+  readonly browser: ProbeBrowser | null
+  readonly isAuthorized: (url: string) => boolean
+  /** Ends what is under way when the time for probing is over or the scan is called off. */
+  readonly signal: AbortSignal
+  readonly onRequest: () => void
+}
+
+/** How a probe went, as the judge reads it. */
+export type SettledProbe = ProbeOutcome & { readonly skipped: string | null; readonly requests: number }
+
+const notRun = { observations: [], gap: null, requests: 0 } as const
+
+/**
+ * Runs one probe within its budget. Never rejects but by the scan's end: one that throws is not evaluated and takes
+ * no other with it.
+ */
+export async function runProbe(probe: Probe, runtime: ProbeRuntime): Promise<SettledProbe> {
+  if (probe.intensity === 'intrusive' && runtime.intensity === 'safe') {
+    return { ...notRun, skipped: 'it is sent at intrusive intensity alone' }
+  }
+  const artifacts = needed(probe, runtime.gathered)
+  // The judge says what is missing.
+  if (artifacts === null) return { ...notRun, skipped: null }
+  const budget = openBudget(probe, runtime)
+  const context = contextOf(artifacts, runtime, budget)
+  try {
+    const skipped = probe.skipReason?.(context) ?? null
+    if (skipped !== null) return { ...notRun, skipped }
+    const outcome = await probe.run(context)
+    return { ...outcome, gap: outcome.gap ?? gapOf(runtime, budget), skipped: null, requests: budget.sent() }
+  } catch (error) {
+    const gap = `the probe failed: ${errorName(error)}`
+    return { ...notRun, gap, skipped: null, requests: budget.sent() }
+  }
+}
+
+/** The probe as a check that has been run, so that the judge treats both alike. */
+export function asCheck(probe: Probe, { observations, gap, skipped }: SettledProbe): Check {
+  const { id, cwe, severity, owner, title, why, fix, references, needs } = probe
+  const texts = { id, cwe, severity, owner, title, why, fix, references }
+  return { ...texts, needs, skipReason: () => skipped, gapReason: () => gap, run: () => observations }
+}
+
+function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null {
+  const artifacts: Partial<Artifacts> = {}
+  for (const name of needs) {
+    const artifact = gathered[name]
+    if (!artifact.ok) return null
+    Object.assign(artifacts, { [name]: artifact.value })
+  }
+  return artifacts as Artifacts // Holds what the probe needs; activeProbe keeps it from reading more.
+}
+
+type Budget = {
+  send: ProbeContext['send']
+  readonly left: () => number
+  readonly sent: () => number
+  /** Why a request was not answered as it should have been, if that says something of the whole probe. */
+  readonly stopped: () => string | null
+}
+
+function openBudget(probe: Probe, { egress, surface, accounts, onRequest }: ProbeRuntime): Budget {
+  const requestsMax = requestsMaxOf(probe, surface.entries.length)
+  let left = requestsMax
+  let stopped: string | null = null
+  return {
+    async send({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }) {
+      if (left <= 0) {
+        stopped ??= `its ${requestsMax} requests were used up before all was tried`
+        return { ok: false, code: 'budget_used_up', message: 'The budget of the probe is used up' }
+      }
+      left -= 1
+      const account = accounts.accountOf(as)
+      const answer = await egress.send({ followRedirects: false, ...request, account })
+      if (answer.ok) left -= answer.exchange.redirects.length
+      else stopped ??= reasonOf(answer)
+      onRequest()
+      return answer
+    },
+    left: () => Math.max(0, left),
+    sent: () => requestsMax - left,
+    stopped: () => stopped,
+  }
+}
+
+/** Of what went wrong only that which leaves no hope for the rest. */
+function reasonOf(answer: Extract<ProbeAnswer, { ok: false }>): string | null {
+  switch (answer.code) {
+    case 'rate_limited':
+      return 'the target asked to be left alone'
+    case 'budget_used_up':
+      return 'the scan had sent all the requests that it may'
+    default:
+      return null
+  }
+}
+
+function gapOf({ signal }: ProbeRuntime, budget: Budget): string | null {
+  return signal.aborted ? 'the time of the scan was over before all was tried' : budget.stopped()
+}
+
+function contextOf(artifacts: Artifacts, runtime: ProbeRuntime, budget: Budget): ProbeContext {
+  const { surface, intensity, accounts, chance, callbacks, browser, isAuthorized, signal } = runtime
+  return {
+    artifacts,
+    surface,
+    intensity,
+    accounts: accounts.accounts,
+    send: budget.send,
+    async openSocket() {
+      return { ok: false, code: 'connection_failed', message: 'WebSockets are not spoken' }
+    },
+    left: budget.left,
+    chance,
+    async wait(ms) {
+      // The end of the scan ends the wait; the next request then says why.
+      await delay(ms, undefined, { signal }).catch(() => undefined)
+    },
+    callbacks,
+    browser,
+    isAuthorized,
+  }
+}
