@@ -1,6 +1,7 @@
 import type { BrowserState, RenderedPage, ScriptCookie } from '../artifacts/browser.ts'
 import type { Browser } from './browser.ts'
 import { type Devtools, DevtoolsFailure } from './devtools.ts'
+import { holdBack } from './holdBack.ts'
 import type { AnswerRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 
@@ -30,7 +31,7 @@ export async function renderPages(
   const timer = setTimeout(() => late.abort(), limits.renderMsMax)
   const over = AbortSignal.any([late.signal, ended])
   try {
-    await holdBack(devtools)
+    holdBack(devtools)
     const pages: RenderedPage[] = []
     for (const url of urls.slice(0, limits.pagesMax)) {
       if (over.aborted) break
@@ -47,12 +48,6 @@ export type RenderOptions = {
   readonly urls: readonly string[]
   readonly answer: AnswerRequest
   readonly limits?: RenderLimits
-}
-
-/** Every new page waits until it is watched; nothing is written to disk. */
-async function holdBack(devtools: Devtools): Promise<void> {
-  devtools.tell('Browser.setDownloadBehavior', { behavior: 'deny' })
-  devtools.tell('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true })
 }
 
 async function listCookies(devtools: Devtools): Promise<readonly ScriptCookie[]> {

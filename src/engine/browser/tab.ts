@@ -2,6 +2,7 @@ import type { Protocol } from 'devtools-protocol'
 import type { RenderedPage } from '../artifacts/browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { fulfilment } from './fulfil.ts'
+import type { MarkerCalls } from './markerCalls.ts'
 import { type AnswerLimits, PageAnswers } from './pageAnswers.ts'
 import { PageRecorder } from './pageRecord.ts'
 import type { AnswerRequest } from './pageRequest.ts'
@@ -32,6 +33,10 @@ export type TabOptions = {
   /** Ends the page's time before its limit. */
   readonly over: AbortSignal
   readonly limits: TabLimits
+  /** Called with the session of the empty page, before anything is loaded. */
+  readonly prepare?: (sessionId: string) => Promise<void>
+  /** Told of the page's contexts and of the calls of a function that `prepare` gave it. */
+  readonly markerCalls?: MarkerCalls
 }
 
 /**
@@ -142,8 +147,10 @@ class Tab {
       this.#devtools.send('Runtime.enable', undefined, main),
       this.#devtools.send('Log.enable', undefined, main),
       this.#devtools.send('Network.enable', noBuffers, main),
-      ...this.#hold(main),
     ])
+    // Before the page is let run.
+    await this.#options.prepare?.(main)
+    await Promise.all(this.#hold(main))
   }
 
   /** Has every request of a session paused, holds back what it starts in its turn, and lets it run. */
@@ -191,6 +198,12 @@ class Tab {
       case 'Inspector.targetCrashed':
       case 'Inspector.detached':
         this.#end('gone')
+        break
+      case 'Runtime.executionContextCreated':
+        this.#options.markerCalls?.addContext(event.params.context)
+        break
+      case 'Runtime.bindingCalled':
+        this.#options.markerCalls?.addCall(event.params)
         break
       case 'Runtime.consoleAPICalled':
         this.#recorder.addCall(event.params)
@@ -248,7 +261,8 @@ class Tab {
   }
 
   #listenLess(main: string): void {
-    if (this.#recorder.listens) return
+    // Without the runtime's events no call of the marker would be heard either.
+    if (this.#recorder.listens || this.#options.markerCalls !== undefined) return
     this.#devtools.tell('Runtime.disable', undefined, main)
     this.#devtools.tell('Log.disable', undefined, main)
   }

@@ -27,7 +27,7 @@ export function openAnswers({
   share,
   exchanges,
 }: {
-  readonly target: Target
+  readonly target: Pick<Target, 'host'>
   readonly share: Share
   readonly exchanges: readonly Exchange[]
 }): AnswerRequest {
@@ -49,7 +49,7 @@ export function openAnswers({
   }
 }
 
-function refusal({ url, method }: PageRequest, target: Target): 'other_host' | 'method' | null {
+function refusal({ url, method }: PageRequest, target: Pick<Target, 'host'>): 'other_host' | 'method' | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.host !== target.host)
     return 'other_host'

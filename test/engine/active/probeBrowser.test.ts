@@ -1,0 +1,140 @@
+import { expect } from 'chai'
+import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
+import type { Exchange } from '../../../src/engine/artifacts.ts'
+import {
+  describeBrowser,
+  listBrowserProcesses,
+  listProfiles,
+  ownTemporaryFolder,
+} from '../../helpers/chromium.ts'
+import { gatherBench } from '../../helpers/gatherBench.ts'
+import { html, javaScript, type Site } from '../../helpers/site.ts'
+import { until } from '../../helpers/until.ts'
+
+const marker = 'm4rk3r'
+
+/** Writes what stands behind the # of its address into the page. */
+const site: Site = {
+  routes: {
+    '/': html('<p id="out"></p><script src="/app.js"></script>'),
+    '/app.js': javaScript('out.innerHTML = decodeURIComponent(location.hash.slice(1))'),
+    '/strict': html('<p id="out"></p><script src="/app.js"></script>', {
+      'content-security-policy': "script-src 'self'",
+    }),
+    '/framed': html(
+      `<iframe sandbox="allow-scripts" srcdoc="<script>parent.postMessage(1,'*');window.${marker}&&${marker}('sandboxed')</script>"></iframe>`,
+    ),
+    '/frame': html(`<iframe srcdoc="<script>${marker}('framed')</script>"></iframe>`),
+    '/many': html(`<script>for (let i = 0; i < 500; i += 1) ${marker}('x'.repeat(1000))</script>`),
+    '/odd': html(`<script>${marker}(7); ${marker}({ a: 1 }); ${marker}()</script>`),
+    '/stores': html(
+      `<script>${marker}(localStorage.seen ?? 'nothing'); localStorage.seen = 'yes'; document.cookie = 'c=1'; ${marker}(document.cookie)</script>`,
+    ),
+    '/late': html(`<script>setTimeout(() => ${marker}('late'), 300)</script>`),
+    '/posts': html(`<script>fetch('/change', { method: 'POST' }).catch(() => ${marker}('refused'))</script>`),
+    '/talks': html(
+      '<p id="out"></p><script>for (let i = 0; i < 1000; i += 1) console.log(i)</script><script src="/app.js"></script>',
+    ),
+  },
+}
+
+describeBrowser('the browser of a probe', (path) => {
+  ownTemporaryFolder()
+  const bench = gatherBench()
+
+  async function open({
+    limits,
+    left = () => 20,
+  }: {
+    readonly limits?: ProbeBrowserLimits
+    readonly left?: () => number
+  } = {}) {
+    const opened = await bench.open(site)
+    const { target } = await opened.reach()
+    opened.takePaths()
+    const exchanges: Exchange[] = []
+    const probeBrowser = openProbeBrowser({
+      path,
+      target,
+      exchanges,
+      left,
+      signal: new AbortController().signal,
+      async send(request) {
+        const answer = await opened.context.egress.send({ url: request.url, followRedirects: false })
+        return answer.ok ? { ...answer, durationMs: 0 } : answer
+      },
+      ...(limits === undefined ? {} : { limits }),
+    })
+    return {
+      ...opened,
+      ...probeBrowser,
+      visit: (where: string) => probeBrowser.browser.visit(opened.site.origin + where, { marker }),
+    }
+  }
+
+  async function callsOf(where: string): Promise<readonly string[] | undefined> {
+    const { visit, close } = await open()
+    try {
+      return (await visit(where))?.calls
+    } finally {
+      await close()
+    }
+  }
+
+  const cases: readonly (readonly [what: string, path: string, calls: readonly string[]])[] = [
+    ['what a payload in the address calls', `/#<img src=x onerror=${marker}(11)>`, ['11']],
+    ['nothing where the policy of the page stops it', `/strict#<img src=x onerror=${marker}(12)>`, []],
+    ['nothing out of a sandboxed frame, which has no rights of the page', '/framed', []],
+    ['what a frame of the page itself calls', '/frame', ['framed']],
+    ['any value as text', '/odd', ['7', '[object Object]', 'undefined']],
+    ['what comes a little later', '/late', ['late']],
+    ['that nothing is changed by a page', '/posts', ['refused']],
+  ]
+  for (const [what, where, calls] of cases) {
+    it(`hears ${what}`, async () => {
+      expect(await callsOf(where)).to.deep.equal(calls)
+    })
+  }
+
+  it('keeps of many calls the first hundred, and of long ones the start', async () => {
+    const calls = (await callsOf('/many')) ?? []
+    expect([calls.length, calls[0]?.length]).to.deep.equal([100, 100])
+  })
+
+  it('still hears a page that fills the console', async () => {
+    expect(await callsOf(`/talks#<img src=x onerror=${marker}(13)>`)).to.deep.equal(['13'])
+  })
+
+  it('forgets what a page stored, and asks for the same only once', async () => {
+    const { visit, takePaths, close } = await open()
+    const visits = [await visit('/stores#1'), await visit('/stores#2')]
+    await close()
+    expect(visits.map((visited) => visited?.calls)).to.deep.equal([
+      ['nothing', 'c=1'],
+      ['nothing', 'c=1'],
+    ])
+    expect(takePaths()).to.deep.equal(['/stores'])
+  })
+
+  it('asks nobody once the budget is used up, and visits no more pages than its limit', async () => {
+    const { visit, takePaths, close } = await open({ left: () => 0 })
+    expect(await visit('/')).to.equal(null)
+    await close()
+    expect(takePaths()).to.deep.equal([])
+    const few = await open({ limits: { visitsMax: 1, visitsMsMax: 60_000 } })
+    expect((await few.visit('/odd'))?.calls).to.have.length(3)
+    expect(await few.visit('/odd')).to.equal(null)
+    await few.close()
+  })
+
+  it('ends with the last process, also when it was never used', async () => {
+    const unused = await open()
+    await unused.close()
+    const { visit, close } = await open()
+    await visit('/odd')
+    const profiles = listProfiles()
+    await close()
+    await until(() => listBrowserProcesses(profiles).length === 0)
+    expect(listProfiles()).to.deep.equal([])
+  })
+})
