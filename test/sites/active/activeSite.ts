@@ -1,0 +1,32 @@
+/**
+ * Vulnerable applications with real interpreters behind them, each weakness beside a twin that looks alike and is safe.
+ * May run nothing that outlives the test or leaves this machine.
+ */
+import type { SignIns } from '../../../src/engine/report.ts'
+import type { Severity } from '../../../src/severity.ts'
+import type { Site } from '../../helpers/site.ts'
+
+export type OpenedApplication = {
+  /** Every server that there is, by origin: the target's own, and the backends that it names. */
+  readonly world: Readonly<Record<string, Site>>
+  close?(): void | Promise<void>
+}
+
+export type ActiveSite = {
+  /** What it is, as the end of "an active scan of …". */
+  readonly about: string
+  /** What the scan is asked for, such as `https://shop.example/`. */
+  readonly target: string
+  readonly intensity: 'safe' | 'intrusive'
+  /** Opens the application anew, with data of its own: runs do not see each other. */
+  open(): OpenedApplication | Promise<OpenedApplication>
+  readonly signIns?: Partial<SignIns>
+  /** Further hostnames that are authorised, such as that of a backend. */
+  readonly authorized?: readonly string[]
+  /** Where the target can call back; default: nowhere. */
+  readonly callbackHost?: string
+  /** Scanned with a browser; not at all where there is none. */
+  readonly isRendered?: true
+  /** What probes have to find: all of it and nothing else. In the order of check id and sample. */
+  readonly findings: readonly (readonly [checkId: string, severity: Severity, sample: string])[]
+}
