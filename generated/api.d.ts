@@ -161,7 +161,8 @@ export interface components {
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
          * @description `passive` looks without crafted input. `active` sends crafted input and needs a plan with active
-         *     scans and a verified, authorised domain.
+         *     scans and a verified, authorised domain: the target's exact host name, on an authorised port. A 403
+         *     names the step that is missing.
          * @example passive
          * @enum {string}
          */

@@ -5,11 +5,12 @@
 import type { operations } from '../../generated/api.d.ts'
 import type { publicOperationIds } from '../../generated/document.ts'
 import type { DefaultedQuery } from '../../generated/validators.ts'
+import type { AllowList } from '../addresses.ts'
+import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Db } from '../store/database.ts'
-import type { Caller } from '../store/records.ts'
-import type { TargetPolicy } from './targetPolicy.ts'
+import type { Actor, Caller } from '../store/records.ts'
 
 export type OperationId = keyof operations
 
@@ -22,6 +23,8 @@ export type Deps = TargetPolicy & {
   readonly log: Log
   /** The address that clients use, without a trailing slash. */
   readonly baseUrl: string
+  /** Networks of the proxies whose forwarded addresses are believed. */
+  readonly trustedProxies: AllowList
 }
 
 type Parameters<Id extends OperationId> = operations[Id]['parameters']
@@ -49,6 +52,8 @@ export type OperationRequest<Id extends OperationId> = {
   readonly query: Query<Id>
   readonly body: Body<Id>
   readonly caller: Id extends PublicOperationId ? null : Caller
+  /** Where the request comes from, as the audit log keeps it. */
+  readonly client: Pick<Actor, 'address' | 'userAgent'>
   /** The best of `types` for the client, by its Accept field; the first when nothing fits. */
   accepts(types: readonly [string, ...string[]]): string
   /** A request field by its lower-case name; null when absent. */

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Quota } from '../store/records.ts'
 import type { RateVerdict, RateWindow } from './rateWindows.ts'
 
 /**
@@ -26,32 +25,6 @@ export function refuseRate({ name, limit, windowSeconds, resetsInMs }: RateWindo
     'rate_limited',
     { message, retry_after_seconds: retryAfter },
     { 'retry-after': String(retryAfter) },
-  )
-}
-
-/** The refusal of a scan beyond the monthly quota. Its rate fields tell of the month. */
-export function refuseQuota(quota: Quota, clock: Clock): Problem<'quota_exceeded'> {
-  const resetsAtMs = Date.parse(quota.resetsAt)
-  const retryAfter = seconds(resetsAtMs - clock.now())
-  return problem(
-    'quota_exceeded',
-    {
-      message: `All ${quota.limit} scans of this month are used. The next month starts at ${quota.resetsAt}.`,
-      retry_after_seconds: retryAfter,
-      quota: {
-        plan: quota.plan,
-        limit: quota.limit,
-        used: quota.used,
-        period_start: quota.periodStart,
-        resets_at: quota.resetsAt,
-      },
-    },
-    {
-      'retry-after': String(retryAfter),
-      'x-ratelimit-limit': String(quota.limit),
-      'x-ratelimit-remaining': '0',
-      'x-ratelimit-reset': String(Math.ceil(resetsAtMs / 1000)),
-    },
   )
 }
 

@@ -2,6 +2,7 @@ import type { Context as KoaContext } from 'koa'
 import { type Context as BackendContext, OpenAPIBackend } from 'openapi-backend'
 import { openapiDocument, publicOperationIds } from '../../generated/document.ts'
 import { requestValidators } from '../../generated/validators.ts'
+import { clientAddress } from '../clientAddress.ts'
 import { type Issue, type Problem, problem } from '../problems.ts'
 import type { Caller } from '../store/records.ts'
 import { authenticate } from './authenticate.ts'
@@ -116,6 +117,10 @@ async function runOperation(
     query,
     body,
     caller,
+    client: {
+      address: clientAddress(koa.req.socket.remoteAddress, koa.get('x-forwarded-for'), deps.trustedProxies),
+      userAgent: koa.get('user-agent') || null,
+    },
     accepts: (types: readonly string[]) => koa.accepts([...types]) || types[0],
     header: (name: string) => koa.get(name) || null,
   }

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { parseAllowList } from '../addresses.ts'
+import { resolveBySystem } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Db } from '../store/database.ts'
@@ -8,7 +9,6 @@ import { sharedRateTable } from '../store/rateTable.ts'
 import { type AppOptions, createApp } from './app.ts'
 import { openMetrics } from './metrics.ts'
 import { openRateWindows } from './rateWindows.ts'
-import { resolveBySystem } from './targetPolicy.ts'
 import { refuseUnreadable } from './unreadableRequests.ts'
 
 export type ServerOptions = {
@@ -20,6 +20,7 @@ export type ServerOptions = {
     readonly rateBurst: number
     readonly rateSteady: number
     readonly allowPrivateTargets: readonly string[]
+    readonly trustProxy: readonly string[]
     readonly metricsToken: string | null
   }
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'resolveHost'>>
@@ -36,6 +37,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     log,
     baseUrl: config.baseUrl,
+    trustedProxies: parseAllowList(config.trustProxy),
     allowPrivateTargets: parseAllowList(config.allowPrivateTargets),
     ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>
       (entries ?? []).map(({ address }) => address),

@@ -196,6 +196,7 @@ export type ListPage<T> = { readonly items: readonly T[]; readonly next: ListPos
 /** A token's owner, as a request needs it. */
 export type Caller = {
   readonly tokenId: string
+  readonly tokenName: string
   readonly tokenHash: string
   /** When the token's use was last noted, which lags by up to a minute. */
   readonly lastUsedAt: string | null

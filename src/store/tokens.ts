@@ -51,7 +51,7 @@ export function hashToken(plaintext: string): string {
 export async function findCaller(db: Db, tokenHash: string): Promise<Caller | null> {
   const row = await queryRow(
     db,
-    `select t.id, t.last_used_at, t.organization_id, o.plan, o.monthly_scans
+    `select t.id, t.name, t.last_used_at, t.organization_id, o.plan, o.monthly_scans
      from api_tokens t join organizations o on o.id = t.organization_id
      where t.token_hash = ? and t.revoked_at is null`,
     [tokenHash],
@@ -59,6 +59,7 @@ export async function findCaller(db: Db, tokenHash: string): Promise<Caller | nu
   if (row === null) return null
   return {
     tokenId: readText(row, 'id'),
+    tokenName: readText(row, 'name'),
     tokenHash,
     lastUsedAt: readTextOrNull(row, 'last_used_at'),
     organizationId: readText(row, 'organization_id'),

@@ -1,19 +1,26 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
+import { listAudit } from '../../src/store/audit.ts'
+import { addDomain, type DomainKey, noteProofLost, withdrawAuthorization } from '../../src/store/domains.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'
+import type { Actor } from '../../src/store/records.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases.ts'
 import { hostileNames, hostileTargets } from '../helpers/hostileTargets.ts'
-import { actor } from '../helpers/records.ts'
+import { movableClock } from '../helpers/movableClock.ts'
+import { actor, storeDomain } from '../helpers/records.ts'
 
 describe('POST /api/v1/scans', () => {
   const { open } = databasesOf('sqlite')
   let api: TestApi
   let token: string
+  let organizationId: string
 
   beforeEach(async () => {
     api = await startApi(await open())
-    token = (await makeCaller(api.db)).token
+    const caller = await makeCaller(api.db)
+    token = caller.token
+    organizationId = caller.organizationId
   })
 
   afterEach(() => api.close())
@@ -73,6 +80,37 @@ describe('POST /api/v1/scans', () => {
       })
       await below.close()
       expect(answer.headers.get('location')).to.equal(`/scanward/api/v1/scans/${answer.json.id}`)
+    })
+
+    it('takes an active scan up to what is authorised, and writes down who started it', async () => {
+      await storeDomain(api.db, {
+        organizationId,
+        hostname: 'app.example.com',
+        authorized: 'safe',
+        ports: '8443',
+      })
+      const answer = await start(
+        { target: 'https://App.Example.com.:8443/', mode: 'active', intensity: 'safe' },
+        { 'user-agent': 'ci/1.0' },
+      )
+      expect([answer.status, answer.json.mode]).to.deep.equal([201, 'active'])
+      const { items } = await listAudit(api.db, { organizationId, limit: 100, after: null })
+      const [entry] = items.filter(({ action }) => action === 'scan.started')
+      expect(entry).to.deep.include({
+        actor: { kind: 'token', name: 'test', address: '127.0.0.1', userAgent: 'ci/1.0' },
+        subject: 'app.example.com',
+        details: {
+          scan_id: answer.json.id,
+          target_url: 'https://app.example.com:8443/',
+          intensity: 'safe',
+        },
+      })
+    })
+
+    it('writes no passive scan into the audit log', async () => {
+      await start({ target: 'app.example.com' })
+      const { items } = await listAudit(api.db, { organizationId, limit: 100, after: null })
+      expect(items.map(({ action }) => action)).to.deep.equal(['token.created'])
     })
 
     it('ignores intensity on a passive scan', async () => {
@@ -198,12 +236,88 @@ describe('POST /api/v1/scans', () => {
       })
     })
 
-    it('refuses an active scan of a domain that is not verified', async () => {
-      const answer = await start({ target: 'app.example.com', mode: 'active', intensity: 'intrusive' })
+    describe('names the step that an active scan lacks', () => {
+      const hostname = 'app.example.com'
+      const needed = 'Active scans need a verified and authorised domain'
+      const active = { target: hostname, mode: 'active' }
+      type Step = {
+        readonly given: (key: DomainKey & { readonly actor: Actor }) => unknown
+        readonly wish?: object
+        readonly message: string
+      }
+      const verify = (fields: Parameters<typeof storeDomain>[1]) => (key: DomainKey) =>
+        storeDomain(api.db, { ...key, ...fields })
+      const steps: Readonly<Record<string, Step>> = {
+        'the domain': {
+          given: () => null,
+          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+        },
+        'the domain, where another organisation has it': {
+          given: () => storeDomain(api.db, { hostname, authorized: 'intrusive' }),
+          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+        },
+        'the domain, where one above it is authorised': {
+          given: (key) => verify({ authorized: 'intrusive' })({ ...key, hostname: 'example.com' }),
+          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+        },
+        'the domain, where one below it is authorised': {
+          given: (key) => verify({ authorized: 'intrusive' })({ ...key, hostname: `www.${hostname}` }),
+          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+        },
+        'the proof': {
+          given: (key) => addDomain(api.db, key, systemClock),
+          message: `${needed}; ${hostname} is not verified: prove first that it is yours.`,
+        },
+        'the proof that is gone, since when and why': {
+          given: async (key) => {
+            const domain = await storeDomain(api.db, { ...key, authorized: 'safe' })
+            const clock = movableClock()
+            await noteProofLost(api.db, { domain, reason: 'the record is gone', actor }, clock)
+          },
+          message: `${needed}; ${hostname} is not verified any more since 2026-03-10T12:00:00.000Z: the record is gone.`,
+        },
+        'the authorisation': {
+          given: verify({}),
+          message: `${needed}; ${hostname} is verified, but active scans of it are not authorised.`,
+        },
+        'the authorisation that was withdrawn': {
+          given: async (key) => {
+            await storeDomain(api.db, { ...key, authorized: 'safe' })
+            await withdrawAuthorization(api.db, key, systemClock)
+          },
+          message: `${needed}; ${hostname} is verified, but active scans of it are not authorised.`,
+        },
+        'the intensity': {
+          given: verify({ authorized: 'safe' }),
+          wish: { intensity: 'intrusive' },
+          message: `Active scans of ${hostname} are authorised up to the intensity safe, and intrusive is above it.`,
+        },
+        'the port': {
+          given: verify({ authorized: 'safe', ports: '443,8000-8100' }),
+          wish: { target: `${hostname}:8101` },
+          message: `Active scans of ${hostname} are authorised on the ports 443,8000-8100, and 8101 is not one of them.`,
+        },
+        "the port of the scheme, as it is not the other scheme's": {
+          given: verify({ authorized: 'safe', ports: '443' }),
+          wish: { target: `http://${hostname}/` },
+          message: `Active scans of ${hostname} are authorised on the ports 443, and 80 is not one of them.`,
+        },
+      }
+      for (const [name, { given, wish, message }] of Object.entries(steps)) {
+        it(name, async () => {
+          await given({ organizationId, hostname, actor })
+          const answer = await start({ ...active, ...wish })
+          expect([answer.status, answer.json]).to.deep.equal([403, { error: 'forbidden', message }])
+          expect((await api.ask('/api/v1/scans', { token })).json.scans).to.deep.equal([])
+        })
+      }
+    })
+
+    it('refuses an active scan of an authorised domain whose address is not public', async () => {
+      await storeDomain(api.db, { organizationId, hostname: '10.0.0.1', authorized: 'safe' })
+      const answer = await start({ target: 'http://10.0.0.1/', mode: 'active' })
       expect(answer.status).to.equal(403)
-      expect(answer.json.message).to.equal(
-        'Active scans need a verified and authorised domain; app.example.com is not verified.',
-      )
+      expect(answer.json.message).to.match(/^10\.0\.0\.1 is not a public address/)
     })
 
     it('does not count a refused scan', async () => {
@@ -278,6 +392,25 @@ describe('The monthly quota', () => {
       expect(first?.headers.get('x-ratelimit-remaining')).to.equal('0')
       expect(first?.headers.get('x-ratelimit-reset')).to.equal(String(resetsAt / 1000))
       expect(Number(first?.headers.get('retry-after'))).to.be.within(1, 31 * 24 * 3600)
+    })
+
+    it('is looked at after the permission, and no active scan beyond it is written down', async () => {
+      const api = await startApi(await open())
+      const terms = { plan: 'team', monthlyScans: 1 } as const
+      const { token, organizationId } = await makeCaller(api.db, terms)
+      const hostname = 'app.example.com'
+      const ask = () =>
+        api.ask('/api/v1/scans', { method: 'POST', token, json: { target: hostname, mode: 'active' } })
+      const refused = [await ask(), await ask()].map(({ status }) => status)
+      await storeDomain(api.db, { organizationId, hostname, authorized: 'safe' })
+      const answered = [await ask(), await ask()].map(({ status }) => status)
+      const { items } = await listAudit(api.db, { organizationId, limit: 100, after: null })
+      await api.close()
+      expect([refused, answered]).to.deep.equal([
+        [403, 403],
+        [201, 429],
+      ])
+      expect(items.filter(({ action }) => action === 'scan.started')).to.have.lengthOf(1)
     })
 
     it('is the number given to the organisation before that of its plan', async () => {

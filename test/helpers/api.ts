@@ -38,6 +38,7 @@ const defaults: ServerOptions['config'] = {
   rateBurst: 100_000,
   rateSteady: 100_000,
   allowPrivateTargets: [],
+  trustProxy: [],
   metricsToken: null,
 }
 

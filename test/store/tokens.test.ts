@@ -61,6 +61,7 @@ describe('tokens', () => {
       const { organization, plaintext, token } = await setUp(db)
       expect(await findCaller(db, hashToken(plaintext))).to.deep.equal({
         tokenId: token.id,
+        tokenName: 'ci',
         tokenHash: hashToken(plaintext),
         lastUsedAt: null,
         organizationId: organization.id,
