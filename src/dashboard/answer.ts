@@ -26,6 +26,8 @@ export type Page = {
   readonly trail?: readonly { readonly label: string; readonly href: string }[]
   /** Programs of the page beside the one that all pages have, by their name in `assets`. */
   readonly scripts?: readonly string[]
+  /** How often the page loads itself anew where no program runs that would keep it fresh. */
+  readonly refreshSeconds?: number
 }
 
 /** A sentence shown once, on the next page. */

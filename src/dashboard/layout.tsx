@@ -47,6 +47,11 @@ export function Layout({ page, frame }: { readonly page: Page; readonly frame: F
           <link rel="icon" href={assets['icon.svg'].path} type="image/svg+xml" />
           <link rel="stylesheet" href={assets['style.css'].path} />
           <script src={assets['main.js'].path} defer />
+          {page.refreshSeconds !== undefined && (
+            <noscript>
+              <meta http-equiv="refresh" content={String(page.refreshSeconds)} />
+            </noscript>
+          )}
           {(page.scripts ?? []).map((name) => (
             <script key={name} src={scriptPath(name)} defer />
           ))}

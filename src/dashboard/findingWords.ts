@@ -1,0 +1,13 @@
+import type { JsonObject } from '../json.ts'
+import type { Finding } from '../store/records.ts'
+
+/** What a finding is called; one without a title is named by its check. */
+export function findingTitle({ title, checkId }: Pick<Finding, 'title' | 'checkId'>): string {
+  return title ?? checkId
+}
+
+/** The address at which a finding was seen, as the target had it: not to be made a link of. */
+export function evidenceUrl(evidence: JsonObject | null): string | null {
+  const url = evidence?.url
+  return typeof url === 'string' && url !== '' ? url : null
+}

@@ -1,0 +1,79 @@
+import { isId } from '../../ids.ts'
+import type { Db } from '../../store/database.ts'
+import { compareWithEarlier } from '../../store/earlierScan.ts'
+import { listScanFindings } from '../../store/findings.ts'
+import type { Finding, Scan } from '../../store/records.ts'
+import { findScan, findScanReport } from '../../store/scans.ts'
+import { showFragment, showPage } from '../answer.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { refuse } from '../errorPages.tsx'
+import { LiveProgress } from '../pages/scan/liveProgress.tsx'
+import { ScanPage } from '../pages/scan/scanPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import type { MemberHandler } from '../route.ts'
+import { isUnfinished } from '../scanWords.ts'
+import { readReport } from '../storedReport.ts'
+
+const findingsShown = 100
+
+/** How often the page of a scan under way loads itself where no program runs, in seconds. */
+const refreshSeconds = 5
+
+/** Shows a scan. Another organisation's is answered like one that does not exist. */
+export const showScan: MemberHandler = async (request, { db, clock }) => {
+  const scan = await findOwnScan(db, request)
+  if (scan === null) return refuse('not_found')
+  const key = { id: scan.id, organizationId: scan.organizationId }
+  const report = readReport(isUnfinished(scan) ? null : await findScanReport(db, key))
+  const found: readonly Finding[] =
+    report?.kind === 'result'
+      ? await listScanFindings(db, { scanId: scan.id, organizationId: scan.organizationId })
+      : []
+  const last = Math.max(1, Math.ceil(found.length / findingsShown))
+  const number = Math.min(last, readPageNumber(request.query))
+  return showPage({
+    title: scan.targetHostname,
+    section: 'scans',
+    trail: [{ label: 'Scans', href: '/scans' }],
+    ...(isUnfinished(scan)
+      ? { scripts: ['live.js'], refreshSeconds }
+      : { actions: <ScanAgain scan={scan} /> }),
+    content: (
+      <ScanPage
+        scan={scan}
+        report={report}
+        findings={found.slice((number - 1) * findingsShown, number * findingsShown)}
+        findingsTotal={found.length}
+        page={{ number, last }}
+        changes={report?.kind === 'result' ? await compareWithEarlier(db, scan) : null}
+        now={clock.now()}
+      />
+    ),
+  })
+}
+
+/** Answers the part of a scan's page that tells how far it is. */
+export const showScanProgress: MemberHandler = async (request, { db, clock }) => {
+  const scan = await findOwnScan(db, request)
+  if (scan === null) return refuse('not_found')
+  return showFragment(<LiveProgress scan={scan} now={clock.now()} />)
+}
+
+async function findOwnScan(db: Db, { params, session }: MemberRequest): Promise<Scan | null> {
+  const id = (params.id ?? '').toLowerCase()
+  return isId(id) ? findScan(db, { id, organizationId: session.organization.id }) : null
+}
+
+function readPageNumber(query: URLSearchParams): number {
+  const number = Number(query.get('page'))
+  return Number.isSafeInteger(number) && number > 0 ? number : 1
+}
+
+function ScanAgain({ scan }: { readonly scan: Scan }) {
+  const { targetUrl, mode, intensity } = scan
+  return (
+    <ButtonLink href={`/scans/new?${new URLSearchParams({ target: targetUrl, mode, intensity })}`}>
+      Scan again
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,37 @@
+import { listScans } from '../../store/scans.ts'
+import { countUnfinished } from '../../store/usage.ts'
+import { showPage } from '../answer.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
+import { ScansPage, UnfinishedLine } from '../pages/scansPage.tsx'
+import type { MemberHandler } from '../route.ts'
+
+const scansShown = 50
+
+/** Shows a page of the organisation's scans. */
+export const showScans: MemberHandler = async ({ session, query }, { db }) => {
+  const organizationId = session.organization.id
+  const [scans, unfinished] = await Promise.all([
+    listScans(db, { organizationId, limit: scansShown, after: readPosition(query) }),
+    countUnfinished(db, { organizationId }),
+  ])
+  return showPage({
+    title: 'Scans',
+    section: 'scans',
+    actions: (
+      <ButtonLink kind="primary" href="/scans/new">
+        Start a scan
+      </ButtonLink>
+    ),
+    content: (
+      <>
+        <UnfinishedLine {...unfinished} />
+        <ScansPage
+          scans={scans}
+          first={firstPage('/scans', query)}
+          next={nextPage('/scans', query, scans.next)}
+        />
+      </>
+    ),
+  })
+}

@@ -1,0 +1,32 @@
+import { isId } from '../ids.ts'
+import type { ListPosition } from '../store/records.ts'
+
+/** Name of the parameter that says after which entry a page of a list begins. */
+export const positionParameter = 'after'
+
+const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/** Reads after which entry a page begins; null for the first page, and for what no list of ours has written. */
+export function readPosition(query: URLSearchParams): ListPosition | null {
+  const text = query.get(positionParameter) ?? ''
+  // The time holds colons: split at the last.
+  const colon = text.lastIndexOf(':')
+  const [createdAt, id] = [text.slice(0, Math.max(0, colon)), text.slice(colon + 1)]
+  return timePattern.test(createdAt) && isId(id) ? { createdAt, id } : null
+}
+
+/** Writes the address of the page of a list that follows; the list's filters stay. Null on the last page. */
+export function nextPage(path: string, query: URLSearchParams, next: ListPosition | null): string | null {
+  if (next === null) return null
+  const changed = new URLSearchParams(query)
+  changed.set(positionParameter, `${next.createdAt}:${next.id}`)
+  return `${path}?${changed}`
+}
+
+/** Writes the address of the first page of a list; null where it is the one that is shown. */
+export function firstPage(path: string, query: URLSearchParams): string | null {
+  if (readPosition(query) === null) return null
+  const changed = new URLSearchParams(query)
+  changed.delete(positionParameter)
+  return changed.size === 0 ? path : `${path}?${changed}`
+}

@@ -1,0 +1,68 @@
+import type { VNode } from 'preact'
+import type { Finding } from '../../../store/records.ts'
+import { Badge, SeverityBadge } from '../../components/badge.tsx'
+import { Table } from '../../components/table.tsx'
+import { UntrustedLine } from '../../components/untrusted.tsx'
+import { evidenceUrl, findingTitle } from '../../findingWords.ts'
+import { plural } from '../../quantities.ts'
+import type { ScanView } from './scanPage.tsx'
+
+/** Lists the findings of a scan, the worst first. */
+export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
+  const { scan, findings, findingsTotal, page, changes } = view
+  return (
+    <section class="stack" aria-labelledby="findings-heading">
+      <h2 id="findings-heading">{findingsTotal === 0 ? 'Findings' : plural(findingsTotal, 'finding')}</h2>
+      {findingsTotal === 0 ? (
+        <p>Nothing was found. What was not evaluated is named below.</p>
+      ) : (
+        <Table
+          caption="Findings of this scan, the worst first"
+          columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Check' }, { label: 'Where' }]}
+          rows={findings.map((finding) => ({
+            key: finding.id,
+            cells: [
+              <FindingLink finding={finding} isNew={changes?.added.has(finding.fingerprint) ?? false} />,
+              <SeverityBadge severity={finding.severity} />,
+              <code class="break-anywhere">{finding.checkId}</code>,
+              <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={120} />,
+            ],
+          }))}
+        />
+      )}
+      {page.last > 1 && (
+        <nav class="pagination" aria-label="Pages: findings">
+          <span class="soft">
+            Page {page.number} of {page.last}
+          </span>
+          {page.number > 1 && (
+            <a class="button button-plain" href={`/scans/${scan.id}?page=${page.number - 1}`} rel="prev">
+              Page before
+            </a>
+          )}
+          {page.number < page.last && (
+            <a class="button button-plain" href={`/scans/${scan.id}?page=${page.number + 1}`} rel="next">
+              Next page
+            </a>
+          )}
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function FindingLink({ finding, isNew }: { readonly finding: Finding; readonly isNew: boolean }): VNode {
+  return (
+    <>
+      <a href={`/findings/${finding.id}`}>
+        <UntrustedLine text={findingTitle(finding)} charsMax={200} />
+      </a>
+      {isNew && (
+        <>
+          {' '}
+          <Badge tone="active" text="New" />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+const minuteMs = 60_000
+
+/** Writes a length of time as people say it: `8.4 s`, `2 min 5 s`. */
+export function durationWords(ms: number): string {
+  if (ms < minuteMs) return `${(ms / 1_000).toFixed(1)} s`
+  const seconds = Math.round(ms / 1_000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+/** Writes a size: `512 bytes`, `3.2 KB`, `1.5 MB`, in powers of a thousand. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_000) return plural(bytes, 'byte')
+  if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Writes a count with its noun, in the plural where there is not one. */
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
