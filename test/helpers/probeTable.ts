@@ -5,6 +5,7 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { openChance } from '../../src/engine/active/chance.ts'
+import { openProbeBrowser } from '../../src/engine/active/probeBrowser.ts'
 import { asCheck, type ProbeRuntime, runProbe } from '../../src/engine/active/probeRun.ts'
 import type { Entry, Surface } from '../../src/engine/artifacts/surface.ts'
 import type { Artifacts, GatheredArtifacts } from '../../src/engine/artifacts.ts'
@@ -36,8 +37,10 @@ export type ProbeCase = {
   readonly signIns?: Partial<SignIns>
   /** Default `intrusive` for a probe that is, else `safe`. */
   readonly intensity?: ProbeRuntime['intensity']
-  /** Of what the scan hands its probes, what a case lays out anew, such as a browser or callbacks. */
-  readonly runtime?: Partial<Pick<ProbeRuntime, 'browser' | 'callbacks' | 'signal'>>
+  /** Path of a Chromium. Default: there is none. */
+  readonly browser?: string
+  /** Of what the scan hands its probes, what a case lays out anew, such as callbacks. */
+  readonly runtime?: Partial<Pick<ProbeRuntime, 'callbacks' | 'signal'>>
 }
 
 export type FoundProbeCase = ProbeCase & {
@@ -144,7 +147,7 @@ async function run(probe: Probe, given: ProbeCase): Promise<Run> {
       accounts: openAccounts({ ...noSignIns, ...given.signIns }, `${probedOrigin}/`),
       chance: openChance(),
       callbacks: null,
-      browser: null,
+      openBrowser: browserOf(given, artifacts, ending.signal),
       isAuthorized: (url) => hosts.includes(new URL(url).hostname),
       signal: ending.signal,
       onRequest: () => {},
@@ -159,6 +162,16 @@ async function run(probe: Probe, given: ProbeCase): Promise<Run> {
     await egress.close()
     await world.close()
   }
+}
+
+function browserOf(
+  { browser: path }: ProbeCase,
+  { target, responses }: GatheredArtifacts,
+  signal: AbortSignal,
+): ProbeRuntime['openBrowser'] {
+  if (path === undefined || !target.ok) return null
+  const exchanges = responses.ok ? responses.value : []
+  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
 }
 
 /** The budget, the scope, and that a probe which only reads asks nothing that writes. */

@@ -9,6 +9,8 @@ import type { OpenedAccounts } from '../session/accounts.ts'
 import { openAccounts } from '../session/openAccounts.ts'
 import { isAuthorized } from './authorization.ts'
 import { hideSecrets } from './hideSecrets.ts'
+import { openProbeBrowser } from './probeBrowser.ts'
+import type { ProbeRuntime } from './probeRun.ts'
 import { runProbes } from './runProbes.ts'
 
 /** What an active scan does beside a passive one. */
@@ -34,13 +36,16 @@ export type ProbingOptions = {
 export type Probed = { readonly checks: readonly Check[]; readonly summary: ActiveSummary }
 
 /** Opens the active part of a scan. Its intensity is the lower of what is asked for and what is authorised. */
-export function openActivePart({ targetUrl, intensity }: ScanRequest, active: ActiveScan): ActivePart {
+export function openActivePart(
+  { targetUrl, intensity, browser }: ScanRequest,
+  active: ActiveScan,
+): ActivePart {
   const accounts = openAccounts(active.signIns, targetUrl)
   const allowed: Intensity = active.authorizations[0].intensity === 'safe' ? 'safe' : intensity
   return {
     intensity: allowed,
     account: accounts.accountOf('user'),
-    probe: (options) => probe(options, { active, accounts, intensity: allowed }),
+    probe: (options) => probe(options, { active, accounts, browser, intensity: allowed }),
     hide: (report) => hideSecrets(report, accounts.secrets()),
   }
 }
@@ -50,8 +55,14 @@ async function probe(
   {
     active,
     accounts,
+    browser,
     intensity,
-  }: { readonly active: ActiveScan; readonly accounts: OpenedAccounts; readonly intensity: Intensity },
+  }: {
+    readonly active: ActiveScan
+    readonly accounts: OpenedAccounts
+    readonly browser: string | null
+    readonly intensity: Intensity
+  },
 ): Promise<Probed> {
   const { gathered, egress, chance, signal, onRequest } = options
   const surface = listSurface(gathered)
@@ -64,7 +75,7 @@ async function probe(
     accounts,
     chance,
     callbacks: null,
-    browser: null,
+    openBrowser: browserOpener(browser, options),
     isAuthorized: (url) => isUrlAuthorized(active, url),
     signal,
     onRequest,
@@ -78,6 +89,16 @@ async function probe(
     requests: egress.requests - before,
   }
   return { checks, summary }
+}
+
+/** A browser of its own for each probe, so that what it asks for is charged to that probe. */
+function browserOpener(
+  path: string | null,
+  { gathered: { target, responses }, signal }: ProbingOptions,
+): ProbeRuntime['openBrowser'] {
+  if (path === null || !target.ok) return null
+  const exchanges = responses.ok ? responses.value : []
+  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
 }
 
 function isUrlAuthorized({ authorizations }: ActiveScan, text: string): boolean {

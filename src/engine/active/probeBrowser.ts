@@ -2,7 +2,8 @@ import type { Exchange, Target } from '../artifacts.ts'
 import { type Browser, openBrowser } from '../browser/browser.ts'
 import { visitPage } from '../browser/visitPage.ts'
 import { openAnswers } from '../gather/browserAnswers.ts'
-import type { ProbeBrowser, ProbeContext } from '../probe.ts'
+import type { ProbeContext } from '../probe.ts'
+import type { OpenedProbeBrowser } from './probeRun.ts'
 
 export type ProbeBrowserLimits = {
   readonly visitsMax: number
@@ -34,7 +35,7 @@ export function openProbeBrowser({
   left,
   signal,
   limits = probeBrowserLimits,
-}: ProbeBrowserOptions): { readonly browser: ProbeBrowser; close(): Promise<void> } {
+}: ProbeBrowserOptions): OpenedProbeBrowser {
   const share = {
     send,
     get left() {

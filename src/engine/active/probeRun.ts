@@ -17,6 +17,9 @@ import {
 } from '../probe.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
 
+/** A browser for one probe. It starts with the first visit. */
+export type OpenedProbeBrowser = { readonly browser: ProbeBrowser; close(): Promise<void> }
+
 /** What the probes of one scan share. */
 export type ProbeRuntime = {
   readonly egress: Egress
@@ -27,7 +30,8 @@ export type ProbeRuntime = {
   readonly accounts: OpenedAccounts
   readonly chance: Chance
   readonly callbacks: Callbacks | null
-  readonly browser: ProbeBrowser | null
+  /** Opens a browser that sends by the budget of one probe; null where the machine has none. */
+  readonly openBrowser: ((budget: Pick<ProbeContext, 'send' | 'left'>) => OpenedProbeBrowser) | null
   readonly isAuthorized: (url: string) => boolean
   /** Ends what is under way when the time for probing is over or the scan is called off. */
   readonly signal: AbortSignal
@@ -51,7 +55,8 @@ export async function runProbe(probe: Probe, runtime: ProbeRuntime): Promise<Set
   // The judge says what is missing.
   if (artifacts === null) return { ...notRun, skipped: null }
   const budget = openBudget(probe, runtime)
-  const context = contextOf(artifacts, runtime, budget)
+  const opened = runtime.openBrowser?.(budget) ?? null
+  const context = contextOf(artifacts, runtime, budget, opened?.browser ?? null)
   try {
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
@@ -60,6 +65,8 @@ export async function runProbe(probe: Probe, runtime: ProbeRuntime): Promise<Set
   } catch (error) {
     const gap = `the probe failed: ${errorName(error)}`
     return { ...notRun, gap, skipped: null, requests: budget.sent() }
+  } finally {
+    await opened?.close()
   }
 }
 
@@ -128,8 +135,13 @@ function gapOf({ signal }: ProbeRuntime, budget: Budget): string | null {
   return signal.aborted ? 'the time of the scan was over before all was tried' : budget.stopped()
 }
 
-function contextOf(artifacts: Artifacts, runtime: ProbeRuntime, budget: Budget): ProbeContext {
-  const { surface, intensity, accounts, chance, callbacks, browser, isAuthorized, signal } = runtime
+function contextOf(
+  artifacts: Artifacts,
+  runtime: ProbeRuntime,
+  budget: Budget,
+  browser: ProbeBrowser | null,
+): ProbeContext {
+  const { surface, intensity, accounts, chance, callbacks, isAuthorized, signal } = runtime
   return {
     artifacts,
     surface,
