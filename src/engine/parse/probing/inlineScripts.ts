@@ -1,0 +1,20 @@
+import type { Exchange } from '../../artifacts.ts'
+import { effectiveSources, enforcedPolicies, scriptAttributes, scriptElements } from '../cspPolicy.ts'
+import { allowedByAll, allowsAnyInline } from '../cspSources.ts'
+import { parseHtml } from '../html.ts'
+
+/** Says whether the policies of a page keep a browser from running a script or handler that somebody wrote into it. */
+export function forbidsInlineScripts(page: Pick<Exchange, 'headers' | 'body' | 'url'>): boolean {
+  const policies = enforcedPolicies({ headers: page.headers, document: parseHtml(page.body, page.url) })
+  // A sandbox without scripts runs none at all.
+  const isSandboxed = policies.some(({ directives }) => {
+    const flags = directives.get('sandbox')
+    return flags !== undefined && !flags.includes('allow-scripts')
+  })
+  if (isSandboxed) return true
+  const forbids = [scriptElements, scriptAttributes].map((directives) => {
+    const isNamed = policies.some((policy) => effectiveSources(policy, directives) !== null)
+    return isNamed && allowedByAll(policies, directives, allowsAnyInline) === null
+  })
+  return forbids.every(Boolean)
+}

@@ -1,0 +1,156 @@
+import type { Entry, Parameter, ParameterPlace } from '../../artifacts/surface.ts'
+import type { Exchange } from '../../artifacts.ts'
+import type { Observation } from '../../check.ts'
+import type { ProbeContext, ProbeOutcome } from '../../probe.ts'
+import { quoteAround } from '../quoteAround.ts'
+import { fillEntry } from '../surface/fillEntry.ts'
+import { findHtmlPlaces, type HtmlPlace } from './htmlPlaces.ts'
+import { forbidsInlineScripts } from './inlineScripts.ts'
+import { nameParameter, observeProbe, placeOf } from './observeProbe.ts'
+import { rendersHtml } from './rendersHtml.ts'
+import { payloadsFor, type XssPayload } from './xssPayloads.ts'
+import { findXssProof } from './xssProof.ts'
+
+/** Texts that are tried on one parameter. */
+const attemptsMax = 6
+
+/** A value of ours that a page repeats. */
+type Reflection = {
+  readonly entry: Entry
+  readonly parameter: Parameter
+  readonly word: string
+  readonly places: readonly HtmlPlace[]
+  /** Of the answer to the plain word. */
+  readonly status: number
+}
+
+/**
+ * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once,
+ * then in each that was not repeated; wherever a word comes back, texts that break out of exactly that place. Only
+ * what became markup or script in the answer, read as a browser reads it, is an observation.
+ */
+export async function searchReflections(
+  { send, chance, left }: Pick<ProbeContext, 'send' | 'chance' | 'left'>,
+  { entries, places }: { readonly entries: readonly Entry[]; readonly places: readonly ParameterPlace[] },
+): Promise<ProbeOutcome> {
+  const observations: Observation[] = []
+  const reflected = new Set<string>()
+  let refused = 0
+
+  async function look(entry: Entry, parameters: readonly Parameter[]): Promise<readonly Reflection[]> {
+    const words = parameters.map((parameter) => ({ parameter, word: chance.word() }))
+    const changes = words.map(({ parameter, word }) => ({ parameter, value: word }))
+    const answer = await send(fillEntry(entry, changes))
+    if (!answer.ok || !rendersHtml(answer.exchange)) return []
+    const { body, status } = answer.exchange
+    return words.flatMap(({ parameter, word }) => {
+      const found = findHtmlPlaces(body, word)
+      return found.length === 0 ? [] : [{ entry, parameter, word, places: found, status }]
+    })
+  }
+
+  async function breakOut(reflection: Reflection): Promise<void> {
+    const { entry, parameter, word } = reflection
+    reflected.add(placeOf(entry, parameter))
+    for (const payload of choosePayloads(reflection)) {
+      const request = fillEntry(entry, [{ parameter, value: payload.text }])
+      const answer = await send(request)
+      if (!answer.ok) return
+      const { exchange } = answer
+      if (isRefused(exchange, reflection)) refused += 1
+      const proof = rendersHtml(exchange) ? findXssProof(exchange.body, word) : null
+      if (proof === null) continue
+      observations.push(describe(reflection, { request, exchange, payload, proof }))
+      return
+    }
+  }
+
+  const pages = entries
+    .map((entry) => ({ entry, own: entry.parameters.filter(({ place }) => places.includes(place)) }))
+    .filter(({ entry, own }) => own.length > 0 && mayBeHtml(entry))
+    .toSorted((one, other) => rankOf(one.entry) - rankOf(other.entry))
+  for (const { entry, own } of pages) {
+    for (const reflection of await look(entry, own)) await breakOut(reflection)
+    if (left() === 0) break
+  }
+  for (const { entry, own } of pages) {
+    for (const parameter of own.length > 1 ? own : []) {
+      if (reflected.has(placeOf(entry, parameter)) || left() === 0) continue
+      for (const reflection of await look(entry, [parameter])) await breakOut(reflection)
+    }
+  }
+  const gap =
+    refused === 0 ? null : `something before the application refused ${refused} of the crafted requests`
+  return { observations, gap: observations.length > 0 ? null : gap }
+}
+
+/** What is known to answer JSON, scripts or pictures shows no markup. */
+function mayBeHtml({ mediaType }: Entry): boolean {
+  return mediaType === null || mediaType === '' || /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)
+}
+
+function rankOf({ mediaType }: Entry): number {
+  return mediaType === null ? 1 : 0
+}
+
+/** The first text for each place before the second for any. */
+export function choosePayloads({ places, word }: Pick<Reflection, 'places' | 'word'>): readonly XssPayload[] {
+  const rows = places.map((place) => payloadsFor(place, word))
+  const longest = Math.max(0, ...rows.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, index) =>
+    rows.flatMap((row) => row.slice(index, index + 1)),
+  ).flat()
+  const byText = new Map(inTurn.map((payload) => [payload.text, payload]))
+  return [...byText.values()].slice(0, attemptsMax)
+}
+
+/** A firewall answers what looks like an attack by itself; the plain word had got through. */
+function isRefused({ status }: Exchange, { status: plain }: Reflection): boolean {
+  return status !== plain && [403, 406, 429, 503].includes(status)
+}
+
+function describe(
+  { entry, parameter }: Reflection,
+  seen: Pick<ProofOfXss, 'exchange' | 'payload' | 'proof'> & {
+    readonly request: ReturnType<typeof fillEntry>
+  },
+): Observation {
+  const { request, exchange, payload, proof } = seen
+  const isForbidden = forbidsInlineScripts(exchange)
+  return observeProbe(request, exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    headers: ['content-security-policy'],
+    excerpt: quoteMarker(exchange.body, payload.text),
+    ...(isForbidden ? { severity: 'medium' as const } : {}), // `as`: one of the severities, not any text.
+    details: {
+      parameter: parameter.name,
+      context: payload.context,
+      payload: payload.text,
+      became: proofWords[proof],
+      content_security_policy: isForbidden
+        ? 'forbids inline scripts, which makes it harder'
+        : 'does not help',
+    },
+  })
+}
+
+type ProofOfXss = {
+  readonly exchange: Exchange
+  readonly payload: XssPayload
+  readonly proof: keyof typeof proofWords
+}
+
+/** What of our text became more than text. */
+export const proofWords = {
+  attribute: 'an attribute of an element',
+  script: 'an operation of a script',
+  handler: 'an operation of an event handler',
+  address: 'an operation of a javascript: address',
+} as const
+
+/** The text as the page shows it, with what stands around. */
+export function quoteMarker(body: string, payload: string): string {
+  const at = body.indexOf(payload)
+  return at === -1 ? '' : quoteAround(body, { start: at, end: at + payload.length, chars: 80 })
+}

@@ -1,0 +1,227 @@
+import xssReflected from '../../../../src/engine/probes/xss/reflected.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, type Site, type SiteRequest, text } from '../../../helpers/site.ts'
+
+/** A page whose body is made of the query's `q`. */
+function page(render: (q: string) => string, headers: Readonly<Record<string, string>> = {}): Site {
+  const route = ({ path }: SiteRequest) =>
+    html(`<!doctype html><title>Tea</title>${render(queryOf(path))}`, headers)
+  return { routes: { '/search': route } }
+}
+
+function queryOf(path: string, name = 'q'): string {
+  return new URL(path, 'http://site').searchParams.get(name) ?? ''
+}
+
+function encode(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+const search = [entry('GET', '/search?q=tea')]
+
+/** Every safe way in which a page shows a value, each beside one that is not. */
+const safeTexts: Readonly<Record<string, (q: string) => string>> = {
+  'a value that is encoded in text and in every kind of attribute': (q) =>
+    `<p>${encode(q)}</p><input value="${encode(q)}"><input value='${encode(q)}'><textarea>${encode(q)}</textarea>`,
+  'a value in a script as JSON with its angle brackets escaped': (q) =>
+    `<script>var q = ${JSON.stringify(q).replaceAll('<', '\\u003c')}; show(q)</script>`,
+  'a value in JSON for a script, which no browser runs, with its angle brackets escaped': (q) =>
+    `<script type="application/json">${JSON.stringify({ q }).replaceAll('<', '\\u003c')}</script>`,
+  'a value from which every tag is taken': (q) => `<p>${q.replace(/<[^>]*>?/g, '')}</p>`,
+  'a value that keeps its tags and loses its attributes, as a sanitiser leaves it': (q) =>
+    `<p>${q.replace(/<(\/?)(b|i|em)\b[^>]*>/g, '<$1$2>').replace(/<(?!\/?(?:b|i|em)>)/g, '&lt;')}</p>`,
+  'a value of letters and digits alone': (q) =>
+    `<p>${q.replace(/\W/g, '')}</p><script>x.${q.replace(/\W/g, '')}=1</script>`,
+  'an address of which only http and https are taken': (q) =>
+    `<a href="${/^https?:/.test(q) ? encode(q) : '/'}">back</a>`,
+  'an address that is a path of this site': (q) => `<a href="/to/${encode(q)}">go</a>`,
+  'an encoded value in an address that no browser opens as a page': (q) => `<img src="${encode(q)}" alt="">`,
+  'a quote in a script with a backslash before it, and one before every backslash': (q) =>
+    `<script>var q = '${q.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c').replaceAll('\n', '\\n')}'</script>`,
+  'a value that is percent-encoded': (q) => `<a href="/search?q=${encodeURIComponent(q)}">again</a>`,
+  'a template that shows nothing by itself': (q) => `<template><p>${encode(q)}</p></template>`,
+}
+
+const brokenTexts: Readonly<Record<string, readonly [render: (q: string) => string, context: string]>> = {
+  'text of the page': [(q) => `<p>You searched for ${q}</p>`, 'text of the page'],
+  'an attribute in double quotes of which only tags are encoded': [
+    (q) => `<input value="${q.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}">`,
+    'attribute value in double quotes',
+  ],
+  'an attribute in single quotes beside an encoder that knows double ones alone': [
+    (q) => `<input value='${q.replaceAll('<', '&lt;').replaceAll('"', '&quot;')}'>`,
+    'attribute value in single quotes',
+  ],
+  'an attribute without quotes, encoded': [
+    (q) => `<input value=${encode(q)}>`,
+    'attribute value without quotes',
+  ],
+  'a comment': [(q) => `<!-- asked for ${q} -->`, 'comment'],
+  'a textarea': [(q) => `<textarea>${q}</textarea>`, 'text of a textarea element'],
+  'a style': [(q) => `<style>.a { color: ${q} }</style>`, 'text of a style element'],
+  'a noscript': [(q) => `<noscript>${q}</noscript>`, 'text of a noscript element'],
+  'JSON in a script, angle brackets and all': [
+    (q) => `<script>var data = ${JSON.stringify({ q })}</script>`,
+    'script',
+  ],
+  'data for a script in JSON, angle brackets and all': [
+    (q) => `<script type="application/json">${JSON.stringify({ q })}</script>`,
+    'text of a script element',
+  ],
+  'a text of a script in single quotes without angle brackets': [
+    (q) => `<script>var q = '${q.replaceAll('<', '')}'; show(q)</script>`,
+    'text in single quotes in a script',
+  ],
+  'a text of a script whose quotes get a backslash, and backslashes none': [
+    (q) => `<script>var q = '${q.replaceAll('<', '').replaceAll("'", "\\'")}'\nshow(q)</script>`,
+    'text in single quotes in a script',
+  ],
+  'a template literal': [
+    (q) => `<script>const q = \`${q.replaceAll('<', '').replaceAll('`', '')}\`</script>`,
+    'template literal in a script',
+  ],
+  'the code of a script': [(q) => `<script>var id = ${q.replaceAll('<', '')}</script>`, 'code of a script'],
+  'a comment of a script': [
+    (q) => `<script>// page ${q.replaceAll('<', '')}\nshow()</script>`,
+    'comment in a script',
+  ],
+  'an event handler, encoded for HTML as it should be anywhere else': [
+    (q) => `<button onclick="find('${encode(q)}')">Find</button>`,
+    'text in single quotes in the event handler onclick',
+  ],
+  'an encoded address that a link opens': [
+    (q) => `<a href="${encode(q)}">Back</a>`,
+    'address in the attribute href',
+  ],
+  'a document of a frame, encoded once': [
+    (q) => `<iframe srcdoc="${encode(`<p>${q}</p>`)}"></iframe>`,
+    'document of an iframe',
+  ],
+}
+
+describe('xss.reflected', () => {
+  probeTable(xssReflected, {
+    clean: {
+      ...Object.fromEntries(
+        Object.entries(safeTexts).map(([name, render]) => [name, { site: page(render), entries: search }]),
+      ),
+      'JSON that repeats the value': {
+        site: { routes: { '/search': ({ path }) => json({ q: queryOf(path) }) } },
+        entries: search,
+      },
+      'plain text that repeats the value': {
+        site: { routes: { '/search': ({ path }) => text(`No ${queryOf(path)}`) } },
+        entries: search,
+      },
+      'an answer without a type that browsers may not guess': {
+        site: {
+          routes: {
+            '/search': ({ path }) => ({
+              headers: { 'x-content-type-options': 'nosniff' },
+              body: `<p>${queryOf(path)}</p>`,
+            }),
+          },
+        },
+        entries: search,
+      },
+      'a page that is saved and not shown': {
+        site: page((q) => `<p>${q}</p>`, { 'content-disposition': 'attachment; filename="tea.html"' }),
+        entries: search,
+      },
+      'a redirect whose text nobody sees': {
+        site: {
+          routes: {
+            '/search': ({ path }) => ({
+              status: 302,
+              headers: { 'content-type': 'text/html', location: '/' },
+              body: `<p>${queryOf(path)}</p>`,
+            }),
+          },
+        },
+        entries: search,
+      },
+      'a page that says what it was sent in other places than our own': {
+        site: page(() => '<p>b onx=1 javascript:typeof(x)</p>'),
+        entries: search,
+      },
+    },
+    found: {
+      ...Object.fromEntries(
+        Object.entries(brokenTexts).map(([name, [render, context]]) => [
+          name,
+          {
+            site: page(render),
+            entries: search,
+            findings: [
+              {
+                severity: 'high' as const,
+                samples: ['GET /search: q (query)'],
+                evidence: { context, parameter: 'q' },
+              },
+            ],
+          },
+        ]),
+      ),
+      'a value behind a policy that forbids inline scripts, less severe': {
+        site: page((q) => `<p>${q}</p>`, { 'content-security-policy': "default-src 'self'" }),
+        entries: search,
+        findings: [{ severity: 'medium', samples: ['GET /search: q (query)'] }],
+      },
+      'a segment of the path on a page that is not there': {
+        site: {
+          routes: {},
+          otherwise: ({ path }) => ({
+            ...html(`<h1>No such page: ${decodeURIComponent(path)}</h1>`),
+            status: 404,
+          }),
+        },
+        entries: [entry('GET', '/items/17')],
+        findings: [{ severity: 'high', samples: ['GET /items/17: segment 2 of the path'] }],
+      },
+      'the one of three parameters that is not encoded, and only beside valid others': {
+        site: {
+          routes: {
+            '/list': ({ path }) =>
+              /^\d*$/.test(queryOf(path, 'page'))
+                ? html(`<p>${queryOf(path, 'sort')}</p><i>${encode(queryOf(path, 'q'))}</i>`)
+                : html('<p>Bad page</p>'),
+          },
+        },
+        entries: [entry('GET', '/list?q=a&page=2&sort=name')],
+        findings: [{ severity: 'high', samples: ['GET /list: sort (query)'] }],
+      },
+      'an answer without a type that begins like a page': {
+        site: {
+          routes: { '/search': ({ path }) => ({ body: `<!doctype html><p>${queryOf(path)}</p>` }) },
+        },
+        entries: search,
+        findings: [{ severity: 'high', samples: ['GET /search: q (query)'] }],
+      },
+    },
+    skipped: {
+      'a site that takes nothing from its addresses': {
+        site: page(() => ''),
+        entries: [entry('GET', '/')],
+        reason: 'no page was seen that takes a value from its address',
+      },
+      'a firewall before a page that would be open': {
+        site: {
+          routes: {
+            '/search': ({ path }) =>
+              /[<>]/.test(queryOf(path))
+                ? { ...html('Blocked'), status: 403 }
+                : html(`<p>${queryOf(path)}</p>`),
+          },
+        },
+        entries: search,
+        reason: /^something before the application refused 1 of the crafted requests$/,
+      },
+    },
+  })
+})
