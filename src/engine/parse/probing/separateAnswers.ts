@@ -1,0 +1,91 @@
+import { headerValue } from '../headers.ts'
+import { countAnswerWords, type Sample, type WordCounts, wordsOf } from './answerWords.ts'
+
+/** How far two groups of answers are apart, each distance from 0 (alike) to 1 (nothing in common). */
+export type Separation = {
+  /** The largest distance between two answers of one group. */
+  readonly within: number
+  /** The smallest distance between an answer of one group and one of the other. */
+  readonly between: number
+  readonly isSeparate: boolean
+}
+
+/** Answers to the same question that differ more than this come from a page that changes by itself. */
+const withinMax = 0.1
+/** How many times further apart groups have to be than the answers of a group among each other. */
+const betweenFactor = 3
+
+/**
+ * Says whether two groups of answers differ from each other and not among themselves. Words that only one answer
+ * has, such as nonces and times, are left out, and so is what an answer repeats of its request.
+ */
+export function separateAnswers(yes: readonly Sample[], no: readonly Sample[]): Separation {
+  const all = comparable([...yes, ...no], { dropsRare: true })
+  const [first, second] = [all.slice(0, yes.length), all.slice(yes.length)]
+  const within = Math.max(0, ...pairDistances(first), ...pairDistances(second))
+  const between = Math.min(1, ...first.flatMap((one) => second.map((other) => distance(one, other))))
+  const isSeparate = within <= withinMax && between > 0 && between > within * betweenFactor
+  return { within, between, isSeparate }
+}
+
+/** The distance between two answers, nonces and all: a first look, before more requests are spent. */
+export function answerDistance(one: Sample, other: Sample): number {
+  const [a, b] = comparable([one, other], { dropsRare: false })
+  return a === undefined || b === undefined ? 0 : distance(a, b)
+}
+
+type Comparable = {
+  /** Status and where a redirect leads. */
+  readonly head: string
+  readonly words: WordCounts
+  readonly body: string
+}
+
+function comparable(
+  samples: readonly Sample[],
+  { dropsRare }: { readonly dropsRare: boolean },
+): readonly Comparable[] {
+  const ignored = new Set(samples.flatMap(({ sent }) => sent.flatMap(wordsOf)))
+  const counted = samples.map((sample) => countAnswerWords(sample, ignored))
+  const rare = dropsRare ? wordsOfOne(counted) : new Set<string>()
+  return samples.map(({ exchange }, index) => ({
+    head: `${exchange.status} ${pathOfLocation(headerValue(exchange.headers, 'location'))}`,
+    words: new Map([...(counted[index] ?? [])].filter(([word]) => !rare.has(word))),
+    body: exchange.body.slice(0, shortBodyChars),
+  }))
+}
+
+/** Of bodies without a word, such as `[]`, the characters are compared. */
+const shortBodyChars = 200
+
+function wordsOfOne(counted: readonly WordCounts[]): ReadonlySet<string> {
+  const answers = new Map<string, number>()
+  for (const counts of counted) {
+    for (const word of counts.keys()) answers.set(word, (answers.get(word) ?? 0) + 1)
+  }
+  return new Set([...answers].filter(([, count]) => count === 1).map(([word]) => word))
+}
+
+/** Without the query, which repeats what was asked for. */
+function pathOfLocation(location: string | null | undefined): string {
+  return (location ?? '').split(/[?#]/, 1)[0] ?? ''
+}
+
+function pairDistances(group: readonly Comparable[]): readonly number[] {
+  return group.flatMap((one, index) => group.slice(index + 1).map((other) => distance(one, other)))
+}
+
+function distance(one: Comparable, other: Comparable): number {
+  if (one.head !== other.head) return 1
+  const total = sum(one.words) + sum(other.words)
+  if (total === 0) return one.body === other.body ? 0 : 1
+  let common = 0
+  for (const [word, count] of one.words) common += Math.min(count, other.words.get(word) ?? 0)
+  return 1 - (2 * common) / total
+}
+
+function sum(counts: WordCounts): number {
+  let total = 0
+  for (const count of counts.values()) total += count
+  return total
+}

@@ -1,0 +1,228 @@
+import sqliError from '../../../../src/engine/probes/injection/sqli-error.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { openShopDatabase, readRows } from '../../../helpers/shopDatabase.ts'
+import { html, json, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+
+const parameterOf = ({ path }: SiteRequest, name: string) =>
+  new URL(path, 'https://app.example').searchParams.get(name) ?? ''
+
+/** A page of results, or what went wrong, as careless applications show it. */
+function results(read: () => readonly { readonly name: string }[]): SiteAnswer {
+  try {
+    return html(
+      `<h1>Products</h1><ul>${read()
+        .map(({ name }) => `<li>${name}</li>`)
+        .join('')}</ul>`,
+    )
+  } catch (error) {
+    return { ...html(`<h1>Error</h1><pre>${String(error)}</pre>`), status: 500 }
+  }
+}
+
+const search = (sql: (term: string) => string) => () => {
+  const db = openShopDatabase()
+  return {
+    routes: {
+      '/search': (request: SiteRequest) => results(() => readRows(db, sql(parameterOf(request, 'q')))),
+    },
+  }
+}
+
+const tutorial =
+  '<h1>Quotes</h1><p>PostgreSQL says: syntax error at or near "tea", SQLite near "tea": syntax error</p>'
+
+probeTable(sqliError, {
+  clean: {
+    'a parameter of the query': {
+      site: () => {
+        const db = openShopDatabase()
+        return {
+          routes: {
+            '/search': (request) =>
+              results(() =>
+                readRows(db, 'select * from products where name like ?', [`%${parameterOf(request, 'q')}%`]),
+              ),
+          },
+        }
+      },
+      entries: [entry('GET', '/search?q=tea')],
+    },
+    'a full-text search that complains about its own language, by a parameter of the query': {
+      site: () => {
+        const db = openShopDatabase()
+        return {
+          routes: {
+            '/search': (request) =>
+              results(() =>
+                readRows(db, 'select body as name from pages where pages match ?', [
+                  parameterOf(request, 'q'),
+                ]),
+              ),
+          },
+        }
+      },
+      entries: [entry('GET', '/search?q=tea')],
+    },
+    'a page that explains errors of SQL whatever is asked': {
+      site: { routes: { '/learn': html(tutorial) } },
+      entries: [entry('GET', '/learn?topic=quotes')],
+    },
+    'a search that reads quotes by itself and speaks like a database': {
+      site: {
+        routes: {
+          '/search': (request) => {
+            const quotes = parameterOf(request, 'q').split("'").length - 1
+            return quotes % 2 === 0
+              ? html('<p>Nothing found</p>')
+              : { ...html("<p>Unclosed quotation mark after the character string '</p>"), status: 400 }
+          },
+        },
+      },
+      entries: [entry('GET', '/search?q=tea')],
+    },
+    'a server that fails now and then with a message of its database': {
+      site: () => {
+        let count = 0
+        return {
+          routes: {
+            '/search': () => {
+              count += 1
+              return count === 1
+                ? { ...html('<pre>SqliteError: near "limit": syntax error</pre>'), status: 500 }
+                : html('<p>Nothing found</p>')
+            },
+          },
+        }
+      },
+      entries: [entry('GET', '/search?q=tea')],
+    },
+    'a number that the database refuses as a value': {
+      site: {
+        routes: {
+          '/item': (request) =>
+            /^\d+$/.test(parameterOf(request, 'id'))
+              ? html('<p>teapot</p>')
+              : {
+                  ...json({
+                    error: `invalid input syntax for type integer: "${parameterOf(request, 'id')}"`,
+                  }),
+                  status: 500,
+                },
+        },
+      },
+      entries: [entry('GET', '/item?id=3')],
+    },
+  },
+  found: {
+    'a quoted text in a search': {
+      site: search((term) => `select * from products where name like '%${term}%'`),
+      entries: [entry('GET', '/search?q=tea')],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /search: q (query)'],
+          confidence: 'certain',
+          evidence: { database: 'SQLite', parameter: 'q' },
+        },
+      ],
+    },
+    'a number in the path of an API': {
+      site: () => {
+        const db = openShopDatabase()
+        return {
+          routes: {},
+          otherwise: ({ path }) => {
+            const id = decodeURIComponent(path.split('/').at(-1) ?? '')
+            try {
+              return json(readRows(db, `select * from products where id = ${id}`))
+            } catch (error) {
+              return { ...json({ error: String(error) }), status: 500 }
+            }
+          },
+        }
+      },
+      entries: [entry('GET', '/api/products/3', { mediaType: 'application/json' })],
+      findings: [{ severity: 'high', samples: ['GET /api/products/3: segment 3 of the path'] }],
+    },
+    'a column to sort by, beside one that is taken from a list': {
+      site: () => {
+        const db = openShopDatabase()
+        const columns = ['id', 'name', 'price']
+        return {
+          routes: {
+            '/list': (request) =>
+              results(() => readRows(db, `select * from products order by ${parameterOf(request, 'sort')}`)),
+            '/safe': (request) => {
+              const column = columns.find((name) => name === parameterOf(request, 'sort')) ?? 'id'
+              return results(() => readRows(db, `select * from products order by ${column}`))
+            },
+          },
+        }
+      },
+      entries: [entry('GET', '/list?sort=name'), entry('GET', '/safe?sort=name')],
+      findings: [{ severity: 'high', samples: ['GET /list: sort (query)'] }],
+    },
+    'messages of other databases, one a finding': {
+      site: {
+        routes: Object.fromEntries(
+          [
+            [
+              '/mysql',
+              "You have an error in your SQL syntax; check the manual that corresponds to your MySQL server version for the right syntax to use near ''",
+            ],
+            ['/postgres', 'unterminated quoted string at or near "'],
+            ['/sqlserver', "Unclosed quotation mark after the character string '"],
+            ['/oracle', 'ORA-01756: quoted string not properly terminated'],
+            ['/pdo', 'SQLSTATE[42000]: Syntax error or access violation: 1064'],
+            ['/prisma', 'Raw query failed. Code: `42601`. Message: `unterminated quoted string`'],
+          ].map(([path = '', message]) => [
+            path,
+            (request: SiteRequest) =>
+              isFine(parameterOf(request, 'q'))
+                ? html('<p>tea</p>')
+                : { ...html(`<p>${message}</p>`), status: 500 },
+          ]),
+        ),
+      },
+      entries: ['mysql', 'postgres', 'sqlserver', 'oracle', 'pdo', 'prisma'].map((name) =>
+        entry('GET', `/${name}?q=tea`),
+      ),
+      findings: ['oracle', 'prisma', 'sqlserver', 'mysql', 'pdo', 'postgres'].map((name) => ({
+        severity: 'high' as const,
+        samples: [`GET /${name}: q (query)`],
+      })),
+    },
+  },
+  skipped: {
+    'a site without parameters': {
+      site: { routes: {} },
+      entries: [entry('GET', '/')],
+      reason: 'the scan found no parameter that is read',
+    },
+    'more parameters than the budget has requests': {
+      site: { routes: { '/search': html('<p>Nothing found</p>') } },
+      entries: Array.from({ length: 12 }, (_, index) =>
+        entry('GET', `/search?${Array.from({ length: 10 }, (_, name) => `p${index}x${name}=1`).join('&')}`),
+      ),
+      reason: 'the budget of 74 requests ended before 46 of 120 parameters were tried',
+    },
+    'a firewall that turns every quote away': {
+      site: {
+        routes: {
+          '/search': ({ path }) =>
+            path.includes("'") || path.includes('%27')
+              ? { status: 403, body: 'Blocked' }
+              : html('<p>tea</p>'),
+        },
+      },
+      entries: [entry('GET', '/search?q=tea')],
+      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+    },
+  },
+})
+
+/** As a database reads a text in single quotes. */
+function isFine(value: string): boolean {
+  return /^(?:[^']|'')*$/.test(value)
+}
