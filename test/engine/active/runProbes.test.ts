@@ -1,0 +1,219 @@
+import { expect } from 'chai'
+import { systemClock } from '../../../src/clock.ts'
+import { openChance } from '../../../src/engine/active/chance.ts'
+import type { ProbeRuntime } from '../../../src/engine/active/probeRun.ts'
+import { runProbes } from '../../../src/engine/active/runProbes.ts'
+import { activeLimits } from '../../../src/engine/egress/types.ts'
+import { openEgress } from '../../../src/engine/egress.ts'
+import { judge } from '../../../src/engine/judge.ts'
+import { activeProbe, type Probe, type ProbeContext } from '../../../src/engine/probe.ts'
+import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import { gathered } from '../../helpers/artifacts.ts'
+import { entry } from '../../helpers/entry.ts'
+import { noSignIns, probedOrigin } from '../../helpers/probeTable.ts'
+import { html, redirect, type Site } from '../../helpers/site.ts'
+import { openWorld, type World } from '../../helpers/world.ts'
+
+const url = `${probedOrigin}/`
+const nothing = { observations: [], gap: null }
+
+function probe(
+  id: string,
+  run: (context: ProbeContext) => Promise<unknown>,
+  own: Partial<Probe> = {},
+): Probe {
+  return activeProbe({
+    id: `tests.${id}`,
+    cwe: null,
+    severity: 'low',
+    owner: 'code',
+    title: 'A probe of the tests',
+    why: 'It shows how probes are run.',
+    fix: { steps: 'None.', verify: 'None.' },
+    references: ['https://app.example/'],
+    intensity: 'safe',
+    effect: 'reads',
+    budget: { perScan: 3, perEntry: 0 },
+    needs: [],
+    async run(context) {
+      await run(context)
+      return nothing
+    },
+    ...own,
+  })
+}
+
+const site: Site = { routes: { '/': html('<h1>Here</h1>'), '/moved': redirect('/') } }
+
+describe('probes', () => {
+  let world: World
+  let ending: AbortController
+  let closing: (() => Promise<void>)[] = []
+
+  beforeEach(async () => {
+    world = await openWorld({ [probedOrigin]: site })
+    ending = new AbortController()
+    closing = [() => world.close()]
+  })
+
+  afterEach(async () => {
+    ending.abort()
+    await Promise.all(closing.map((close) => close()))
+  })
+
+  function runtime(overrides: Partial<ProbeRuntime> = {}): ProbeRuntime {
+    const egress = openEgress({
+      isInScope: (hostname) => hostname === 'app.example',
+      allowPrivateTargets: ['127.0.0.1/32'],
+      limits: activeLimits.safe,
+      headers: {},
+      signal: ending.signal,
+      clock: systemClock,
+      network: world.network,
+    })
+    closing.push(() => egress.close())
+    return {
+      egress,
+      gathered: gathered({}),
+      surface: { entries: [entry('GET', '/?q=1')], entriesLeftOut: 0, avoided: [] },
+      intensity: 'intrusive',
+      accounts: openAccounts(noSignIns, url),
+      chance: openChance(),
+      callbacks: null,
+      browser: null,
+      isAuthorized: () => true,
+      signal: ending.signal,
+      onRequest: () => {},
+      ...overrides,
+    }
+  }
+
+  async function outcomes(probes: readonly Probe[], overrides: Partial<ProbeRuntime> = {}) {
+    const checks = await runProbes(probes, runtime(overrides))
+    return judge(checks, gathered({})).outcomes.map(({ state, reason }) => [state, reason])
+  }
+
+  it('that saw nothing have passed', async () => {
+    expect(await outcomes([probe('a', ({ send }) => send({ url }))])).to.deep.equal([['passed', null]])
+  })
+
+  it('send no more than their budget, and are not evaluated when it ended before they did', async () => {
+    const answers: string[] = []
+    const greedy = probe('greedy', async ({ send, left }) => {
+      for (let count = 0; count < 5; count += 1) {
+        const answer = await send({ url })
+        answers.push(answer.ok ? `ok, ${left()} left` : answer.code)
+      }
+    })
+    expect(await outcomes([greedy])).to.deep.equal([
+      ['not_evaluated', 'its 3 requests were used up before all was tried'],
+    ])
+    expect(answers).to.deep.equal([
+      'ok, 2 left',
+      'ok, 1 left',
+      'ok, 0 left',
+      'budget_used_up',
+      'budget_used_up',
+    ])
+    expect(world.requests).to.have.length(3)
+  })
+
+  it('have a budget that grows with the entries', async () => {
+    const entries = ['/?a=1', '/?b=1', '/?c=1'].map((path) => entry('GET', path))
+    const budgets: number[] = []
+    const one = probe('a', async ({ left }) => budgets.push(left()), { budget: { perScan: 2, perEntry: 4 } })
+    await outcomes([one], { surface: { entries, entriesLeftOut: 0, avoided: [] } })
+    expect(budgets).to.deep.equal([14])
+  })
+
+  it('follow a redirect only where they ask for it, and it is counted', async () => {
+    const seen: unknown[] = []
+    const moved = `${probedOrigin}/moved`
+    const one = probe('a', async ({ send, left }) => {
+      for (const followRedirects of [false, true]) {
+        const answer = await send({ url: moved, followRedirects })
+        seen.push(answer.ok && answer.exchange.status, left())
+      }
+    })
+    await outcomes([one])
+    expect(seen).to.deep.equal([302, 2, 200, 0])
+  })
+
+  it('never leave the authorised host', async () => {
+    const codes: unknown[] = []
+    const astray = probe('a', async ({ send }) => {
+      const answer = await send({ url: 'https://www.app.example/' })
+      codes.push(!answer.ok && answer.code)
+    })
+    await outcomes([astray])
+    expect(codes).to.deep.equal(['out_of_scope'])
+  })
+
+  it('that throw are not evaluated and take no other with them', async () => {
+    const broken = probe('broken', async () => {
+      throw new TypeError('a mistake of ours')
+    })
+    expect(await outcomes([broken, probe('fine', ({ send }) => send({ url }))])).to.deep.equal([
+      ['not_evaluated', 'the probe failed: TypeError'],
+      ['passed', null],
+    ])
+  })
+
+  it('that are intrusive send nothing at safe intensity', async () => {
+    const intrusive = probe('a', ({ send }) => send({ url }), { intensity: 'intrusive' })
+    expect(await outcomes([intrusive], { intensity: 'safe' })).to.deep.equal([
+      ['not_evaluated', 'it is sent at intrusive intensity alone'],
+    ])
+    expect(world.requests).to.have.length(0)
+  })
+
+  it('that have nothing to try send nothing and say why', async () => {
+    const idle = probe('a', ({ send }) => send({ url }), { skipReason: () => 'there is no login' })
+    expect(await outcomes([idle])).to.deep.equal([['not_evaluated', 'there is no login']])
+    expect(world.requests).to.have.length(0)
+  })
+
+  it('end with the scan, and say that its time was over', async () => {
+    const patient = probe('a', async ({ send, wait }) => {
+      await send({ url })
+      ending.abort()
+      await wait(60_000)
+      await send({ url })
+    })
+    expect(await outcomes([patient])).to.deep.equal([
+      ['not_evaluated', 'the time of the scan was over before all was tried'],
+    ])
+    expect(world.requests).to.have.length(1)
+  })
+
+  it('that write run after all that read, and those that measure last and alone', async () => {
+    const order: string[] = []
+    const step = (id: string, own: Partial<Probe> = {}) =>
+      probe(
+        id,
+        async ({ send }) => {
+          order.push(`${id} begins`)
+          await send({ url })
+          order.push(`${id} ends`)
+        },
+        own,
+      )
+    const writes = { effect: 'writes', intensity: 'intrusive' } as const
+    await outcomes([
+      step('time', { isAlone: true, intensity: 'intrusive' }),
+      step('write', writes),
+      step('other', writes),
+      step('read'),
+      step('look'),
+    ])
+    expect(order.slice(0, 4).sort()).to.deep.equal(['look begins', 'look ends', 'read begins', 'read ends'])
+    expect(order.slice(4)).to.deep.equal([
+      'write begins',
+      'write ends',
+      'other begins',
+      'other ends',
+      'time begins',
+      'time ends',
+    ])
+  })
+})
