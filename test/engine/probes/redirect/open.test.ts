@@ -1,0 +1,135 @@
+import redirectOpen from '../../../../src/engine/probes/redirect/open.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+
+/** A site whose `/out` answers by the query's `next`. */
+function out(answer: (next: string) => SiteAnswer): Site {
+  return {
+    routes: { '/out': ({ path }) => answer(new URL(path, probedOrigin).searchParams.get('next') ?? '') },
+  }
+}
+
+const entries = [entry('GET', '/out?next=%2Fhome', { status: 302 })]
+const sample = 'GET /out: next (query)'
+
+function found(answer: (next: string) => SiteAnswer, evidence: Readonly<Record<string, string>>) {
+  return {
+    site: out(answer),
+    entries,
+    findings: [{ severity: 'medium' as const, samples: [sample], evidence }],
+  }
+}
+
+function isOwn(next: string): boolean {
+  return URL.canParse(next, probedOrigin) && new URL(next, probedOrigin).origin === probedOrigin
+}
+
+describe('redirect.open', () => {
+  probeTable(redirectOpen, {
+    clean: {
+      'a redirect that stays on its origin': {
+        site: out((next) => redirect(isOwn(next) ? next : '/')),
+        entries,
+      },
+      'a list of allowed hosts': {
+        site: out((next) =>
+          redirect(
+            URL.canParse(next) && ['partner.example'].includes(new URL(next).hostname) ? next : '/home',
+          ),
+        ),
+        entries,
+      },
+      'a path that is made of the parameter': {
+        site: out((next) => redirect(`/go/${encodeURIComponent(next)}`)),
+        entries,
+      },
+      'a sign-in page that repeats the address in its own': {
+        site: out((next) => redirect(`/sign-in?next=${encodeURIComponent(next)}`)),
+        entries,
+      },
+      'a page that names the address and asks': {
+        site: out((next) =>
+          html(
+            `<p>You are leaving this site.</p><a href="${encodeURI(next)}">Go on</a>` +
+              `<script>document.querySelector("button").onclick = () => { location.href = ${JSON.stringify(next)} }</script>`,
+          ),
+        ),
+        entries,
+      },
+      'a page that goes on after time enough to stop it': {
+        site: out((next) => html(`<meta http-equiv="refresh" content="15;url=${encodeURI(next)}">`)),
+        entries,
+      },
+      'a script that asks before it goes': {
+        site: out((next) =>
+          html(`<script>if (confirm("Leave?")) location.href = ${JSON.stringify(encodeURI(next))}</script>`),
+        ),
+        entries,
+      },
+      'a redirect to another host of its own whatever the parameter says': {
+        site: out((next) => redirect(`https://accounts.example/start?return=${encodeURIComponent(next)}`)),
+        entries,
+      },
+      'a Location of an answer that is no redirect': {
+        site: out((next) => ({ status: 200, headers: { location: next }, body: 'ok' })),
+        entries,
+      },
+    },
+    found: {
+      'a redirect to whatever the parameter says': found((next) => redirect(next), {
+        by: 'Location',
+        idea: 'a whole address',
+      }),
+      'a test for a slash at the start': found((next) => redirect(next.startsWith('/') ? next : '/'), {
+        idea: 'an address without its scheme',
+      }),
+      'a test for one slash at the start and not two': found(
+        (next) => redirect(/^\/(?!\/)/.test(next) ? next : '/'),
+        { idea: 'a backslash, which browsers take for a slash' },
+      ),
+      'a test for the own address at the start': found(
+        (next) => redirect(/^\/[a-z]/.test(next) || next.startsWith(probedOrigin) ? next : '/'),
+        { idea: 'the own host as a user name' },
+      ),
+      'a test for the own host at the start, without a user name': found(
+        (next) =>
+          redirect(
+            /^\/[a-z]/.test(next) || (next.startsWith(probedOrigin) && !next.includes('@')) ? next : '/',
+          ),
+        { idea: 'the own host as the start of another' },
+      ),
+      'a test for the own address anywhere in it': found(
+        (next) =>
+          redirect(
+            /^\/[a-z]/.test(next) || (next.includes(`${probedOrigin}/`) && !next.includes('@')) ? next : '/',
+          ),
+        { idea: 'the own address in the query' },
+      ),
+      'an own host to which the parameter is joined': found((next) => redirect(`${probedOrigin}${next}`), {
+        idea: 'a host behind the own one, which becomes a user name',
+      }),
+      'a Refresh header': found((next) => ({ headers: { refresh: `0; url=${next}` }, body: '' }), {
+        by: 'Refresh',
+      }),
+      'a meta element': found(
+        (next) => html(`<meta http-equiv="refresh" content="0;url='${encodeURI(next)}'">`),
+        { by: 'meta refresh' },
+      ),
+      'a script that runs by itself': found(
+        (next) =>
+          html(
+            `<script>(function () { var to = ${JSON.stringify(encodeURI(next))}; setTimeout(function () { window.location.replace(to) }, 100) })()</script>`,
+          ),
+        { by: 'script' },
+      ),
+    },
+    skipped: {
+      'a site without such a parameter': {
+        site: out(() => redirect('/')),
+        entries: [entry('GET', '/list?page=2')],
+        reason: 'no parameter was seen that could name where to go',
+      },
+    },
+  })
+})
