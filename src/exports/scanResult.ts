@@ -20,6 +20,15 @@ export type ResultFinding = {
 
 export type ResultCheck = { readonly checkId: string; readonly state: string; readonly reason: string }
 
+/** What an active scan had to probe. */
+export type ResultActive = {
+  readonly intensity: string
+  readonly entries: number
+  readonly entriesLeftOut: number
+  readonly signIn: string
+  readonly requests: number
+}
+
 /** A scan's result as people read it. What a server left out is empty or null. */
 export type ScanResultView = {
   readonly targetUrl: string
@@ -33,6 +42,8 @@ export type ScanResultView = {
   readonly durationMs: number | null
   /** Which data libraries were judged by; null where the server did not say. */
   readonly advisories: { readonly source: string; readonly dated: string; readonly ageDays: number } | null
+  /** Null for a passive scan. */
+  readonly active: ResultActive | null
   readonly findings: readonly ResultFinding[]
   readonly checks: readonly ResultCheck[]
 }
@@ -55,6 +66,7 @@ export function readScanResult({ scan, report }: ScanBody): ScanResultView {
     pages: Array.isArray(fields.pages) ? fields.pages.length : null,
     durationMs: asNumberOrNull(fields.duration_ms),
     advisories: readAdvisories(fields.advisories),
+    active: readActive(fields.active),
     findings: asList(fields.findings).map(readFinding),
     checks: asList(fields.checks).map(readCheck),
   }
@@ -64,6 +76,19 @@ function readAdvisories(value: unknown): ScanResultView['advisories'] {
   const { source, dated, age_days } = asFields(value)
   const ageDays = asNumberOrNull(age_days)
   return ageDays === null ? null : { source: asText(source), dated: asText(dated), ageDays }
+}
+
+function readActive(value: unknown): ResultActive | null {
+  const { intensity, entries, entries_left_out, sign_in, requests } = asFields(value)
+  const count = asNumberOrNull(entries)
+  if (count === null) return null
+  return {
+    intensity: asText(intensity),
+    entries: count,
+    entriesLeftOut: asNumberOrNull(entries_left_out) ?? 0,
+    signIn: asText(sign_in),
+    requests: asNumberOrNull(requests) ?? 0,
+  }
 }
 
 function readFinding(value: unknown): ResultFinding {

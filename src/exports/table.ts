@@ -1,6 +1,6 @@
 import { countSeverities, type Severity, severities } from '../severity.ts'
 import { cleanLine } from '../untrustedText.ts'
-import type { ResultCheck, ResultFinding, ScanResultView } from './scanResult.ts'
+import type { ResultActive, ResultCheck, ResultFinding, ScanResultView } from './scanResult.ts'
 
 export type TableOptions = {
   readonly hasColors: boolean
@@ -67,8 +67,21 @@ function heading(result: ScanResultView, paint: Paint): string {
     finalUrl === null || finalUrl === targetUrl ? '' : `Reached at ${line(finalUrl)}`,
     title === null || title === '' ? '' : `Title: ${word(title)}`,
     technologies.length === 0 ? '' : `Built with: ${line(technologies.join(', '))}`,
+    result.active === null ? '' : activeLine(result.active),
   ]
   return lines.filter((each) => each !== '').join('\n')
+}
+
+const signInWords: Readonly<Record<string, string>> = {
+  signed_in: ', signed in',
+  not_signed_in: ', but its sign-in was not accepted',
+  lost: ', but its sign-in was lost on the way',
+}
+
+function activeLine({ intensity, entries, entriesLeftOut, signIn, requests }: ResultActive): string {
+  const rest = entriesLeftOut > 0 ? ` of ${entries + entriesLeftOut}` : ''
+  const kinds = `${entries}${rest} kinds of request`
+  return `Probed (${word(intensity)}): ${kinds} with ${plural(requests, 'request')}${signInWords[signIn] ?? ''}`
 }
 
 function countLine(findings: readonly ResultFinding[], paint: Paint): string {

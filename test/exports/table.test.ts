@@ -9,6 +9,31 @@ function render(body: ScanBody, options: Partial<TableOptions> = {}): string {
 
 const skipped = (check_id: string, reason: string) => ({ check_id, state: 'not_evaluated', reason })
 
+describe('the table of an active scan', () => {
+  const active = {
+    intensity: 'safe',
+    entries: 12,
+    entries_left_out: 0,
+    avoided: 1,
+    sign_in: 'none',
+    requests: 340,
+  }
+  const lineOf = (own: Partial<typeof active>) =>
+    render(buildScanBody({ active: { ...active, ...own } }))
+      .split('\n')
+      .find((line) => line.startsWith('Probed'))
+
+  it('says what was probed', () => {
+    expect(lineOf({})).to.equal('Probed (safe): 12 kinds of request with 340 requests')
+  })
+
+  it('says what was too much, and what became of its sign-in', () => {
+    expect(lineOf({ entries: 50, entries_left_out: 7, sign_in: 'lost' })).to.equal(
+      'Probed (safe): 50 of 57 kinds of request with 340 requests, but its sign-in was lost on the way',
+    )
+  })
+})
+
 describe('the table of a scan', () => {
   it('shows counts, findings by severity, and what was not evaluated and why', () => {
     const body = buildScanBody({
