@@ -28,7 +28,7 @@ export function separateAnswers(yes: readonly Sample[], no: readonly Sample[]): 
   return { within, between, isSeparate }
 }
 
-/** The distance between two answers, nonces and all: a first look, before more requests are spent. */
+/** The distance between two answers, as far as two can tell: a first look, before more requests are spent. */
 export function answerDistance(one: Sample, other: Sample): number {
   const [a, b] = comparable([one, other], { dropsRare: false })
   return a === undefined || b === undefined ? 0 : distance(a, b)
@@ -47,7 +47,7 @@ function comparable(
 ): readonly Comparable[] {
   const ignored = new Set(samples.flatMap(({ sent }) => sent.flatMap(wordsOf)))
   const counted = samples.map((sample) => countAnswerWords(sample, ignored))
-  const rare = dropsRare ? wordsOfOne(counted) : new Set<string>()
+  const rare = dropsRare ? wordsOfOne(counted) : madeUpWords(counted)
   return samples.map(({ exchange }, index) => ({
     head: `${exchange.status} ${pathOfLocation(headerValue(exchange.headers, 'location'))}`,
     words: new Map([...(counted[index] ?? [])].filter(([word]) => !rare.has(word))),
@@ -64,6 +64,12 @@ function wordsOfOne(counted: readonly WordCounts[]): ReadonlySet<string> {
     for (const word of counts.keys()) answers.set(word, (answers.get(word) ?? 0) + 1)
   }
   return new Set([...answers].filter(([, count]) => count === 1).map(([word]) => word))
+}
+
+/** Words that look like nonces, for where there are too few answers to tell. */
+function madeUpWords(counted: readonly WordCounts[]): ReadonlySet<string> {
+  const words = counted.flatMap((counts) => [...counts.keys()])
+  return new Set(words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word))))
 }
 
 /** Without the query, which repeats what was asked for. */

@@ -1,0 +1,176 @@
+import type { Observation } from '../../check.ts'
+import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
+import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
+import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
+import { answerDistance, type Separation, separateAnswers } from '../../parse/probing/separateAnswers.ts'
+import {
+  type ConditionPair,
+  guessContexts,
+  makeConditions,
+  type SqlGuess,
+} from '../../parse/probing/sqlConditions.ts'
+import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
+import { sqlPoints } from '../../parse/probing/sqlPoints.ts'
+import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
+import { activeProbe, type ProbeContext } from '../../probe.ts'
+
+/** Pairs of a condition that holds and one that fails, after the first look. */
+const pairs = 3
+/** The value itself, before the pairs and after each. */
+const proofRequests = 2 * pairs + pairs + 1 + 1
+/** Answers further apart are not the same page in the first look. */
+const alikeMax = 0.3
+
+/**
+ * Values that become a condition of a query, told by what the page shows when the condition holds or fails.
+ *
+ * Certain: three times, with other numbers each time and in any order, a condition that holds answers as the value
+ * alone does and one that fails answers otherwise, while the value alone stays the same between them and a
+ * condition that is none answers otherwise too. Both conditions have the same words, so that a search for words
+ * finds the same by both. Fires on `WHERE name LIKE '%${q}%'`; not on a parameter, a page that repeats the
+ * value, one that changes by itself, or a firewall. Sources: ZAP 40018, CWE-89.
+ */
+export default activeProbe({
+  id: 'injection.sqli-boolean',
+  cwe: 89,
+  severity: 'high',
+  owner: 'code',
+  title: 'SQL injection: the answer follows a condition in the request',
+  why: 'A value of the request becomes part of a query. By asking yes or no often enough, anybody reads all that the database holds; on many servers it can be changed and deleted too.',
+  fix: {
+    ...sqlFix,
+    verify:
+      'Deploy, then repeat the request of the evidence (`curl` in it) and the one with the numbers of its condition exchanged: both answer alike, as for a value that is not there. The value alone still finds what it found.',
+  },
+  references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 50, perEntry: 5 },
+  needs: [],
+  skipReason: ({ surface }) =>
+    sqlPoints(surface, 'reads').length === 0 ? 'the scan found no parameter that is read' : null,
+  run: (context) =>
+    tryPoints(context, sqlPoints(context.surface, 'reads'), {
+      requestsMin: 3,
+      attempt: (point) => tryPoint(context, point),
+    }),
+})
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+
+async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  const asIs = new Map<string, Asked | null>()
+  let turnedAway = 0
+  let looked = 0
+  for (const guess of guessContexts(point.parameter)) {
+    if (!asIs.has(guess.value)) asIs.set(guess.value, await askAt(context, point, { value: guess.value }))
+    const base = asIs.get(guess.value) ?? null
+    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) continue
+    looked += 1
+    const seen = await look(context, point, { guess, base })
+    if (seen === 'turned-away') turnedAway += 1
+    // Neither condition changes anything: other contexts of the value would change as little.
+    if (seen === 'same' && !/^\d/.test(guess.value)) asIs.set(guess.value, null)
+    if (typeof seen !== 'string' && context.left() >= proofRequests) {
+      const proof = await prove(context, point, { guess, ...seen })
+      if (proof !== null) return proof
+    }
+  }
+  return looked > 0 && turnedAway === looked ? 'turned-away' : 'nothing'
+}
+
+/** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */
+type Look = { readonly base: Asked; readonly holds: Asked; readonly fails: Asked }
+
+async function look(
+  context: Context,
+  point: InsertionPoint,
+  { guess, base }: { readonly guess: SqlGuess; readonly base: Asked },
+): Promise<Look | 'nothing' | 'same' | 'turned-away'> {
+  const conditions = makeConditions(context.chance)
+  const holds = await ask(context, point, { guess, condition: conditions.holds })
+  if (holds === null) return 'nothing'
+  if (isTurnedAway(holds.exchange)) return 'turned-away'
+  if (answerDistance(base, holds) > alikeMax) return 'nothing'
+  const fails = await ask(context, point, { guess, condition: conditions.fails })
+  if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
+  return answerDistance(holds, fails) === 0 ? 'same' : { base, holds, fails }
+}
+
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  { guess, ...first }: Look & { readonly guess: SqlGuess },
+): Promise<Observation | null> {
+  const yes = [first.base, first.holds]
+  const no = [first.fails]
+  let conditions: ConditionPair = makeConditions(context.chance)
+  for (let pair = 0; pair < pairs; pair += 1) {
+    conditions = makeConditions(context.chance)
+    // In any order, so that a page that changes in turns does not change with the conditions.
+    const order =
+      context.chance.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
+    for (const kind of order) {
+      const asked = await ask(context, point, { guess, condition: conditions[kind] })
+      if (asked === null || isTurnedAway(asked.exchange)) return null
+      ;(kind === 'holds' ? yes : no).push(asked)
+    }
+    const base = await askAt(context, point, { value: guess.value })
+    if (base === null) return null
+    yes.push(base)
+    if (!separateAnswers(yes, no).isSeparate) return null
+  }
+  const separation = separateAnswers(yes, no)
+  const nonsense = await ask(context, point, { guess, condition: conditions.nonsense })
+  if (nonsense === null || !separateAnswers(yes, [nonsense]).isSeparate) return null
+  return observe(point, guess, { yes, no, nonsense, separation })
+}
+
+function ask(
+  context: Context,
+  point: InsertionPoint,
+  { guess, condition }: { readonly guess: SqlGuess; readonly condition: string },
+): Promise<Asked | null> {
+  return askAt(context, point, { value: guess.context.join(guess.value, condition, context.chance.word(6)) })
+}
+
+type Proof = {
+  readonly yes: readonly Asked[]
+  readonly no: readonly Asked[]
+  readonly nonsense: Asked
+  readonly separation: Separation
+}
+
+/** Shows the last condition that failed. Of the answers only their sizes: they may hold anybody's data. */
+function observe(
+  { entry, parameter }: InsertionPoint,
+  guess: SqlGuess,
+  { yes, no, nonsense, separation }: Proof,
+): Observation {
+  const shown = no.at(-1) ?? nonsense
+  const compared = [
+    ...yes.map((asked) => ({ asked, meaning: asked.sent[0] === guess.value ? 'the value alone' : 'holds' })),
+    ...no.map((asked) => ({ asked, meaning: 'fails' })),
+    { asked: nonsense, meaning: 'no condition' },
+  ]
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    details: {
+      parameter: parameter.name,
+      stands_in: guess.context.name,
+      distance_within: round(separation.within),
+      distance_between: round(separation.between),
+      comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
+        value: sent[0] ?? '',
+        meaning,
+        status: exchange.status,
+        characters: exchange.body.length,
+      })),
+    },
+  })
+}
+
+function round(share: number): number {
+  return Math.round(share * 1_000) / 1_000
+}
