@@ -39,6 +39,8 @@ export type EgressOptions = {
   /** Ends what is under way and what is still to come. */
   readonly signal: AbortSignal
   readonly clock: Clock
+  /** Answer `tls_failed` where nobody should trust the certificate; default: look at the site all the same. */
+  readonly requiresTrust?: boolean
   /** What a test lays out anew; the rest is as it is. */
   readonly network?: Partial<Network>
 }
@@ -77,6 +79,7 @@ export function openEgress(options: EgressOptions): Egress {
     ownAddresses: ownAddresses(),
     network: { ...systemNetwork, ...options.network },
     connectTimeoutMs: limits.connectTimeoutMs,
+    requiresTrust: options.requiresTrust ?? false,
     signal,
   }
   const dispatcher = openDispatcher(door, limits)

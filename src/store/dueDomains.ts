@@ -36,3 +36,17 @@ export async function claimDueDomains(
   )
   return rows.map(readDomain)
 }
+
+/** Notes that somebody asked for a look at a domain; false when the last one is less than `gapMs` ago. */
+export async function startLook(
+  db: Db,
+  { domain, gapMs }: { readonly domain: Pick<Domain, 'id'>; readonly gapMs: number },
+  clock: Clock,
+): Promise<boolean> {
+  const rows = await queryRows(
+    db,
+    'update domains set looked_at = ? where id = ? and (looked_at is null or looked_at <= ?) returning id',
+    [timestamp(clock.now()), domain.id, timestamp(clock.now() - gapMs)],
+  )
+  return rows.length > 0
+}

@@ -18,6 +18,8 @@ export type Door = {
   readonly network: Network
   /** Look-up, connection and handshake together. */
   readonly connectTimeoutMs: number
+  /** Refuse a certificate that nobody should trust; a scan reports it instead. */
+  readonly requiresTrust?: boolean
   readonly signal: AbortSignal
 }
 
@@ -67,7 +69,7 @@ export async function openConnection(
       ...tlsName(host),
       ...(authorities === null ? {} : { ca: [...authorities] }),
       socket: opening.socket,
-      rejectUnauthorized: false,
+      rejectUnauthorized: door.requiresTrust === true,
     })
     opening.secure.on('error', ignore)
     await happens(opening.secure, 'secureConnect', handshakeFailure)
