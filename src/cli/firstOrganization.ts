@@ -1,17 +1,22 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../store/database.ts'
+import { createInvitation, firstInvitationMs } from '../store/invitations.ts'
 import { createOrganization, listOrganizations } from '../store/organizations.ts'
 import { issueToken } from '../store/tokens.ts'
 import { shellActor } from './shellActor.ts'
 
+/** What a first start hands out, once: a token of the API, and the code with which its owner joins. */
+export type FirstKeys = { readonly token: string; readonly invitationCode: string }
+
 /**
- * Makes the organisation `default` and a token for it where there is no organisation at all, and answers
- * the token; null where there is one already.
+ * Makes the organisation `default`, a token and an invitation for its first owner where there is no
+ * organisation at all, and answers both; null where there is one already.
  *
- * Both are made in one transaction, so that a start that is killed leaves no organisation without a token.
+ * All are made in one transaction, so that a start that is killed leaves no organisation without a token.
  */
-export async function makeFirstOrganization(db: Db, clock: Clock): Promise<string | null> {
+export async function makeFirstOrganization(db: Db, clock: Clock): Promise<FirstKeys | null> {
   if ((await listOrganizations(db)).length > 0) return null
+  const actor = shellActor()
   return db.transaction(async (transaction) => {
     // The name is unique, so of several first starts on one database exactly one gets past this line.
     const made = await createOrganization(
@@ -20,11 +25,13 @@ export async function makeFirstOrganization(db: Db, clock: Clock): Promise<strin
       clock,
     )
     if (made === null) return null
-    const { plaintext } = await issueToken(
+    const organizationId = made.id
+    const { plaintext } = await issueToken(transaction, { organizationId, name: 'first start', actor }, clock)
+    const { code } = await createInvitation(
       transaction,
-      { organizationId: made.id, name: 'first start', actor: shellActor() },
+      { organizationId, email: null, role: 'owner', validMs: firstInvitationMs, actor },
       clock,
     )
-    return plaintext
+    return { token: plaintext, invitationCode: code }
   })
 }

@@ -4,11 +4,14 @@ import { createServer } from '../api/server.ts'
 import { systemClock } from '../clock.ts'
 import { type Config, type ConfigFlags, withPort } from '../config.ts'
 import { openDashboard } from '../dashboard/dashboard.ts'
+import { invitationLink } from '../dashboard/invitationLink.ts'
 import { openLog } from '../log.ts'
+import { openPasswords } from '../passwords.ts'
 import type { Runner } from '../runner/runner.ts'
 import { closeDatabase } from '../store/database.ts'
+import { dashboardParts } from './dashboardParts.ts'
 import { type ExitCode, exitCodes, usageFailure } from './exitCodes.ts'
-import { makeFirstOrganization } from './firstOrganization.ts'
+import { type FirstKeys, makeFirstOrganization } from './firstOrganization.ts'
 import type { openRunner } from './openRunner.ts'
 import { openStore, takeServerLock } from './openStore.ts'
 import { readConfig } from './settings.ts'
@@ -35,14 +38,21 @@ export async function serve(
   const db = await openStore(config, 'migrated')
   const listener = await listen(config)
   const actual = withPort(config, portOf(listener))
-  const dashboard = openDashboard({ db, clock: systemClock, log, ...actual })
+  const dashboard = openDashboard({
+    db,
+    clock: systemClock,
+    log,
+    passwords: openPasswords(),
+    ...actual,
+    ...dashboardParts(actual),
+  })
   const server = await createServer({ db, clock: systemClock, log, config: actual, dashboard })
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
-  const firstToken = await makeFirstOrganization(db, systemClock)
+  const firstKeys = await makeFirstOrganization(db, systemClock)
   await takeOver(server, listener)
   const runner = options.runner ? await startRunner({ db, log, config: actual }) : null
 
-  if (firstToken !== null) introduce(firstToken, actual, terminal)
+  if (firstKeys !== null) introduce(firstKeys, actual, terminal)
   log.info(
     {
       url: actual.baseUrl,
@@ -72,7 +82,11 @@ async function startRunner(parts: Parameters<typeof openRunner>[0]): Promise<Run
 }
 
 /** The token alone on standard output; what it is and how to use it for whoever reads along. */
-function introduce(token: string, { baseUrl }: Config, { print, say }: Terminal): void {
+function introduce(
+  { token, invitationCode }: FirstKeys,
+  { baseUrl }: Config,
+  { print, say }: Terminal,
+): void {
   say(
     [
       '',
@@ -86,6 +100,9 @@ function introduce(token: string, { baseUrl }: Config, { print, say }: Terminal)
       'Start a scan with it:',
       `  curl -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
       `    -d '{"target":"https://app.example.com"}' ${baseUrl}/api/v1/scans`,
+      '',
+      'Or make your account in the dashboard. This link works once, within 60 minutes:',
+      `  ${invitationLink(invitationCode, baseUrl)}`,
       '',
     ].join('\n'),
   )

@@ -1,12 +1,12 @@
 import type { Context as KoaContext } from 'koa'
 import type { AllowList } from '../addresses.ts'
-import type { Session } from '../store/personRecords.ts'
+import { clientAddress } from '../clientAddress.ts'
+import type { Client, Session } from '../store/personRecords.ts'
 import type { Flash } from './answer.ts'
-import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'
 import { readFlash } from './flash.ts'
-import { type Client, type Theme, themes } from './request.ts'
+import { type Theme, themes } from './request.ts'
 import { findSession } from './session.ts'
 import { readVisitor } from './visitor.ts'
 
@@ -31,7 +31,9 @@ export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 
 /** Reads the frame of a request. Rejects when the database is away. */
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
-  const found = await findSession(koa.get('cookie'), deps)
+  const destination = koa.get('sec-fetch-dest')
+  const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
+  const found = await findSession({ cookieField: koa.get('cookie'), isNavigation }, deps)
   if (found === null) return outsideFrame(koa, deps)
   const { session, cookies } = found
   return { ...outsideFrame(koa, deps), session, formToken: session.formToken, cookies }

@@ -1,12 +1,9 @@
-import type { Session } from '../store/personRecords.ts'
+import type { Client, Session } from '../store/personRecords.ts'
 
 /** Light, dark, or as the person's system has it. */
 export const themes = ['auto', 'light', 'dark'] as const
 
 export type Theme = (typeof themes)[number]
-
-/** Whom a request came from, as the audit log keeps it. */
-export type Client = { readonly address: string | null; readonly userAgent: string | null }
 
 /** A request for a page that anybody may ask for. */
 export type PageRequest = {

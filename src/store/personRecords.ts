@@ -6,6 +6,44 @@ export const roles = ['owner', 'member'] as const
 /** What a member may do: an owner decides as well who else is a member. */
 export type Role = (typeof roles)[number]
 
+/** Somebody who can sign in. */
+export type User = {
+  readonly id: string
+  /** As `parseEmail` gives it. */
+  readonly email: string
+  readonly createdAt: string
+}
+
+/** A person's share in an organisation. */
+export type Membership = {
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly role: Role
+}
+
+/** A person of an organisation. */
+export type Member = {
+  readonly userId: string
+  readonly email: string
+  readonly role: Role
+  readonly createdAt: string
+}
+
+/** A link with which somebody joins an organisation. */
+export type Invitation = {
+  readonly id: string
+  readonly organizationId: string
+  readonly organizationName: string
+  /** Null: for whoever has the link, who chooses an address. */
+  readonly email: string | null
+  readonly role: Role
+  readonly createdAt: string
+  readonly expiresAt: string
+}
+
+/** Whom a request came from. */
+export type Client = { readonly address: string | null; readonly userAgent: string | null }
+
 /** A session of a person, for one organisation, as a request needs it. */
 export type Session = {
   readonly id: string
@@ -20,4 +58,11 @@ export type Session = {
   readonly role: Role
   /** What every form of the session carries. */
   readonly formToken: string
+}
+
+/** A session as its person sees it in a list. */
+export type SessionSummary = Client & {
+  readonly id: string
+  readonly createdAt: string
+  readonly seenAt: string
 }

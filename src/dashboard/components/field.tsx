@@ -18,6 +18,7 @@ export function Field({
   value,
   autocomplete,
   required = false,
+  readOnly = false,
   maxLength,
   minLength,
   placeholder,
@@ -27,6 +28,7 @@ export function Field({
   readonly value?: string
   readonly autocomplete?: string
   readonly required?: boolean
+  readonly readOnly?: boolean
   readonly maxLength?: number
   readonly minLength?: number
   readonly placeholder?: string
@@ -42,6 +44,7 @@ export function Field({
         value={value}
         autocomplete={autocomplete}
         required={required}
+        readOnly={readOnly}
         maxLength={maxLength}
         minLength={minLength}
         placeholder={placeholder}

@@ -1,0 +1,94 @@
+import { parseEmail } from '../../email.ts'
+import { recordAudit } from '../../store/audit.ts'
+import { notePerson } from '../../store/personAudit.ts'
+import type { Actor } from '../../store/records.ts'
+import { findUser, hasUsers, listMemberships } from '../../store/users.ts'
+import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
+import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
+import { beginSession } from '../beginSession.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { SignInPage } from '../pages/signInPage.tsx'
+import type { PageRequest } from '../request.ts'
+import type { PublicHandler } from '../route.ts'
+import { safePath } from '../safePath.ts'
+
+/** Said of an unknown address and of a wrong password alike. */
+const refusal = 'The e-mail address or the password is not right.'
+
+/** Shows the form to sign in. */
+export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
+  session === null
+    ? showForm({ email: '', returnTo: query.get('return'), error: null, status: 200 }, deps)
+    : redirect(safePath(query.get('return'), '/scans'))
+
+/** Signs a person in: a new session under a new token, whatever cookies the browser had before. */
+export const signIn: PublicHandler = async (request, deps) => {
+  const { form, client } = request
+  const { db, clock, passwords } = deps
+  const typed = form.get('email') ?? ''
+  const returnTo = form.get('return')
+  // What is no address is nobody's; it goes the same way as one that nobody has.
+  const email = parseEmail(typed) ?? ''
+  const waitMinutes = await countPasswordAttempt(db, { email, address: client.address }, clock)
+  if (waitMinutes !== null) {
+    const error = `There were too many attempts. Try again in ${waitMinutes} minutes.`
+    return showForm({ email: typed, returnTo, error, status: 429, waitMinutes }, deps)
+  }
+
+  const user = email === '' ? null : await findUser(db, { email })
+  const isRight = await passwords.verify(form.get('password') ?? '', user?.passwordHash ?? null)
+  if (user === null || !isRight) {
+    await noteRefusal({ user, typed, client }, deps)
+    return showForm({ email: typed, returnTo, error: refusal, status: 403 }, deps)
+  }
+  await forgetAccountAttempts(db, { email })
+  const [first] = await listMemberships(db, user.id)
+  if (first === undefined) {
+    const error = 'This account belongs to no organisation. Ask an owner of one for an invitation.'
+    return showForm({ email: typed, returnTo, error, status: 403 }, deps)
+  }
+  const cookies = await beginSession(request, { user, organizationId: first.organizationId }, deps)
+  return redirect(safePath(returnTo, '/scans'), { cookies })
+}
+
+async function noteRefusal(
+  {
+    user,
+    typed,
+    client,
+  }: {
+    readonly user: { readonly id: string; readonly email: string } | null
+    readonly typed: string
+    readonly client: PageRequest['client']
+  },
+  { db, clock }: DashboardDeps,
+): Promise<void> {
+  const actor: Actor = { kind: 'user', name: user?.email ?? typed, ...client }
+  const entry = { actor, action: 'session.refused' } as const
+  if (user === null) await recordAudit(db, { organizationId: null, subject: typed, ...entry }, clock)
+  else await notePerson(db, user, entry, clock)
+}
+
+async function showForm(
+  {
+    email,
+    returnTo,
+    error,
+    status,
+    waitMinutes = 0,
+  }: {
+    readonly email: string
+    readonly returnTo: string | null
+    readonly error: string | null
+    readonly status: number
+    readonly waitMinutes?: number
+  },
+  { db }: DashboardDeps,
+): Promise<DashboardAnswer> {
+  const isFirst = !(await hasUsers(db))
+  const content = <SignInPage email={email} returnTo={returnTo} error={error} isFirst={isFirst} />
+  return showPage(
+    { title: 'Sign in', section: null, content },
+    { status, headers: waitMinutes === 0 ? {} : { 'retry-after': String(waitMinutes * 60) } },
+  )
+}

@@ -1,0 +1,52 @@
+import type { VNode } from 'preact'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
+import { Notice } from '../components/notice.tsx'
+
+export type SignInPageData = {
+  readonly email: string
+  /** Path to come back to; null: the start. */
+  readonly returnTo: string | null
+  readonly error: string | null
+  /** Nobody can sign in yet. */
+  readonly isFirst: boolean
+}
+
+/** Asks who it is. */
+export function SignInPage({ email, returnTo, error, isFirst }: SignInPageData): VNode {
+  return (
+    <div class="card">
+      {error !== null && (
+        <Notice kind="failed">
+          <p>{error}</p>
+        </Notice>
+      )}
+      {isFirst && (
+        <Notice kind="hint">
+          <p>
+            Nobody has an account here yet. The first start printed a link to make one; on the machine that
+            Scanward runs on, this prints another:
+          </p>
+          <p>
+            <code>scanward user invite EMAIL --org default</code>
+          </p>
+        </Notice>
+      )}
+      <Form action="/sign-in" className="form">
+        {returnTo !== null && <input type="hidden" name="return" value={returnTo} />}
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          value={email}
+          autocomplete="username"
+          required
+          maxLength={254}
+        />
+        <Field name="password" label="Password" type="password" autocomplete="current-password" required />
+        <Button>Sign in</Button>
+      </Form>
+    </div>
+  )
+}

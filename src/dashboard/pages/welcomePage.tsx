@@ -1,0 +1,76 @@
+import type { VNode } from 'preact'
+import { passwordCharsMax, passwordCharsMin } from '../../passwords.ts'
+import type { Invitation } from '../../store/personRecords.ts'
+import { Button } from '../components/button.tsx'
+import { Field } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
+import { Notice } from '../components/notice.tsx'
+
+export type WelcomePageData = {
+  readonly invitation: Invitation
+  readonly code: string
+  /** The invited person has an account: they prove to be who it is. */
+  readonly isKnown: boolean
+  readonly email: string
+  readonly errors: { readonly email?: string; readonly password?: string; readonly form?: string }
+}
+
+/** Where an invitation's link leads: makes an account, or signs in with the one there is, and joins. */
+export function WelcomePage({ invitation, code, isKnown, email, errors }: WelcomePageData): VNode {
+  return (
+    <div class="card">
+      <p>
+        You are invited to <strong>{invitation.organizationName}</strong> as{' '}
+        {invitation.role === 'owner' ? 'an owner' : 'a member'}.{' '}
+        {isKnown ? 'Sign in with the password of your account to join.' : 'Choose a password to join.'}
+      </p>
+      {errors.form !== undefined && (
+        <Notice kind="failed">
+          <p>{errors.form}</p>
+        </Notice>
+      )}
+      <Form action="/welcome" className="form">
+        <input type="hidden" name="code" value={code} />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          value={email}
+          autocomplete="username"
+          required
+          maxLength={254}
+          readOnly={invitation.email !== null}
+          error={errors.email ?? null}
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autocomplete={isKnown ? 'current-password' : 'new-password'}
+          required
+          hint={isKnown ? undefined : passwordHint}
+          error={errors.password ?? null}
+        />
+        <Button>{isKnown ? 'Sign in and join' : 'Make the account'}</Button>
+      </Form>
+    </div>
+  )
+}
+
+/** Shown for a link that works no more. */
+export function GoneInvitationPage(): VNode {
+  return (
+    <div class="card">
+      <p>This link was used already, was withdrawn, or is too old. Ask whoever sent it for another.</p>
+      <p>
+        On the machine that Scanward runs on, <code>scanward user invite EMAIL --org NAME</code> prints one.
+      </p>
+      <p>
+        <a href="/sign-in">Sign in</a>
+      </p>
+    </div>
+  )
+}
+
+/** What is asked of a new password. */
+export const passwordHint = `${passwordCharsMin} to ${passwordCharsMax} characters, of any kind. Several words are easier to keep than one that is hard.`

@@ -1,0 +1,118 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+export const passwordCharsMin = 12
+export const passwordCharsMax = 256
+
+/** Hashes and verifies passwords; a password takes a good part of a second and much memory, by design. */
+export type Passwords = {
+  /** The hash to store, with the parameters that it was made with. */
+  hash(password: string): Promise<string>
+  /** Compares a password with a stored hash. With null, takes as long and answers false. */
+  verify(password: string, stored: string | null): Promise<boolean>
+}
+
+/** Cost of a hash: 2^logN blocks of 128 * r bytes. */
+type Cost = { readonly logN: number; readonly r: number; readonly p: number }
+
+// The first is 128 MiB; the others cost a guesser as much, where a machine has not that much memory to give.
+// Source: OWASP Password Storage Cheat Sheet, scrypt.
+const costs: readonly Cost[] = [
+  { logN: 17, r: 8, p: 1 },
+  { logN: 16, r: 8, p: 2 },
+  { logN: 15, r: 8, p: 3 },
+]
+
+/** Hashes at once; the others wait, so that sign-ins never take more than twice the memory of one. */
+const atOnceMax = 2
+const saltBytes = 16
+const keyBytes = 32
+
+const storedPattern = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([A-Za-z0-9_-]+)\$([A-Za-z0-9_-]+)$/
+
+/** Opens the hashing of passwords. `logN` lowers the cost for tests, which make many. */
+export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwords {
+  const inTurn = limitConcurrency(atOnceMax)
+  const tried = logN === undefined ? costs : [{ logN, r: 8, p: 1 }]
+  let unknown: Promise<string> | null = null
+
+  const hash = async (password: string): Promise<string> => {
+    const salt = randomBytes(saltBytes)
+    let failure: unknown
+    for (const cost of tried) {
+      try {
+        const key = await inTurn(() => derive(password, salt, cost))
+        const { logN: n, r, p } = cost
+        return ['scrypt', n, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+      } catch (err) {
+        failure = err // Not enough memory: the next one needs half.
+      }
+    }
+    throw new Error('No password could be hashed', { cause: failure })
+  }
+
+  return {
+    hash,
+    async verify(password, stored) {
+      unknown ??= hash(randomBytes(saltBytes).toString('hex'))
+      const parsed = parseStored(stored ?? (await unknown))
+      const key = await inTurn(() => derive(password, parsed.salt, parsed.cost))
+      return key.length === parsed.key.length && timingSafeEqual(key, parsed.key) && stored !== null
+    },
+  }
+}
+
+/**
+ * Says what is wrong with a password that somebody chooses, as a sentence; null when nothing is. Length is
+ * what counts, so that it may hold anything (NIST SP 800-63B §5.1.1.2).
+ */
+export function complainAboutPassword(password: string, email: string): string | null {
+  const { length } = [...normalise(password)]
+  if (length < passwordCharsMin) return `Expected at least ${passwordCharsMin} characters, found ${length}.`
+  if (length > passwordCharsMax) return `Expected at most ${passwordCharsMax} characters, found ${length}.`
+  if (normalise(password).toLowerCase().trim() === normalise(email).toLowerCase().trim()) {
+    return 'Expected another password than the e-mail address.'
+  }
+  return null
+}
+
+/** The same characters typed on two keyboards may come as different code points. */
+function normalise(password: string): string {
+  return password.normalize('NFKC')
+}
+
+function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
+  const options = { N: 2 ** logN, r, p, maxmem: 2 * 128 * r * 2 ** logN }
+  return new Promise((resolve, reject) => {
+    scrypt(normalise(password), salt, keyBytes, options, (err, key) => {
+      if (err === null) resolve(key)
+      else reject(err)
+    })
+  })
+}
+
+function parseStored(stored: string): { readonly cost: Cost; readonly salt: Buffer; readonly key: Buffer } {
+  const [, logN, r, p, salt = '', key = ''] = storedPattern.exec(stored) ?? []
+  if (key === '') throw new Error('Expected the hash of a password, found another text')
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
+
+/** Runs so many works at once; the others wait in the order in which they came. */
+function limitConcurrency(max: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+}
