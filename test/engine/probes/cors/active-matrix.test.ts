@@ -1,0 +1,142 @@
+import probe from '../../../../src/engine/probes/cors/active-matrix.ts'
+import { exchange, target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { json, type Site, type SiteRequest } from '../../../helpers/site.ts'
+
+const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+
+/** Data for who is signed in, and CORS headers for the origins that `isTrusted` lets pass. */
+function api(isTrusted: (origin: string) => boolean, { credentials = true } = {}): Site {
+  return {
+    routes: {
+      '/api/me': (request) => {
+        if (!isSignedIn(request)) return { ...json({ error: 'sign in' }), status: 401 }
+        return json({ id: 7, email: 'ada@mail.example' }, corsHeaders(request, { isTrusted, credentials }))
+      },
+      '/api/products': (request) =>
+        json([{ id: 1, title: 'Tea' }], corsHeaders(request, { isTrusted, credentials })),
+    },
+  }
+}
+
+function isSignedIn({ headers }: SiteRequest): boolean {
+  return (headers.cookie ?? '').includes(cookie)
+}
+
+function corsHeaders(
+  { headers }: SiteRequest,
+  given: { readonly isTrusted: (origin: string) => boolean; readonly credentials: boolean },
+): Record<string, string> {
+  const { origin } = headers
+  if (origin === undefined || !given.isTrusted(origin)) return {}
+  const credentials = given.credentials ? { 'access-control-allow-credentials': 'true' } : {}
+  return { 'access-control-allow-origin': origin, vary: 'Origin', ...credentials }
+}
+
+const me = entry('GET', '/api/me', { mediaType: 'application/json' })
+const products = entry('GET', '/api/products', { mediaType: 'application/json' })
+const given = { target: target(`${probedOrigin}/`), responses: [], cors: [] }
+const withSignIn = (site: Site): ProbeCase => ({ site, entries: [me, products], signIns, given })
+
+probeTable(probe, {
+  clean: {
+    'a list that is compared whole': withSignIn(api((origin) => origin === probedOrigin)),
+    'every subdomain of its own': withSignIn(
+      api((origin) => /^https:\/\/([\w-]+\.)?app\.example$/.test(origin)),
+    ),
+    'no credentials': withSignIn(api((origin) => origin.startsWith(probedOrigin), { credentials: false })),
+    'every origin, which a passive check reports': withSignIn(api(() => true)),
+    'the origin null, which a passive check has reported': {
+      ...withSignIn(api((origin) => origin === 'null')),
+      given: {
+        ...given,
+        cors: [
+          {
+            url: me.url,
+            originSent: 'null',
+            kind: 'null',
+            exchange: exchange({
+              url: me.url,
+              headers: { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' },
+            }),
+          },
+        ],
+      },
+    },
+    'a wildcard, which browsers refuse with credentials': withSignIn({
+      routes: {
+        '/api/me': json(
+          { id: 7, email: 'ada@mail.example' },
+          { 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' },
+        ),
+      },
+    }),
+  },
+  skipped: {
+    'public data alone': {
+      site: api((origin) => origin.startsWith(probedOrigin)),
+      entries: [products],
+      signIns,
+      given,
+      reason: 'no answer was seen whose data not everybody gets',
+    },
+  },
+  found: {
+    'an origin that begins with the trusted one': {
+      ...withSignIn(api((origin) => origin.startsWith(probedOrigin))),
+      findings: [
+        {
+          severity: 'high',
+          samples: [
+            '/api/me: app.example before a backtick',
+            '/api/me: app.example before an underscore',
+            '/api/me: begins with app.example',
+          ],
+          evidence: { fields: ['email'] },
+        },
+      ],
+    },
+    'an origin that ends with the trusted one': {
+      ...withSignIn(api((origin) => origin.endsWith('app.example'))),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/api/me: ends with app.example', '/api/me: the same name without encryption'],
+        },
+      ],
+    },
+    'a pattern whose dot is any character': {
+      ...withSignIn(api((origin) => /^https:\/\/app.example$/.test(origin))),
+      findings: [{ severity: 'high', samples: ['/api/me: a dot of the pattern stands for any character'] }],
+    },
+    'the origin null': {
+      ...withSignIn(api((origin) => origin === 'null')),
+      findings: [{ severity: 'medium', samples: ['/api/me: a sandboxed frame of any page'] }],
+    },
+    'a partner who was seen to be allowed': {
+      ...withSignIn(api((origin) => origin.includes('partner.example'))),
+      given: {
+        ...given,
+        responses: [
+          exchange({
+            url: products.url,
+            headers: { 'access-control-allow-origin': 'https://partner.example' },
+          }),
+        ],
+      },
+      findings: [
+        {
+          severity: 'high',
+          samples: [
+            '/api/me: begins with partner.example',
+            '/api/me: ends with partner.example',
+            '/api/me: partner.example before a backtick',
+            '/api/me: partner.example before an underscore',
+          ],
+        },
+      ],
+    },
+  },
+})
