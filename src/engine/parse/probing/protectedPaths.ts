@@ -1,0 +1,50 @@
+import type { Entry, Surface } from '../../artifacts/surface.ts'
+import { pathOf } from '../urls.ts'
+
+/** Pages that are there for whoever is not signed in, or the same for all. */
+const publicPath =
+  /(?:^|[/_-])(?:log-?(?:in|out)|sign-?(?:in|up|out)|auth|oauth2?|register|registration|forgot(?:ten)?|password-?reset|reset-?password|verify|callback|health\w*|status|ping|robots\.txt|sitemap\w*|terms|tos|privacy|imprint|impressum|legal|about|contact|pricing|blog|news|docs|help|faq|support|manifest|favicon|csrf\w*|config|version|i18n|locales?|translations?)(?:$|[/._-])/i
+
+/** Words of addresses that belong to somebody who is signed in. */
+const ownPath =
+  /(?:^|[/_-])(?:me|my|account|accounts|profile|profiles|dashboard|settings|preferences|billing|invoices?|orders?|payments?|messages?|inbox|notes?|documents?|files?|tickets?|customers?|clients?|patients?|employees?|users?|members?|contacts?|leads?|reports?|exports?|statements?|subscriptions?|projects?|teams?|private|secure|portal|api-?keys?|tokens?|sessions?|history|appointments?|bookings?|records?|transactions?)(?:$|[/._-])/i
+
+/** Words of addresses that are for those who run the application. */
+const adminPath =
+  /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|intern|manage|manager|management|moderat\w*|staff|superuser|root|console|control-?panel|cpanel|ops|audit\w*|roles?|permissions?|impersonat\w*|all-?users|user-?list|system|feature-?flags?|maintenance|debug)(?:$|[/._-])/i
+
+const staticFile =
+  /\.(?:css|js|mjs|map|json5|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|txt|xml|webmanifest|wasm)$/i
+
+export function isPublicPath(url: string): boolean {
+  const path = pathOf(url)
+  return path === '/' || publicPath.test(path) || staticFile.test(path)
+}
+
+export function isOwnPath(url: string): boolean {
+  return ownPath.test(pathOf(url))
+}
+
+export function isAdminPath(url: string): boolean {
+  return adminPath.test(pathOf(url))
+}
+
+/** Requests that only read and may show somebody's own data, those with telling addresses first. */
+export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
+  return entries
+    .filter(
+      ({ method, effect, url, status, mediaType }) =>
+        method === 'GET' &&
+        effect === 'reads' &&
+        (status === null || (status >= 200 && status < 300)) &&
+        !isPublicPath(url) &&
+        !/^(?:image|font|audio|video)\/|css|javascript/.test(mediaType ?? ''),
+    )
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rank({ url, mediaType }: Entry): number {
+  if (isAdminPath(url)) return 0
+  if (isOwnPath(url)) return /json/.test(mediaType ?? '') ? 1 : 2
+  return 3
+}

@@ -1,0 +1,127 @@
+import probe from '../../../../src/engine/probes/access/forced-browsing.ts'
+import { exchange, target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, redirect, type Site, type SiteRequest, type SiteRoute } from '../../../helpers/site.ts'
+
+const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
+const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.
+
+const isSignedIn = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(cookie)
+const guarded =
+  (route: SiteRoute): SiteRoute =>
+  (request) =>
+    isSignedIn(request) ? (typeof route === 'function' ? route(request) : route) : redirect('/login')
+
+const users = json([
+  { id: 1, email: 'ada@mail.example', phone: '+44 20 7946 0001' },
+  { id: 2, email: 'bob@post.example', phone: '+44 20 7946 0002' },
+])
+const table = html(
+  `<title>Revenue</title><table>${[1, 2, 3, 4].map((n) => `<tr><td>Shop ${n}</td><td>${n * 100}</td></tr>`).join('')}</table>`,
+)
+const start = html('<title>Start</title><a href="/pricing">Prices</a> <a href="/team/members">Team</a>')
+
+const entries = [
+  '/dashboard',
+  '/admin/revenue',
+  '/api/users',
+  '/team/members',
+  '/pricing',
+  '/app/orders',
+].map((path) => entry('GET', path, /api/.test(path) ? { mediaType: 'application/json' } : {}))
+
+function site(routes: Site['routes'], more: Partial<Site> = {}): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/': start,
+        '/pricing': html('<title>Prices</title><p>9 a month</p>'),
+        '/login': html('<title>Sign in</title><input type="password" name="password">'),
+        '/dashboard': guarded(html('<title>Dashboard</title><p>ada@mail.example</p>')),
+        ...routes,
+      },
+      ...more,
+    },
+    entries,
+    signIns,
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+const shell = html(
+  '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+)
+
+probeTable(probe, {
+  clean: {
+    'redirects to the sign-in': site({ '/admin/revenue': guarded(table), '/api/users': guarded(users) }),
+    'refusals with a status of success': site({
+      '/api/users': (request) => (isSignedIn(request) ? users : json({ error: 'Not signed in' })),
+      '/admin/revenue': (request) =>
+        isSignedIn(request)
+          ? table
+          : html('<title>Log in</title><form><input type="password" name="p"></form>'),
+    }),
+    'a public page of contacts': site({
+      '/team/members': html('<title>Team</title><p>ada@mail.example, bob@post.example</p>'),
+    }),
+    'data of whoever asks': site({
+      '/api/users': (request) => (isSignedIn(request) ? users : json([{ id: 9, title: 'Try it' }])),
+    }),
+    'the shell of a single-page application': {
+      ...site({}, { otherwise: shell }),
+      given: {
+        target: target(`${probedOrigin}/`),
+        missingPages: {
+          answersEverything: true,
+          samples: [
+            exchange({
+              url: `${probedOrigin}/k3j2h4`,
+              body: String(shell.body),
+              headers: { 'content-type': 'text/html; charset=utf-8' },
+            }),
+          ],
+        },
+      },
+    },
+    'a page of an administrator that waits for its script': site({
+      '/admin/revenue': html('<title>Admin</title><p>Loading …</p><script src="/admin.js"></script>'),
+    }),
+  },
+  skipped: {
+    'no sign-in': { ...site({ '/api/users': users }), signIns: {}, reason: /does not sign in/ },
+    'an application without any protected address': {
+      ...site({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
+      entries: entries.filter(({ url }) => !/orders|members/.test(url)),
+      reason: 'no address was seen that a sign-in protects',
+    },
+    'nothing but public pages': { ...site({}), entries: entries.slice(4, 5), reason: /nothing was seen/ },
+  },
+  found: {
+    'an answer of the API with data about people': {
+      ...site({ '/api/users': users, '/admin/revenue': guarded(table) }),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/api/users'],
+          confidence: 'firm',
+          evidence: { fields: ['email', 'phone'], emails: 2, rows: 2 },
+        },
+      ],
+    },
+    "a table for administrators, and a page with somebody's orders": {
+      ...site({
+        '/admin/revenue': table,
+        '/app/orders': (request) =>
+          html(
+            `<title>Orders</title><header>${isSignedIn(request) ? 'Ada Lovelace' : 'Sign in'}</header><p>Order 17 for ada@mail.example</p>`,
+          ),
+      }),
+      findings: [
+        { severity: 'high', samples: ['/admin/revenue'] },
+        { severity: 'high', samples: ['/app/orders'] },
+      ],
+    },
+  },
+})
