@@ -2,6 +2,7 @@ import type { EgressAccount } from '../egress/types.ts'
 import type { AccountName } from '../probe.ts'
 import type { Credential, SignIns } from '../report.ts'
 import type { OpenedAccounts } from './accounts.ts'
+import { listTokens } from './tokens.ts'
 
 /** Opens the sign-ins of a scan for the target's origin, or https on its default port: no other gets any of it. */
 export function openAccounts(signIns: SignIns, targetUrl: string): OpenedAccounts {
@@ -18,12 +19,16 @@ export function openAccounts(signIns: SignIns, targetUrl: string): OpenedAccount
     const credential = credentials[name]
     if (credential !== null) opened.set(name, openAccount(credential, origins))
   }
+  const ownHeaders = credentials.user === null ? {} : headersOf(credentials.user)
   return {
     accounts: {
       has: (name) => name === 'anonymous' || opened.has(name),
-      tokens: [],
+      tokens: listTokens(ownHeaders),
       login: signIns.login,
-      headersWith: () => ({}),
+      headersWith: (from, to) =>
+        Object.fromEntries(
+          Object.entries(ownHeaders).map(([name, value]) => [name, value.replaceAll(from, () => to)]),
+        ),
     },
     accountOf: (name) => opened.get(name) ?? null,
     state: () => (opened.has('user') ? 'signed_in' : 'none'),

@@ -1,0 +1,69 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import probe from '../../../../src/engine/probes/auth/jwt-weak-secret.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { signToken } from '../../../helpers/sharedSecretToken.ts'
+
+const claims = { sub: '7', role: 'member' }
+
+function signedIn(value: string, kind: 'bearer' | 'cookie' = 'bearer'): ProbeCase {
+  return {
+    site: { routes: {} },
+    signIns: { user: { kind, name: kind === 'cookie' ? 'token' : '', value } },
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+function signedByKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const text = [{ alg: 'RS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+}
+
+probeTable(probe, {
+  clean: {
+    'a random secret': signedIn(signToken(claims, randomBytes(32))),
+    'a random secret as text, by another hash': signedIn(
+      signToken(claims, randomBytes(32).toString('base64'), 'HS512'),
+    ),
+    'a long secret of its own that holds a known word': signedIn(
+      signToken(claims, 'secret-of-the-rowing-club-which-nobody-else-knows-41'),
+    ),
+  },
+  skipped: {
+    'a token signed with a key of two halves': {
+      ...signedIn(signedByKey()),
+      reason: 'the sign-in of the scan has no token that is signed with a shared secret',
+    },
+    'a session without a token': { ...signedIn('f00dfeedf00dfeed', 'cookie'), reason: /no token/ },
+  },
+  found: {
+    'a word that everybody tries': {
+      ...signedIn(signToken(claims, 'secret')),
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['token of the header authorization'],
+          excerpt:
+            'The token is signed (HS256) with a secret of the words that development settings begin with. It has 6 characters.',
+        },
+      ],
+    },
+    'the default of self-hosted Supabase, in a cookie, by HS512': {
+      ...signedIn(
+        signToken(claims, 'your-super-secret-jwt-token-with-at-least-32-characters-long', 'HS512'),
+        'cookie',
+      ),
+      secrets: ['your-super-secret-jwt-token-with-at-least-32-characters-long'],
+      findings: [
+        { severity: 'critical', samples: ['token of the cookie token'], evidence: { alg: 'HS512' } },
+      ],
+    },
+    'a secret that the library decodes first': {
+      ...signedIn(signToken(claims, Buffer.from('keyboard cat', 'base64'))),
+      findings: [{ severity: 'critical', samples: ['token of the header authorization'] }],
+    },
+  },
+})
