@@ -38,6 +38,8 @@ export type Config = {
   readonly allowPrivateTargets: readonly string[]
   readonly passiveProbes: 'all' | 'observe'
   readonly browser: string
+  /** Host name or address at which targets can call this machine; null: they cannot. */
+  readonly callbackHost: string | null
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -160,6 +162,12 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'path of a Chromium; `auto`: finds one; `none`: does without',
     parse: (text) => ({ ok: true, value: text }),
   },
+  callbackHost: {
+    env: 'SCANWARD_CALLBACK_HOST',
+    default: '',
+    meaning: 'host name or address at which the target of an active scan can call this machine',
+    parse: parseHost,
+  },
   trustProxy: {
     env: 'SCANWARD_TRUST_PROXY',
     default: '',
@@ -230,6 +238,7 @@ export function loadConfig({ flags, env, readFile }: ConfigSources): Config {
     allowPrivateTargets: find('allowPrivateTargets') ?? Object.freeze([]),
     passiveProbes: find('passiveProbes') ?? 'all',
     browser: find('browser') ?? 'auto',
+    callbackHost: find('callbackHost'),
     trustProxy: find('trustProxy') ?? Object.freeze([]),
     logLevel: find('logLevel') ?? 'info',
     metricsToken: find('metricsToken'),

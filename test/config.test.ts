@@ -47,6 +47,7 @@ describe('the settings', () => {
       allowPrivateTargets: [],
       passiveProbes: 'all',
       browser: 'auto',
+      callbackHost: null,
       trustProxy: [],
       logLevel: 'info',
       metricsToken: null,
@@ -198,7 +199,7 @@ describe('the settings', () => {
       'an unknown variable': [{ env: { SCANWARD_RUNNER: '1' } }, ', found SCANWARD_RUNNER.'],
       'an unknown key in the file': [
         { flags: { config: 'f' }, files: { f: 'prot: 1' } },
-        'browser, trust_proxy, log_level, metrics_token, secret_key), found prot.',
+        'browser, callback_host, trust_proxy, log_level, metrics_token, secret_key), found prot.',
       ],
       'a port under a name that is not its own': [{ env: { SCANWARD_PORT: '80' } }, ', found SCANWARD_PORT.'],
       'a database whose path is no path': [
