@@ -78,6 +78,9 @@ const rules: Readonly<Record<Part, Rule>> = {
     packages: [
       'undici',
       'node:crypto',
+      'node:events',
+      // For callbacks: the one thing that listens.
+      'node:http',
       'node:net',
       'node:tls',
       'node:dns',
