@@ -1,10 +1,23 @@
+import { showFinding } from './handlers/showFinding.tsx'
+import { showFindings } from './handlers/showFindings.tsx'
+import { showReference } from './handlers/showReference.tsx'
 import { showScan, showScanProgress } from './handlers/showScan.tsx'
 import { showScans } from './handlers/showScans.tsx'
+import { showTrends } from './handlers/showTrends.tsx'
+import { showUsage } from './handlers/showUsage.tsx'
+import { askForScan, startScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
 /** Pages about scans, findings, trends and domains, and the description of the API. */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans', who: 'member', handle: showScans },
+  { method: 'GET', path: '/scans/new', who: 'member', handle: askForScan },
+  { method: 'POST', path: '/scans/new', who: 'member', handle: startScan },
   { method: 'GET', path: '/scans/:id', who: 'member', handle: showScan },
   { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
+  { method: 'GET', path: '/findings', who: 'member', handle: showFindings },
+  { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
+  { method: 'GET', path: '/trends', who: 'member', handle: showTrends },
+  { method: 'GET', path: '/usage', who: 'member', handle: showUsage },
+  { method: 'GET', path: '/docs/api', who: 'public', handle: showReference },
 ]

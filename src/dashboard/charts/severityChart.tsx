@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { type Severity, type SeverityCounts, severities } from '../../severity.ts'
+import { Table } from '../components/table.tsx'
 import { axisTicks } from './axisTicks.ts'
 import { layOutBars } from './layOutBars.ts'
 
@@ -103,33 +104,17 @@ function Figures({
   return (
     <details class="chart-figures">
       <summary>The figures as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <section class="scroll" aria-label={`Table: ${title}`} tabIndex={0}>
-        <table class="figures">
-          <thead>
-            <tr>
-              <th scope="col">{pointName}</th>
-              {severities.map((severity) => (
-                <th key={severity} scope="col" class="number">
-                  {severity}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ label, counts }, index) => (
-              <tr key={index}>
-                <th scope="row">{label}</th>
-                {severities.map((severity) => (
-                  <td key={severity} class="number">
-                    {counts[severity].toLocaleString('en')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption={title}
+        columns={[
+          { label: pointName },
+          ...severities.map((severity) => ({ label: severity, kind: 'number' as const })),
+        ]}
+        rows={points.map(({ label, counts }, index) => ({
+          key: String(index),
+          cells: [label, ...severities.map((severity) => counts[severity].toLocaleString('en'))],
+        }))}
+      />
     </details>
   )
 }

@@ -1,7 +1,11 @@
 import type { VNode } from 'preact'
+import { Table } from '../components/table.tsx'
 import { anchorOf } from './anchor.ts'
 import { Inline } from './prose.tsx'
 import type { SchemaField, SchemaType } from './schemaFields.ts'
+
+/** A field of a schema, or a parameter and where it stands. */
+type Field = SchemaField & { readonly place?: string }
 
 /** Shows fields or parameters: name, type, whether it has to be there, what it means and keeps to. */
 export function FieldTable({
@@ -9,49 +13,44 @@ export function FieldTable({
   fields,
 }: {
   readonly caption: string
-  readonly fields: readonly (SchemaField & { readonly place?: string })[]
+  readonly fields: readonly Field[]
 }): VNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-    <section class="scroll" aria-label={caption} tabIndex={0}>
-      <table class="reference-fields">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Type</th>
-            <th scope="col">Meaning</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.path}>
-              <th scope="row">
-                <code>{field.path}</code>
-                <span class="faint">
-                  {[field.place, field.isRequired ? 'required' : 'optional'].filter(Boolean).join(', ')}
-                </span>
-              </th>
-              <td>
-                <TypeName type={field.type} />
-              </td>
-              <td>
-                {field.description === '' ? null : (
-                  <p>
-                    <Inline text={field.description} />
-                  </p>
-                )}
-                {field.constraints.map((constraint) => (
-                  <p key={constraint} class="faint reference-constraint">
-                    {constraint}
-                  </p>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table
+      caption={caption}
+      columns={[{ label: 'Name' }, { label: 'Type' }, { label: 'Meaning' }]}
+      rows={fields.map((field) => ({
+        key: field.path,
+        cells: [<Name field={field} />, <TypeName type={field.type} />, <Meaning field={field} />],
+      }))}
+    />
+  )
+}
+
+function Name({ field }: { readonly field: Field }): VNode {
+  const remarks = [field.place ?? null, field.isRequired ? 'required' : 'optional']
+  return (
+    <>
+      <code>{field.path}</code>{' '}
+      <span class="soft reference-remark">{remarks.filter((remark) => remark !== null).join(', ')}</span>
+    </>
+  )
+}
+
+function Meaning({ field }: { readonly field: Field }): VNode {
+  return (
+    <>
+      {field.description !== '' && (
+        <p>
+          <Inline text={field.description} />
+        </p>
+      )}
+      {field.constraints.map((constraint) => (
+        <p key={constraint} class="soft reference-constraint">
+          {constraint}
+        </p>
+      ))}
+    </>
   )
 }
 

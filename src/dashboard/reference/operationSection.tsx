@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { CopyText } from '../components/copyText.tsx'
 import { anchorOf } from './anchor.ts'
 import type { Answer, Media, Operation, Parameter } from './contract.ts'
 import { FieldTable, TypeName } from './fieldTable.tsx'
@@ -23,10 +24,15 @@ export function OperationSection({
         <code>{path}</code>
       </p>
       <Prose text={description} />
-      <p class="faint">
+      <p class="soft">
         {isPublic ? 'Needs no token.' : 'Needs an API token.'} Operation <code>{operation.operationId}</code>.
       </p>
-      <CodeBlock label={`Command for ${operation.operationId}`} text={sampleCommand(operation, baseUrl)} />
+      <CopyText
+        id={`${anchorOf('operation', operation.operationId)}-command`}
+        label={`command for ${operation.operationId}`}
+        text={sampleCommand(operation, baseUrl)}
+        isLong
+      />
       {parameters.length === 0 ? null : (
         <FieldTable
           caption={`Parameters of ${operation.operationId}`}
@@ -121,7 +127,7 @@ function MediaSection({
       </p>
       {shown.map(({ summary = 'Example', value }) => (
         <div key={summary}>
-          <p class="faint">{summary}</p>
+          <p class="soft">{summary}</p>
           <CodeBlock
             label={`${summary} (${name}, ${mediaType})`}
             text={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
@@ -136,9 +142,7 @@ function CodeBlock({ label, text }: { readonly label: string; readonly text: str
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <section class="code" aria-label={label} tabIndex={0}>
-      <pre>
-        <code>{text}</code>
-      </pre>
+      <pre>{text}</pre>
     </section>
   )
 }

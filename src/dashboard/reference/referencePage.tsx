@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { problems } from '../../problems.ts'
+import { Table } from '../components/table.tsx'
 import { anchorOf } from './anchor.ts'
 import { type Contract, listOperations, readContract } from './contract.ts'
 import { FieldTable } from './fieldTable.tsx'
@@ -28,7 +29,7 @@ export function ReferencePage({
     <div class="reference">
       <Contents contract={contract} />
       <div class="reference-body">
-        <p class="faint">
+        <p class="soft">
           Version {contract.info.version}, served at <code>{baseUrl}</code>. As a file:{' '}
           <a href="/docs/api/openapi">OpenAPI 3.1 document</a>.
         </p>
@@ -99,29 +100,18 @@ function Errors({ contract }: { readonly contract: Contract }): VNode {
   return (
     <section id="errors">
       <h2>Error codes</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <section class="scroll" aria-label="Error codes" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">Status</th>
-              <th scope="col">Message, unless there is a closer one</th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.map(([code, { status, message }]) => (
-              <tr key={code}>
-                <th scope="row">
-                  <code>{code}</code>
-                </th>
-                <td>{status}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table
+        caption="Error codes"
+        columns={[
+          { label: 'Code' },
+          { label: 'Status', kind: 'number' },
+          { label: 'Message, unless there is a closer one' },
+        ]}
+        rows={known.map(([code, { status, message }]) => ({
+          key: code,
+          cells: [<code>{code}</code>, String(status), message],
+        }))}
+      />
     </section>
   )
 }
@@ -136,10 +126,10 @@ function Schemas({ contract }: { readonly contract: Contract }): VNode {
           <section key={name} class="reference-schema" id={anchorOf('schema', name)}>
             <h3>{name}</h3>
             <Prose text={schema.description ?? ''} />
-            <p class="faint">{[describeType(schema).text, ...listConstraints(schema)].join('; ')}</p>
+            <p class="soft">{[describeType(schema).text, ...listConstraints(schema)].join('; ')}</p>
             {fields.length === 0 ? null : <FieldTable caption={`Fields of ${name}`} fields={fields} />}
             {schema.example === undefined ? null : (
-              <p class="faint">
+              <p class="soft">
                 Example: <Inline text={`\`${JSON.stringify(schema.example)}\``} />
               </p>
             )}

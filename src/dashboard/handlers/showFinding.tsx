@@ -1,0 +1,31 @@
+import { checkTexts } from '../../../generated/checks.ts'
+import { isId } from '../../ids.ts'
+import { renderFixPrompt } from '../../prompts/renderFixPrompt.ts'
+import { findFinding } from '../../store/findings.ts'
+import { findScan } from '../../store/scans.ts'
+import { cleanLine } from '../../untrustedText.ts'
+import { showPage } from '../answer.ts'
+import { refuse } from '../errorPages.tsx'
+import { findingTitle } from '../findingWords.ts'
+import { FindingPage } from '../pages/finding/findingPage.tsx'
+import type { MemberHandler } from '../route.ts'
+
+const titleCharsMax = 150
+
+/** Shows a finding. Another organisation's is answered like one that does not exist. */
+export const showFinding: MemberHandler = async ({ session, params }, { db }) => {
+  const organizationId = session.organization.id
+  const id = (params.id ?? '').toLowerCase()
+  const finding = isId(id) ? await findFinding(db, { id, organizationId }) : null
+  const scan = finding === null ? null : await findScan(db, { id: finding.scanId, organizationId })
+  if (finding === null || scan === null) return refuse('not_found')
+  const check = checkTexts.find((texts) => texts.id === finding.checkId) ?? null
+  const { framework, technologies } = finding
+  const prompt = renderFixPrompt({ finding, check, framework, technologies })
+  return showPage({
+    title: cleanLine(findingTitle(finding), titleCharsMax),
+    section: 'findings',
+    trail: [{ label: 'Findings', href: '/findings' }],
+    content: <FindingPage finding={finding} scan={scan} prompt={prompt} check={check} />,
+  })
+}

@@ -1,0 +1,111 @@
+import type { VNode } from 'preact'
+import type { Json, JsonObject } from '../../../json.ts'
+import { Card, Facts } from '../../components/card.tsx'
+import { CopyText } from '../../components/copyText.tsx'
+import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
+import { evidenceUrl } from '../../findingWords.ts'
+import { repeatCommand } from '../../repeatCommand.ts'
+
+/** Fields that have a place of their own on the page; the others are shown by their names. */
+const ownPlaces: readonly string[] = [
+  ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl'],
+]
+
+const factsMax = 30
+const samplesMax = 50
+
+/** Shows what proves a finding. Everything in it is the target's: text, and never a link. */
+export function Evidence({ evidence }: { readonly evidence: JsonObject | null }): VNode | null {
+  if (evidence === null) return null
+  const url = evidenceUrl(evidence)
+  const command = repeatCommand(evidence)
+  return (
+    <Card title="Evidence" id="evidence">
+      {url !== null && (
+        <Facts facts={[{ name: 'Where', value: <UntrustedLine text={url} charsMax={2_000} /> }]} />
+      )}
+      <Samples samples={evidence.samples} total={evidence.samples_total} />
+      <TextPart title="Excerpt" text={evidence.excerpt} />
+      <TextPart title="Request" text={evidence.request} />
+      <TextPart title="Answer" text={evidence.response} />
+      {command !== null && (
+        <div class="stack">
+          <h3>Repeat it</h3>
+          <CopyText id="repeat-command" label="command" text={command} isLong />
+        </div>
+      )}
+      <Details evidence={evidence} />
+    </Card>
+  )
+}
+
+function TextPart({
+  title,
+  text,
+}: {
+  readonly title: string
+  readonly text: Json | undefined
+}): VNode | null {
+  if (typeof text !== 'string' || text === '') return null
+  return (
+    <div class="stack">
+      <h3>{title}</h3>
+      <UntrustedBlock label={title} text={text} />
+    </div>
+  )
+}
+
+function Samples({
+  samples,
+  total,
+}: {
+  readonly samples: Json | undefined
+  readonly total: Json | undefined
+}): VNode | null {
+  if (!Array.isArray(samples)) return null
+  const shown = samples.filter((sample) => typeof sample === 'string' && sample !== '').slice(0, samplesMax)
+  if (shown.length === 0) return null
+  const hidden = (typeof total === 'number' ? total : shown.length) - shown.length
+  return (
+    <div class="stack">
+      <h3>Seen at</h3>
+      <ul class="plain-list">
+        {shown.map((sample, index) => (
+          <li key={index}>
+            <UntrustedLine text={String(sample)} />
+          </li>
+        ))}
+        {hidden > 0 && <li class="soft">and {hidden.toLocaleString('en')} more</li>}
+      </ul>
+    </div>
+  )
+}
+
+function Details({ evidence }: { readonly evidence: JsonObject }): VNode | null {
+  const details = Object.entries(evidence).filter(
+    ([name, value]) => !ownPlaces.includes(name) && value !== null,
+  )
+  if (details.length === 0) return null
+  return (
+    <div class="stack">
+      <h3>Further facts</h3>
+      <Facts
+        facts={details.slice(0, factsMax).map(([name, value]) => ({
+          name: nameWords(name),
+          value: <UntrustedLine text={valueText(value)} charsMax={1_000} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+function nameWords(name: string): string {
+  const words = name.slice(0, 60).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function valueText(value: Json): string {
+  if (typeof value === 'string') return value
+  const isPlainList = Array.isArray(value) && value.every((item) => typeof item !== 'object')
+  return isPlainList ? value.join(', ') : JSON.stringify(value)
+}

@@ -1,0 +1,147 @@
+import type { VNode } from 'preact'
+import { severities } from '../../../severity.ts'
+import type { Finding, ListPage } from '../../../store/records.ts'
+import { SeverityBadge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/emptyState.tsx'
+import { SelectField } from '../../components/field.tsx'
+import { Pagination } from '../../components/pagination.tsx'
+import { Table } from '../../components/table.tsx'
+import { Time } from '../../components/time.tsx'
+import { UntrustedLine } from '../../components/untrusted.tsx'
+import { type FindingsFilter, isFiltered } from '../../findingsFilter.ts'
+import { evidenceUrl, findingTitle } from '../../findingWords.ts'
+
+/** Shows the findings of all scans, the newest first, with what they can be narrowed by. */
+export function FindingsPage({
+  findings,
+  filter,
+  checkIds,
+  hostnames,
+  first,
+  next,
+}: {
+  readonly findings: ListPage<Finding>
+  readonly filter: FindingsFilter
+  /** Checks that there are. */
+  readonly checkIds: readonly string[]
+  /** Sites that have been scanned. */
+  readonly hostnames: readonly string[]
+  readonly first: string | null
+  readonly next: string | null
+}): VNode {
+  const isEmpty = findings.items.length === 0 && first === null
+  if (isEmpty && !isFiltered(filter)) {
+    return (
+      <EmptyState title="No findings yet">
+        <p>What scans find is listed here, over all sites.</p>
+        <ButtonLink kind="primary" href="/scans/new">
+          Start a scan
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <FilterForm filter={filter} checkIds={checkIds} hostnames={hostnames} />
+      {isEmpty ? (
+        <EmptyState title="Nothing fits">
+          <p>No finding fits all of these filters.</p>
+          <ButtonLink href="/findings">Show all findings</ButtonLink>
+        </EmptyState>
+      ) : (
+        <FindingsTable findings={findings.items} />
+      )}
+      <Pagination label="Findings" first={first} next={next} />
+    </>
+  )
+}
+
+function FindingsTable({ findings }: { readonly findings: readonly Finding[] }): VNode {
+  return (
+    <Table
+      caption="Findings, the newest first"
+      columns={[
+        { label: 'Finding' },
+        { label: 'Severity' },
+        { label: 'Check' },
+        { label: 'Where' },
+        { label: 'Found' },
+      ]}
+      rows={findings.map((finding) => ({
+        key: finding.id,
+        cells: [
+          <a href={`/findings/${finding.id}`}>
+            <UntrustedLine text={findingTitle(finding)} charsMax={200} />
+          </a>,
+          <SeverityBadge severity={finding.severity} />,
+          <code class="break-anywhere">{finding.checkId}</code>,
+          <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={120} />,
+          <Time at={finding.createdAt} />,
+        ],
+      }))}
+    />
+  )
+}
+
+function FilterForm({
+  filter,
+  checkIds,
+  hostnames,
+}: {
+  readonly filter: FindingsFilter
+  readonly checkIds: readonly string[]
+  readonly hostnames: readonly string[]
+}): VNode {
+  return (
+    <form method="get" action="/findings" class="card filter-form" aria-label="Filter">
+      <fieldset class="field">
+        <legend>Severity</legend>
+        <div class="filter-severities">
+          {severities.map((severity) => (
+            <div key={severity} class="choice">
+              <input
+                type="checkbox"
+                id={`severity-${severity}`}
+                name="severity"
+                value={severity}
+                checked={filter.severities.includes(severity)}
+              />
+              <label for={`severity-${severity}`}>{severity}</label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <div class="form-line">
+        <SelectField
+          name="host"
+          label="Site"
+          value={filter.hostname ?? ''}
+          options={withAny('Any site', hostnames, filter.hostname)}
+        />
+        <SelectField
+          name="check_id"
+          label="Check"
+          value={filter.checkId ?? ''}
+          options={withAny('Any check', checkIds, filter.checkId)}
+        />
+        <div class="field">
+          <label for="since">Found since</label>
+          <input id="since" name="since" type="date" value={filter.since?.slice(0, 'yyyy-mm-dd'.length)} />
+        </div>
+      </div>
+      <div class="line">
+        <button type="submit" class="button button-primary">
+          Filter
+        </button>
+        {isFiltered(filter) && <ButtonLink href="/findings">Show all</ButtonLink>}
+      </div>
+    </form>
+  )
+}
+
+/** The list's own words, and the one that is chosen although the list does not have it. */
+function withAny(label: string, values: readonly string[], chosen: string | null) {
+  const missing = chosen === null || values.includes(chosen) ? [] : [chosen]
+  return [{ value: '', label }, ...[...missing, ...values].map((value) => ({ value, label: value }))]
+}

@@ -1,0 +1,30 @@
+import type { JsonObject } from '../json.ts'
+import { cleanText } from '../untrustedText.ts'
+import { evidenceUrl } from './findingWords.ts'
+
+const commandCharsMax = 10_000
+
+/**
+ * Writes the command that repeats the request of a finding, or gives the one that the scan wrote. Null where
+ * the evidence names no request that a command line alone can repeat.
+ */
+export function repeatCommand(evidence: JsonObject | null): string | null {
+  if (typeof evidence?.curl === 'string') return cleanText(evidence.curl, commandCharsMax)
+  const [method = 'GET', url = evidenceUrl(evidence)] = readRequestLine(evidence?.request)
+  if (url === null || !/^https?:\/\//.test(url) || !URL.canParse(url)) return null
+  if (method === 'HEAD') return `curl --head ${quote(url)}`
+  if (method === 'GET') return `curl --include ${quote(url)}`
+  return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
+}
+
+/** Method and address of a request such as `GET https://app.example.com/`. */
+function readRequestLine(request: unknown): readonly string[] {
+  if (typeof request !== 'string') return []
+  const [, method, url] = /^([A-Z]{1,10}) (https?:\/\/\S+)/.exec(request) ?? []
+  return method === undefined || url === undefined ? [] : [method, url]
+}
+
+/** One word of a shell, whatever the target wrote into its address. */
+function quote(text: string): string {
+  return `'${cleanText(text, commandCharsMax).replaceAll("'", "'\\''")}'`
+}
