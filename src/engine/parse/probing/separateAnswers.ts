@@ -20,7 +20,10 @@ const betweenFactor = 3
  * has, such as nonces and times, are left out, and so is what an answer repeats of its request.
  */
 export function separateAnswers(yes: readonly Sample[], no: readonly Sample[]): Separation {
-  const all = comparable([...yes, ...no], { dropsRare: true })
+  const all = comparable([...yes, ...no], (counted) => [
+    ...wordsOfOne(counted, counted.slice(0, yes.length)),
+    ...wordsOfOne(counted, counted.slice(yes.length)),
+  ])
   const [first, second] = [all.slice(0, yes.length), all.slice(yes.length)]
   const within = Math.max(0, ...pairDistances(first), ...pairDistances(second))
   const between = Math.min(1, ...first.flatMap((one) => second.map((other) => distance(one, other))))
@@ -28,9 +31,15 @@ export function separateAnswers(yes: readonly Sample[], no: readonly Sample[]): 
   return { within, between, isSeparate }
 }
 
+/** Says whether one more answer is apart from `yes`, and about as far as those of another group are. */
+export function isApartToo(yes: readonly Sample[], answer: Sample, { between }: Separation): boolean {
+  const own = separateAnswers(yes, [answer])
+  return own.isSeparate && own.between >= between / 2
+}
+
 /** The distance between two answers, as far as two can tell: a first look, before more requests are spent. */
 export function answerDistance(one: Sample, other: Sample): number {
-  const [a, b] = comparable([one, other], { dropsRare: false })
+  const [a, b] = comparable([one, other], madeUpWords)
   return a === undefined || b === undefined ? 0 : distance(a, b)
 }
 
@@ -43,14 +52,14 @@ type Comparable = {
 
 function comparable(
   samples: readonly Sample[],
-  { dropsRare }: { readonly dropsRare: boolean },
+  meaningless: (counted: readonly WordCounts[]) => readonly string[],
 ): readonly Comparable[] {
   const ignored = new Set(samples.flatMap(({ sent }) => sent.flatMap(wordsOf)))
   const counted = samples.map((sample) => countAnswerWords(sample, ignored))
-  const rare = dropsRare ? wordsOfOne(counted) : madeUpWords(counted)
+  const dropped = new Set(meaningless(counted))
   return samples.map(({ exchange }, index) => ({
     head: `${exchange.status} ${pathOfLocation(headerValue(exchange.headers, 'location'))}`,
-    words: new Map([...(counted[index] ?? [])].filter(([word]) => !rare.has(word))),
+    words: new Map([...(counted[index] ?? [])].filter(([word]) => !dropped.has(word))),
     body: exchange.body.slice(0, shortBodyChars),
   }))
 }
@@ -58,18 +67,20 @@ function comparable(
 /** Of bodies without a word, such as `[]`, the characters are compared. */
 const shortBodyChars = 200
 
-function wordsOfOne(counted: readonly WordCounts[]): ReadonlySet<string> {
+/** Words that one answer of a group has and no other of all; of a single answer those that look like nonces. */
+function wordsOfOne(counted: readonly WordCounts[], group: readonly WordCounts[]): readonly string[] {
   const answers = new Map<string, number>()
   for (const counts of counted) {
     for (const word of counts.keys()) answers.set(word, (answers.get(word) ?? 0) + 1)
   }
-  return new Set([...answers].filter(([, count]) => count === 1).map(([word]) => word))
+  const own = group.length === 1 ? madeUpWords(group) : group.flatMap((counts) => [...counts.keys()])
+  return own.filter((word) => answers.get(word) === 1)
 }
 
 /** Words that look like nonces, for where there are too few answers to tell. */
-function madeUpWords(counted: readonly WordCounts[]): ReadonlySet<string> {
+function madeUpWords(counted: readonly WordCounts[]): readonly string[] {
   const words = counted.flatMap((counts) => [...counts.keys()])
-  return new Set(words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word))))
+  return words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word)))
 }
 
 /** Without the query, which repeats what was asked for. */

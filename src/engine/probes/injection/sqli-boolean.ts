@@ -2,7 +2,12 @@ import type { Observation } from '../../check.ts'
 import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
 import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
 import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
-import { answerDistance, type Separation, separateAnswers } from '../../parse/probing/separateAnswers.ts'
+import {
+  answerDistance,
+  isApartToo,
+  type Separation,
+  separateAnswers,
+} from '../../parse/probing/separateAnswers.ts'
 import {
   type ConditionPair,
   guessContexts,
@@ -122,7 +127,7 @@ async function prove(
   }
   const separation = separateAnswers(yes, no)
   const nonsense = await ask(context, point, { guess, condition: conditions.nonsense })
-  if (nonsense === null || !separateAnswers(yes, [nonsense]).isSeparate) return null
+  if (nonsense === null || !isApartToo(yes, nonsense, separation)) return null
   return observe(point, guess, { yes, no, nonsense, separation })
 }
 

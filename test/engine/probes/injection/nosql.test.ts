@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto'
+import nosql from '../../../../src/engine/probes/injection/nosql.ts'
+import { findDocuments, readNestedQuery } from '../../../helpers/documentStore.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+
+function answer(read: () => readonly unknown[]): SiteAnswer {
+  try {
+    return json({ documents: read() })
+  } catch {
+    return { ...json({ error: 'internal_error' }), status: 500 }
+  }
+}
+
+const siteOf = (read: (query: Record<string, unknown>, request: SiteRequest) => SiteAnswer): Site => ({
+  routes: { '/documents': (request) => read(readNestedQuery(request.path), request) },
+})
+
+const byName = entry('GET', '/documents?name=lease', { mediaType: 'application/json' })
+
+probeTable(nosql, {
+  clean: {
+    'a value that is made a text': {
+      site: siteOf(({ name }) => answer(() => findDocuments({ name: String(name) }))),
+      entries: [byName],
+    },
+    'an interface that offers some operators to its callers': {
+      site: siteOf(({ name }) => {
+        const filter = typeof name === 'object' ? name : { $eq: name }
+        const offered = Object.keys(filter ?? {}).every((key) => ['$eq', '$ne', '$in', '$nin'].includes(key))
+        return offered
+          ? answer(() => findDocuments({ name: filter }))
+          : { ...json({ error: 'unknown operator' }), status: 400 }
+      }),
+      entries: [byName],
+    },
+    'an application that repeats what it understood and finds nothing': {
+      site: siteOf((query) => json({ query, documents: [] })),
+      entries: [byName],
+    },
+    'an application that takes no notice of objects': {
+      site: siteOf(({ name }) => answer(() => findDocuments(typeof name === 'string' ? { name } : {}))),
+      entries: [byName],
+    },
+    'a page that changes by chance': {
+      site: siteOf(() => html(Array.from({ length: 8 }, () => `<p>note${randomInt(60)}</p>`).join(''))),
+      entries: [byName],
+    },
+    'a GraphQL query whose argument has to be a text': {
+      site: {
+        routes: {
+          '/graphql': ({ body }) => {
+            const { name } = JSON.parse(body).variables
+            return typeof name === 'string'
+              ? answer(() => findDocuments({ name }))
+              : {
+                  ...json({ errors: [{ message: 'String cannot represent a non string value' }] }),
+                  status: 400,
+                }
+          },
+        },
+      },
+      entries: [
+        entry('POST', '/graphql', {
+          json: {
+            query: 'query($name: String) { documents(name: $name) { year } }',
+            variables: { name: 'lease' },
+          },
+          effect: 'reads',
+          mediaType: 'application/json',
+        }),
+      ],
+    },
+  },
+  found: {
+    'a parameter of the query that goes into the filter, and none of the documents in the evidence': {
+      site: siteOf(({ name }) => answer(() => findDocuments({ name }))),
+      entries: [byName],
+      secrets: ['contract'],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /documents: name (query)'],
+          confidence: 'certain',
+          evidence: { parameter: 'name' },
+        },
+      ],
+    },
+    'a number, in a page with its own way to say that nothing is there': {
+      site: siteOf(({ year }) => {
+        try {
+          const [first] = findDocuments({ year: castNumbers(year) })
+          return first === undefined ? { status: 404, body: 'Nothing here' } : html(`<h1>${first.name}</h1>`)
+        } catch {
+          return { status: 500, body: 'Something went wrong' }
+        }
+      }),
+      entries: [entry('GET', '/documents?year=2022')],
+      findings: [{ severity: 'high', samples: ['GET /documents: year (query)'] }],
+    },
+    'an argument of a GraphQL query': {
+      site: {
+        routes: {
+          '/graphql': ({ body }) => answer(() => findDocuments({ name: JSON.parse(body).variables.name })),
+        },
+      },
+      entries: [
+        entry('POST', '/graphql', {
+          json: {
+            query: 'query($name: Any) { documents(name: $name) { year } }',
+            variables: { name: 'lease' },
+          },
+          effect: 'reads',
+          mediaType: 'application/json',
+        }),
+      ],
+      findings: [{ severity: 'high', samples: ['POST /graphql: /variables/name (json)'] }],
+    },
+  },
+  skipped: {
+    'a form that writes': {
+      site: { routes: {} },
+      entries: [entry('POST', '/sign-in', { form: { name: 'ada', password: 'x' } })],
+      reason: 'the scan found no parameter that is read and could be an object',
+    },
+    'a firewall that turns operators away': {
+      site: siteOf((_, { path }) => (path.includes('%24') ? { status: 403, body: 'Blocked' } : json([]))),
+      entries: [byName],
+      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+    },
+  },
+})
+
+/** As a schema of Mongoose does, inside operators too; throws at an operator that does not exist. */
+function castNumbers(value: unknown): unknown {
+  if (typeof value === 'string') return Number(value)
+  if (Array.isArray(value)) return value.map(castNumbers)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, castNumbers(item)]))
+}

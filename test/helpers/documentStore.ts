@@ -1,0 +1,30 @@
+import { Query } from 'mingo'
+import type { AnyObject } from 'mingo/types'
+
+export type StoredDocument = { readonly name: string; readonly year: number; readonly owner: string }
+
+const documents: StoredDocument[] = [
+  { name: 'lease', year: 2021, owner: 'ada' },
+  { name: 'invoice', year: 2022, owner: 'bob' },
+  { name: 'contract', year: 2023, owner: 'ada' },
+]
+
+/** Finds documents as MongoDB would. Throws at an operator that does not exist. */
+export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
+  return new Query(filter).find<StoredDocument>(documents).all()
+}
+
+/** Reads a query as Express 4 does: names with brackets make objects. */
+export function readNestedQuery(path: string): AnyObject {
+  const result: AnyObject = Object.create(null)
+  for (const [name, value] of new URL(path, 'https://app.example').searchParams) {
+    const keys = name.split(/[[\]]+/).filter((key) => key !== '')
+    let object = result
+    for (const [index, key] of keys.entries()) {
+      if (index === keys.length - 1) object[key] = value
+      else object[key] ??= keys[index + 1] === '0' ? [] : {}
+      object = object[key] as AnyObject // What does not end here is an object or a list.
+    }
+  }
+  return result
+}
