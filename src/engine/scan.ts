@@ -93,7 +93,7 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
             probes: options.probes ?? probes,
             gathered,
             egress: open({
-              isInScope: withinAuthorization(request, () => true),
+              isInScope: withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port)),
               limits: activeLimits[active.intensity],
               signal: probingTime.signal,
             }),
@@ -118,6 +118,7 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
   } finally {
     time.end()
     probingTime.end()
+    await active?.close()
     await Promise.all(doors.map((door) => door.close()))
   }
 }

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { GatheredArtifacts } from '../artifacts.ts'
 import type { Check } from '../check.ts'
+import { isLoopback, type OpenedCallbacks, openCallbacks } from '../egress/callbacks.ts'
 import type { EgressAccount } from '../egress/types.ts'
 import type { Egress } from '../egress.ts'
 import { listSurface } from '../parse/surface/listSurface.ts'
@@ -19,6 +21,10 @@ export type ActivePart = {
   /** The sign-in that the crawl carries; null where the scan has none. */
   readonly account: EgressAccount | null
   probe(options: ProbingOptions): Promise<Probed>
+  /** Says whether this is where the target may be made to call: no request of the scan itself may go there. */
+  isCallback(hostname: string, port: number): boolean
+  /** Stops to listen for the target. */
+  close(): Promise<void>
   /** The report without anything of a sign-in, wherever the target repeated it. */
   hide(report: ScanReport): ScanReport
 }
@@ -42,10 +48,13 @@ export function openActivePart(
 ): ActivePart {
   const accounts = openAccounts(active.signIns, targetUrl)
   const allowed: Intensity = active.authorizations[0].intensity === 'safe' ? 'safe' : intensity
+  const callbacks = callbacksFor(active, targetUrl)
   return {
     intensity: allowed,
     account: accounts.accountOf('user'),
-    probe: (options) => probe(options, { active, accounts, browser, intensity: allowed }),
+    probe: (options) => probe(options, { active, accounts, browser, callbacks, intensity: allowed }),
+    isCallback: (hostname, port) => callbacks?.isOwn(hostname, port) ?? false,
+    close: async () => await callbacks?.close(),
     hide: (report) => hideSecrets(report, accounts.secrets()),
   }
 }
@@ -56,11 +65,13 @@ async function probe(
     active,
     accounts,
     browser,
+    callbacks,
     intensity,
   }: {
     readonly active: ActiveScan
     readonly accounts: OpenedAccounts
     readonly browser: string | null
+    readonly callbacks: OpenedCallbacks | null
     readonly intensity: Intensity
   },
 ): Promise<Probed> {
@@ -74,7 +85,7 @@ async function probe(
     intensity,
     accounts,
     chance,
-    callbacks: null,
+    callbacks,
     openBrowser: browserOpener(browser, options),
     isAuthorized: (url) => isUrlAuthorized(active, url),
     signal,
@@ -89,6 +100,18 @@ async function probe(
     requests: egress.requests - before,
   }
   return { checks, summary }
+}
+
+const callbackBytes = 24
+
+/** A target on this machine reaches it by its loopback, whatever else was said; others where they were told. */
+function callbacksFor({ callbackHost }: ActiveScan, targetUrl: string): OpenedCallbacks | null {
+  const { hostname } = new URL(targetUrl)
+  const own = isLoopback(hostname) ? (hostname.includes(':') ? '::1' : '127.0.0.1') : null
+  const host = own ?? callbackHost
+  return host === null
+    ? null
+    : openCallbacks({ host, randomText: () => randomBytes(callbackBytes).toString('hex') })
 }
 
 /** A browser of its own for each probe, so that what it asks for is charged to that probe. */

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { get } from 'node:http'
+import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
+import ssrfParameter from '../../../../src/engine/probes/ssrf/parameter.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, redirect, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
+
+/** Really asks for an address, as an application on this machine does. */
+function fetchText(url: string): Promise<string> {
+  return new Promise((resolve) => {
+    if (!URL.canParse(url)) return resolve('no address')
+    const request = get(url, { agent: false }, (response) => {
+      response.setEncoding('utf8')
+      let body = ''
+      response.on('data', (part: string) => {
+        body += part
+      })
+      response.on('end', () => resolve(body))
+    })
+    request.on('error', () => resolve('unreachable'))
+  })
+}
+
+/** A site whose `/preview` answers by the query's `url`. */
+function preview(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {
+  return {
+    routes: {
+      '/preview': ({ path }) => answer(new URL(path, probedOrigin).searchParams.get('url') ?? ''),
+    },
+  }
+}
+
+const entries = [entry('GET', '/preview?url=https%3A%2F%2Fnews.example%2Ftea')]
+const findings = [{ severity: 'high' as const, samples: ['GET /preview: url (query)'] }]
+
+describe('ssrf.parameter', () => {
+  const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
+  after(() => callbacks.close())
+  const runtime = { callbacks }
+
+  probeTable(ssrfParameter, {
+    clean: {
+      'a list of allowed hosts': {
+        site: preview(async (url) =>
+          URL.canParse(url) && new URL(url).hostname === 'news.example'
+            ? text(await fetchText(url))
+            : { ...text('This host is not allowed'), status: 400 },
+        ),
+        entries,
+        runtime,
+      },
+      'a redirect of the browser': { site: preview((url) => redirect(url)), entries, runtime },
+      'a page that prints the address as a link and as a picture': {
+        site: preview((url) =>
+          html(`<a href="${encodeURI(url)}">Go</a><img src="${encodeURI(url)}" alt="">`),
+        ),
+        entries,
+        runtime,
+      },
+    },
+    found: {
+      'a server that fetches the address and shows what it got': {
+        site: preview(async (url) => json({ preview: await fetchText(url) })),
+        entries,
+        runtime,
+        findings,
+      },
+      'a server that fetches it and shows nothing': {
+        site: preview(async (url) => {
+          await fetchText(url)
+          return html('<p>Saved</p>')
+        }),
+        entries,
+        runtime,
+        findings,
+      },
+      'a queue that fetches it when the answer is long sent': {
+        site: preview((url) => {
+          setTimeout(() => fetchText(url), 1_200)
+          return html('<p>The preview will be there soon</p>')
+        }),
+        entries,
+        runtime,
+        findings,
+      },
+      'a server that puts the scheme before a host': {
+        site: preview(async (url) => text(await fetchText(`http://${url}`))),
+        entries: [entry('GET', '/preview?url=news.example')],
+        runtime,
+        findings,
+      },
+    },
+    skipped: {
+      'a target that cannot call back': {
+        site: preview(async (url) => text(await fetchText(url))),
+        entries,
+        reason: 'the target cannot call this machine back; see SCANWARD_CALLBACK_HOST',
+      },
+      'a site without such a parameter': {
+        site: preview(() => text('')),
+        entries: [entry('GET', '/list?q=tea')],
+        runtime,
+        reason: 'no parameter was seen that could hold an address to fetch',
+      },
+    },
+  })
+})
