@@ -6,6 +6,7 @@ import { type Runner, startRunner } from '../runner/runner.ts'
 import { runScanInProcess } from '../runner/scanProcess.ts'
 import type { Db } from '../store/database.ts'
 import { findBrowser, lacksSandbox } from './findBrowser.ts'
+import { secretBoxOpener } from './secretBoxOpener.ts'
 import { userAgent } from './userAgent.ts'
 
 /** Starts the runner as the settings say; null where `SCANWARD_RUNNERS` is 0. */
@@ -37,6 +38,7 @@ export function openRunner({
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     advisoriesFile: advisoriesPath(config.dataDir),
-    runScan: (request, { signal }) => runScanInProcess(request, { log, signal }),
+    runScan: (request, { signal, onProgress }) => runScanInProcess(request, { log, signal, onProgress }),
+    openSecretBox: secretBoxOpener(config),
   })
 }

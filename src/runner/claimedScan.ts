@@ -1,18 +1,29 @@
 import type { Clock } from '../clock.ts'
-import type { ScanRequest, ScanResult } from '../engine/report.ts'
+import type { ActiveScan, ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
 import type { Log } from '../log.ts'
+import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database.ts'
-import { type ClaimedScan, completeScan, failScan, releaseScan, renewLease } from '../store/queue.ts'
+import {
+  type ClaimedScan,
+  completeScan,
+  failScan,
+  noteProgress,
+  releaseScan,
+  renewLease,
+} from '../store/queue.ts'
 import type { Lease } from '../store/records.ts'
+import { findActiveTerms } from './active/activeTerms.ts'
+import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'
+import { noteInTurn } from './noteInTurn.ts'
 import { pause } from './pause.ts'
-import { crashed } from './scanFailures.ts'
+import { crashed, withdrawn } from './scanFailures.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
 
 /** Runs one scan and says how it ended. Rejects only when `signal` aborts, or through a fault of ours. */
 export type RunScanUnderLease = (
   request: ScanRequest,
-  options: { readonly signal: AbortSignal },
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: ScanProgress) => void },
 ) => Promise<ScanResult>
 
 export type ClaimedScanOptions = {
@@ -20,8 +31,11 @@ export type ClaimedScanOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly leaseMs: number
+  /** Of an active scan too without its terms: they are read when it starts. */
   readonly request: ScanRequest
   readonly runScan: RunScanUnderLease
+  /** Opens the box of the sign-ins; called for active scans alone. */
+  readonly openSecretBox: () => SecretBox
   /** Aborts when the runner stops. */
   readonly stopping: AbortSignal
 }
@@ -42,7 +56,7 @@ export async function carryClaimedScan(claimed: ClaimedScan, options: ClaimedSca
   const keys = { scanId: claimed.scan.id }
   const { log } = options
   log.info({ ...keys, attempt: claimed.attempt }, 'scan claimed')
-  const ending = await runUnderLease(claimed.lease, options)
+  const ending = await runAllowed(claimed, options)
   if (ending === 'lease lost') return log.warn(keys, 'scan lost its lease, nothing of it is stored')
   const written = await writeEnding(claimed.lease, ending, options)
   if (!written.ok) return log.error(keys, 'end of scan is not stored, its lease runs out')
@@ -53,26 +67,52 @@ export async function carryClaimedScan(claimed: ClaimedScan, options: ClaimedSca
 
 type Ending = ScanResult | 'stopped' | 'lease lost'
 
-async function runUnderLease(lease: Lease, options: ClaimedScanOptions): Promise<Ending> {
-  const { stopping, request, log } = options
+/** Runs a passive scan; an active one with its terms, if it is still allowed, and only as long as it is. */
+async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
+  if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
+  const { db, log, openSecretBox } = options
+  const about = { log, keys: { scanId: claimed.scan.id }, step: 'read terms of scan' }
+  const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
+  if (!terms.ok) return terms.isAway ? 'stopped' : crashed('The terms of the scan could not be read')
+  if (!terms.value.ok) return terms.value
+  return runUnderLease(claimed, { ...options, active: terms.value.active })
+}
+
+async function runUnderLease(
+  { scan, lease }: ClaimedScan,
+  options: ClaimedScanOptions & { readonly active: ActiveScan | null },
+): Promise<Ending> {
+  const { stopping, log, active } = options
+  const request: ScanRequest = { ...options.request, active }
   const keys = { scanId: lease.scanId }
   const calledOff = new AbortController()
   const onStop = (): void => calledOff.abort()
   let isLost = false
+  let refusal: string | null = null
   stopping.addEventListener('abort', onStop, { once: true })
   if (stopping.aborted) onStop()
   const stopRenewing = renewInTurn(lease, options, () => {
     isLost = true
     calledOff.abort()
   })
-  const ran = await tolerate(() => unlessAborted(options.runScan, request, calledOff.signal), {
+  const onWithdrawn = (reason: string): void => {
+    refusal = reason
+    calledOff.abort()
+  }
+  const stopWatching = active === null ? async () => {} : watchAuthorization(scan, options, onWithdrawn)
+  const { note, stop: stopNoting } = noteInTurn((progress: ScanProgress) =>
+    storeProgress(lease, progress, options),
+  )
+  const running = { signal: calledOff.signal, onProgress: note }
+  const ran = await tolerate(() => unlessAborted(options.runScan, request, running), {
     log,
     keys,
     step: 'run scan',
   })
-  await stopRenewing()
+  await Promise.all([stopRenewing(), stopWatching(), stopNoting()])
   stopping.removeEventListener('abort', onStop)
   if (isLost) return 'lease lost'
+  if (refusal !== null) return withdrawn(refusal)
   // A service manager that stops everything at once may have ended the scan's process before we heard.
   const isOurFault = !ran.ok || (ran.value !== null && !ran.value.ok && ran.value.error.code === 'crashed')
   if (stopping.aborted && isOurFault) return 'stopped'
@@ -84,14 +124,25 @@ async function runUnderLease(lease: Lease, options: ClaimedScanOptions): Promise
 async function unlessAborted(
   runScan: RunScanUnderLease,
   request: ScanRequest,
-  signal: AbortSignal,
+  running: Parameters<RunScanUnderLease>[1],
 ): Promise<ScanResult | null> {
+  const { signal } = running
   try {
-    return signal.aborted ? null : await runScan(request, { signal })
+    return signal.aborted ? null : await runScan(request, running)
   } catch (err) {
     if (signal.aborted) return null
     throw err
   }
+}
+
+/** Progress is for people who look on: where it cannot be stored, the scan goes on. */
+async function storeProgress(
+  lease: Lease,
+  progress: ScanProgress,
+  { db, log }: ClaimedScanOptions,
+): Promise<void> {
+  const about = { log, keys: { scanId: lease.scanId }, step: 'store progress' }
+  await tolerate(() => noteProgress(db, lease, progress), about)
 }
 
 /**

@@ -3,15 +3,18 @@
  * It may not know the API, nor look at what a scan found.
  */
 import type { Clock } from '../clock.ts'
+import type { Network } from '../engine/egress/network.ts'
 import type { ScanRequest } from '../engine/report.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
+import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database.ts'
 import { claimScan, recoverLostScans } from '../store/queue.ts'
 import type { Scan } from '../store/records.ts'
 import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
 import { carryClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
+import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { pause } from './pause.ts'
 import { tolerate } from './tolerate.ts'
 
@@ -32,6 +35,10 @@ export type RunnerOptions = {
   readonly advisoriesFile: ScanRequest['advisoriesFile']
   /** Usually `runScanInProcess`. */
   readonly runScan: RunScanUnderLease
+  /** Opens the box of the sign-ins of scans; called when the first active scan starts. */
+  readonly openSecretBox: () => SecretBox
+  /** What a test lays out anew for looks at proofs of ownership. */
+  readonly network?: Partial<Network>
 }
 
 export type Runner = {
@@ -48,18 +55,20 @@ export const stopGraceMs = 8_000
 const activeTimeFactor = 5
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
+const dueProofsMs = 60_000
 const backoffMsMax = 10_000
 
 /** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
 export function startRunner(options: RunnerOptions): Runner {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
-  const polling = poll(options, { stopping: stopping.signal, running })
+  const beside = new Set<Promise<void>>()
+  const polling = poll(options, { stopping: stopping.signal, running, beside })
 
   async function stop(): Promise<void> {
     stopping.abort()
     const graceOver = new AbortController()
-    const ended = polling.then(() => Promise.all(running))
+    const ended = polling.then(() => Promise.all([...running, ...beside]))
     await Promise.race([ended, pause(stopGraceMs, graceOver.signal)])
     graceOver.abort()
   }
@@ -67,12 +76,17 @@ export function startRunner(options: RunnerOptions): Runner {
   return { stop }
 }
 
-type State = { readonly stopping: AbortSignal; readonly running: Set<Promise<void>> }
+type State = {
+  readonly stopping: AbortSignal
+  readonly running: Set<Promise<void>>
+  /** What is under way beside scans, and takes no slot of theirs. */
+  readonly beside: Set<Promise<void>>
+}
 
 async function poll(options: RunnerOptions, state: State): Promise<void> {
   const { clock, log } = options
   const keys = { runnerId: newId(clock) }
-  const steps = [...choresOf(keys.runnerId, options), () => fill(keys.runnerId, options, state)]
+  const steps = [...choresOf(keys.runnerId, options, state), () => fill(keys.runnerId, options, state)]
   let failures = 0
   log.info({ ...keys, runners: options.runners }, 'runner started')
   while (!state.stopping.aborted) {
@@ -100,8 +114,10 @@ async function takeSteps(
 /** What the runner does besides scans, each in its own interval. */
 function choresOf(
   runnerId: string,
-  { db, clock, log, leaseSeconds }: RunnerOptions,
+  options: RunnerOptions,
+  { stopping, beside }: State,
 ): (() => Promise<void>)[] {
+  const { db, clock, log, leaseSeconds } = options
   async function recover(): Promise<void> {
     const lost = await recoverLostScans(db, clock)
     if (lost.requeued + lost.failed > 0) log.warn({ runnerId, ...lost }, 'scans had lost their leases')
@@ -112,10 +128,20 @@ function choresOf(
     if (deleted > 0) log.info({ runnerId, deleted }, 'scans past their retention deleted')
   }
 
+  // Hosts may take their time to answer; scans do not wait for them.
+  async function checkProofs(): Promise<void> {
+    if (beside.size > 0) return
+    const about = { log, keys: { runnerId }, step: 'check proofs' }
+    const checked = tolerate(() => checkDueProofs({ ...options, signal: stopping }), about)
+    const task = checked.then(() => void beside.delete(task))
+    beside.add(task)
+  }
+
   return [
     every(heartbeatMs, clock, () => noteRunner(db, runnerId, clock)),
     every((leaseSeconds * 1000) / 3, clock, recover),
     every(retentionMs, clock, expire),
+    every(dueProofsMs, clock, checkProofs),
   ]
 }
 
@@ -136,14 +162,15 @@ function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () 
  * another runner may hold the row that was looked at, so the next poll looks again.
  */
 async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
-  const { db, clock, log, runScan } = options
+  const { db, clock, log, runScan, openSecretBox } = options
   const leaseMs = options.leaseSeconds * 1000
   while (state.running.size < options.runners && !state.stopping.aborted) {
     const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
     if (claimed === null) return
     const request = scanRequest(claimed.scan, options)
     const { stopping } = state
-    const carried = carryClaimedScan(claimed, { db, clock, log, leaseMs, request, runScan, stopping })
+    const parts = { db, clock, log, leaseMs, request, runScan, openSecretBox, stopping }
+    const carried = carryClaimedScan(claimed, parts)
     const slot = carried.finally(() => state.running.delete(slot))
     state.running.add(slot)
   }

@@ -14,6 +14,11 @@ export function outOfMemory(): ScanResult {
   return failure('memory_exceeded', 'The scan needed more memory than it may have')
 }
 
+/** The end of an active scan that is allowed no longer. */
+export function withdrawn(reason: string): ScanResult {
+  return failure('authorization_withdrawn', `The scan was stopped while it ran: ${reason}`)
+}
+
 /** The end of a scan through a fault of ours. `reason` is shown to people: no full stop, nothing internal. */
 export function crashed(reason: string): ScanResult {
   return failure('crashed', reason)

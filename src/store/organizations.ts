@@ -42,6 +42,12 @@ export async function findOrganization(
   return row === null ? null : readOrganization(row)
 }
 
+/** Finds the plan that an organisation has just now. */
+export async function findPlan(db: Db, organizationId: string): Promise<PlanName | null> {
+  const row = await queryRow(db, 'select plan from organizations where id = ?', [organizationId])
+  return row === null ? null : readOneOf(row, 'plan', planNames)
+}
+
 /** Lists the organisations by name, at most `organizationsListedMax`. */
 export async function listOrganizations(db: Db): Promise<readonly Organization[]> {
   const rows = await queryRows(db, `select ${columns} from organizations order by name limit ?`, [

@@ -2,6 +2,7 @@ import type { Clock } from '../../src/clock.ts'
 import type { JsonObject } from '../../src/json.ts'
 import { openLog } from '../../src/log.ts'
 import { type Runner, type RunnerOptions, startRunner } from '../../src/runner/runner.ts'
+import { openSecretBox } from '../../src/secretBox.ts'
 import type { Db } from '../../src/store/database.ts'
 import { createOrganization } from '../../src/store/organizations.ts'
 import type { Organization, Scan } from '../../src/store/records.ts'
@@ -67,6 +68,9 @@ export function runnersOfSuite(): (
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
       advisoriesFile: null,
       runScan: async () => ({ ok: true, report: buildReport() }),
+      openSecretBox: () => openSecretBox('k'.repeat(32)),
+      // No test of the runner asks a resolver of the world.
+      network: { dnsServers: ['127.0.0.1:1'], lookup: async () => [] },
       ...given,
     })
     started.push(runner)

@@ -8,8 +8,10 @@ import { listScanFindings } from '../../src/store/findings.ts'
 import { claimScan, recoverLostScans } from '../../src/store/queue.ts'
 import type { Scan } from '../../src/store/records.ts'
 import { latestRunnerSeen } from '../../src/store/runners.ts'
+import { noSignIns } from '../../src/store/signIns.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
+import { storeDomain } from '../helpers/records.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 import { buildReport, buildReportedFinding } from './builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
@@ -61,6 +63,8 @@ eachDatabase((engine, { open, url }) => {
       const db = await open()
       const organization = await makeOrganization(db, clock)
       const passive = await queueScan(db, organization, clock)
+      const organizationId = organization.id
+      await storeDomain(db, { organizationId, hostname: 'app.example', authorized: 'intrusive' })
       const active = await queueScan(db, organization, clock, { mode: 'active', intensity: 'intrusive' })
       const held = heldEngine()
       start({
@@ -85,8 +89,26 @@ eachDatabase((engine, { open, url }) => {
         advisoriesFile: '/var/lib/scanward/advisories.json',
       }
       expect(held.requests).to.have.deep.members([
-        { ...common, scanId: passive.id, mode: 'passive', intensity: 'safe', timeLimitMs: 20_000 },
-        { ...common, scanId: active.id, mode: 'active', intensity: 'intrusive', timeLimitMs: 100_000 },
+        {
+          ...common,
+          scanId: passive.id,
+          mode: 'passive',
+          intensity: 'safe',
+          active: null,
+          timeLimitMs: 20_000,
+        },
+        {
+          ...common,
+          scanId: active.id,
+          mode: 'active',
+          intensity: 'intrusive',
+          active: {
+            authorizations: [{ hostname: 'app.example', ports: [[1, 65_535]], intensity: 'intrusive' }],
+            signIns: noSignIns,
+            callbackHost: null,
+          },
+          timeLimitMs: 100_000,
+        },
       ])
     })
 
@@ -175,6 +197,8 @@ eachDatabase((engine, { open, url }) => {
       'timeout',
       'memory_exceeded',
       'crashed',
+      'not_authorized',
+      'authorization_withdrawn',
     ]
     for (const code of codes) {
       it(`has failed with its reason: ${code}`, async () => {
@@ -306,10 +330,12 @@ eachDatabase((engine, { open, url }) => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
       const begun = heldEngine()
-      const runScan: RunScanUnderLease = (request, { signal }) => {
-        void begun.runScan(request, { signal }).catch(() => {})
+      const runScan: RunScanUnderLease = (request, running) => {
+        void begun.runScan(request, running).catch(() => {})
         const error = { code: 'crashed', message: 'The process of the scan ended by SIGTERM' } as const
-        return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ok: false, error })))
+        return new Promise((resolve) =>
+          running.signal.addEventListener('abort', () => resolve({ ok: false, error })),
+        )
       }
       const runner = start({ db, clock: systemClock, runScan })
       await until(() => begun.requests.length === 1)

@@ -1,0 +1,236 @@
+import { expect } from 'chai'
+import { systemClock } from '../../../src/clock.ts'
+import type { ScanRequest } from '../../../src/engine/report.ts'
+import { openLog } from '../../../src/log.ts'
+import type { RunScanUnderLease } from '../../../src/runner/claimedScan.ts'
+import { runScanInProcess } from '../../../src/runner/scanProcess.ts'
+import { openSecretBox } from '../../../src/secretBox.ts'
+import type { Db } from '../../../src/store/database.ts'
+import {
+  addDomain,
+  authorizeDomain,
+  findDomain,
+  noteProofLost,
+  removeDomain,
+  withdrawAuthorization,
+} from '../../../src/store/domains.ts'
+import { updateOrganization } from '../../../src/store/organizations.ts'
+import type { Domain, Organization, Scan, SignIns } from '../../../src/store/records.ts'
+import { noSignIns, setSignIns } from '../../../src/store/signIns.ts'
+import { databasesOf, eachDatabase } from '../../helpers/databases.ts'
+import { actor, storeDomain } from '../../helpers/records.ts'
+import { hasEnded, until } from '../../helpers/until.ts'
+import { buildReport } from '../builders.ts'
+import { makeOrganization, queueScan, readScan, runnersOfSuite } from '../queueing.ts'
+import { scanCommand } from '../scanCommand.ts'
+
+const hostname = 'app.example'
+const box = openSecretBox('k'.repeat(32))
+const active = { mode: 'active' } as const
+
+/** What may happen to a domain between the acceptance of a scan and its end, and how the scan ends then. */
+type Change = {
+  readonly change: (db: Db, given: { domain: Domain; organization: Organization }) => unknown
+  readonly message: string
+}
+
+const needed = `Active scans need a verified and authorised domain; ${hostname}`
+const changes: Readonly<Record<string, Change>> = {
+  'the authorisation was withdrawn': {
+    change: (db, { domain }) => withdrawAuthorization(db, { ...domain, actor }, systemClock),
+    message: `${needed} is verified, but active scans of it are not authorised.`,
+  },
+  'the proof is gone': {
+    change: async (db, { domain }) => {
+      const now = await findDomain(db, domain)
+      if (now !== null)
+        await noteProofLost(db, { domain: now, reason: 'the record is gone', actor }, systemClock)
+    },
+    message: ': the record is gone.',
+  },
+  'the domain was removed': {
+    change: (db, { domain }) => removeDomain(db, { ...domain, actor }, systemClock),
+    message: `${needed} is not one of your domains: add it first.`,
+  },
+  'the domain was removed and added anew': {
+    change: async (db, { domain }) => {
+      await removeDomain(db, { ...domain, actor }, systemClock)
+      await addDomain(db, { ...domain, actor }, systemClock)
+    },
+    message: `${needed} is not verified: prove first that it is yours.`,
+  },
+  'a lower intensity is authorised': {
+    change: (db, { domain }) =>
+      authorizeDomain(db, { ...domain, intensity: 'safe', ports: '1-65535', actor }, systemClock),
+    message: `Active scans of ${hostname} are authorised up to the intensity safe, and intrusive is above it.`,
+  },
+  'other ports are authorised': {
+    change: (db, { domain }) =>
+      authorizeDomain(db, { ...domain, intensity: 'intrusive', ports: '8443', actor }, systemClock),
+    message: `Active scans of ${hostname} are authorised on the ports 8443, and 443 is not one of them.`,
+  },
+  'the plan has no active scans any more': {
+    change: (db, { organization: { name } }) =>
+      updateOrganization(db, { name, plan: 'free', monthlyScans: null, actor }, systemClock),
+    message: 'Active scans are not part of your plan.',
+  },
+}
+
+async function setUp(db: Db) {
+  const organization = await makeOrganization(db, systemClock)
+  const organizationId = organization.id
+  const domain = await storeDomain(db, { organizationId, hostname, authorized: 'intrusive' }, systemClock)
+  return { organization, organizationId, domain }
+}
+
+async function errorOf(db: Db, scan: Scan): Promise<{ code: string; message: string }> {
+  await until(async () => (await readScan(db, scan)).status === 'failed')
+  const { report } = await readScan(db, scan)
+  // A failed scan's report is its error alone.
+  return report?.error as { code: string; message: string } // as: the line above says why.
+}
+
+describe('an active scan that is about to start', () => {
+  eachDatabase((_engine, { open }) => {
+    const start = runnersOfSuite()
+
+    for (const [name, { change, message }] of Object.entries(changes)) {
+      it(`sends nothing and has failed when ${name}`, async () => {
+        const db = await open()
+        const given = await setUp(db)
+        const scan = await queueScan(db, given.organization, systemClock, {
+          ...active,
+          intensity: 'intrusive',
+        })
+        await change(db, given)
+        const begun: string[] = []
+        const runScan: RunScanUnderLease = async ({ scanId }) => {
+          begun.push(scanId)
+          return { ok: true, report: buildReport() }
+        }
+        start({ db, clock: systemClock, runScan })
+        const error = await errorOf(db, scan)
+        expect(error.code).to.equal('not_authorized')
+        expect(error.message).to.satisfy((text: string) => text.endsWith(message))
+        expect(begun).to.deep.equal([])
+      })
+    }
+
+    it('is told what is authorised, its own domain first, and nothing of another organisation', async () => {
+      const db = await open()
+      const { organization, organizationId } = await setUp(db)
+      const further = { organizationId, authorized: 'safe', ports: '443,8000-8100' } as const
+      await storeDomain(db, { ...further, hostname: 'aaa.example' })
+      await storeDomain(db, { organizationId, hostname: 'verified-only.example' })
+      await storeDomain(db, { hostname: 'theirs.example', authorized: 'intrusive' })
+      await queueScan(db, organization, systemClock, active)
+      const requests: ScanRequest[] = []
+      const runScan: RunScanUnderLease = async (request) => {
+        requests.push(request)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan })
+      await until(() => requests.length === 1)
+      expect(requests[0]?.active).to.deep.equal({
+        authorizations: [
+          { hostname, ports: [[1, 65_535]], intensity: 'intrusive' },
+          {
+            hostname: 'aaa.example',
+            ports: [
+              [443, 443],
+              [8_000, 8_100],
+            ],
+            intensity: 'safe',
+          },
+        ],
+        signIns: noSignIns,
+        callbackHost: null,
+      })
+    })
+
+    it('is handed the sign-ins of its domain, opened', async () => {
+      const db = await open()
+      const { organization, domain } = await setUp(db)
+      const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
+      const signIns: SignIns = { ...noSignIns, user, checkPath: '/account' }
+      await setSignIns(db, { ...domain, changes: signIns, box, actor }, systemClock)
+      await queueScan(db, organization, systemClock, active)
+      const requests: ScanRequest[] = []
+      const runScan: RunScanUnderLease = async (request) => {
+        requests.push(request)
+        return { ok: true, report: buildReport() }
+      }
+      start({ db, clock: systemClock, runScan, openSecretBox: () => box })
+      await until(() => requests.length === 1)
+      expect(requests[0]?.active?.signIns).to.deep.equal(signIns)
+    })
+
+    it('has failed, rather than seen the site as a stranger, when its sign-ins do not open', async () => {
+      const db = await open()
+      const { organization, domain } = await setUp(db)
+      const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
+      await setSignIns(db, { ...domain, changes: { user }, box, actor }, systemClock)
+      const scan = await queueScan(db, organization, systemClock, active)
+      start({ db, clock: systemClock, openSecretBox: () => openSecretBox('x'.repeat(32)) })
+      const error = await errorOf(db, scan)
+      expect(error.code).to.equal('not_authorized')
+      expect(error.message).to.match(/^The sign-ins of the domain cannot be opened/)
+    })
+  })
+})
+
+describe('an active scan that is running', function () {
+  this.timeout(30_000)
+  const { open } = databasesOf('sqlite')
+  const start = runnersOfSuite()
+
+  for (const [name, { change, message }] of Object.entries(changes)) {
+    it(`is killed within seconds, and has failed, when ${name}`, async () => {
+      const db = await open()
+      const given = await setUp(db)
+      const scan = await queueScan(db, given.organization, systemClock, { ...active, intensity: 'intrusive' })
+      const processes: number[] = []
+      // An endless loop: the process does not end by itself, whatever it is told.
+      const runScan: RunScanUnderLease = (request, { signal }) =>
+        runScanInProcess(request, {
+          log: openLog('silent'),
+          signal,
+          command: scanCommand('loop'),
+          onProgress: ({ stage }) => processes.push(Number(stage)),
+        })
+      start({ db, clock: systemClock, runScan })
+      await until(() => processes.length === 1)
+      await change(db, given)
+      const error = await errorOf(db, scan)
+      expect(error.code).to.equal('authorization_withdrawn')
+      expect(error.message).to.match(/^The scan was stopped while it ran: /)
+      expect(error.message).to.satisfy((text: string) => text.endsWith(message))
+      expect(hasEnded(processes[0] ?? 0)).to.equal(true)
+    })
+  }
+})
+
+describe('the progress of a running scan', () => {
+  const { open } = databasesOf('sqlite')
+  const start = runnersOfSuite()
+
+  it('can be read while it runs', async () => {
+    const db = await open()
+    const scan = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const runScan: RunScanUnderLease = async (_request, { onProgress }) => {
+      onProgress({ stage: 'pages', requests: 7 })
+      await ended
+      return { ok: true, report: buildReport() }
+    }
+    start({ db, clock: systemClock, runScan })
+    await until(async () => (await readScan(db, scan)).progress !== null)
+    expect((await readScan(db, scan)).progress).to.deep.equal({ stage: 'pages', requests: 7 })
+    end()
+    await until(async () => (await readScan(db, scan)).status === 'completed')
+    expect((await readScan(db, scan)).progress).to.equal(null)
+  })
+})
