@@ -2,16 +2,22 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { parseAllowList } from '../addresses.ts'
 import { resolveBySystem } from '../admission/targetPolicy.ts'
+import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { DashboardDeps } from '../dashboard/deps.ts'
 import { openSecretBox, readOrMakeSecret, type SecretBox } from '../secretBox.ts'
+import type { Db } from '../store/database.ts'
+import { userAgent } from './userAgent.ts'
 
-/** Makes what the dashboard needs beside the database: who may be scanned, the box of sign-ins, proofs. */
-export function dashboardParts({
-  allowPrivateTargets,
-  dataDir,
-  secretKey,
-}: Config): Pick<DashboardDeps, 'targetPolicy' | 'lookForProof' | 'openSecretBox'> {
+/**
+ * Makes what the dashboard needs beside the database: who may be scanned, the box of sign-ins, and what looks
+ * for proofs, until `signal` aborts.
+ */
+export function dashboardParts(
+  config: Config,
+  { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
+): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
+  const { allowPrivateTargets, dataDir, secretKey } = config
   let box: SecretBox | null = null
   return {
     targetPolicy: {
@@ -21,11 +27,16 @@ export function dashboardParts({
       ),
       resolveHost: resolveBySystem,
     },
+    async verifyDomain(domain, actor) {
+      // Loaded when it is first wanted: a start need not wait for what sends requests.
+      const { openVerifier } = await import('../runner/domains/verifyDomain.ts')
+      const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
+      return openVerifier(parts)(domain, actor)
+    },
     openSecretBox() {
       // Only once somebody gives a sign-in: until then there is nothing to seal, and no key.
       box ??= openSecretBox(secretKey ?? readOrMakeSecret(join(dataDir, 'secret.key')))
       return box
     },
-    lookForProof: async () => ({ ok: false, message: 'This instance cannot look for proofs yet.' }),
   }
 }

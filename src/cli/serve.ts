@@ -38,13 +38,14 @@ export async function serve(
   const db = await openStore(config, 'migrated')
   const listener = await listen(config)
   const actual = withPort(config, portOf(listener))
+  const stopping = new AbortController()
   const dashboard = openDashboard({
     db,
     clock: systemClock,
     log,
     passwords: openPasswords(),
     ...actual,
-    ...dashboardParts(actual),
+    ...dashboardParts(actual, { db, signal: stopping.signal }),
   })
   const server = await createServer({ db, clock: systemClock, log, config: actual, dashboard })
   // Only now that the port is ours: a start that fails must not use up the token that is shown once.
@@ -66,6 +67,7 @@ export async function serve(
 
   const reason = await stop.requested
   log.info({ reason }, 'stopping')
+  stopping.abort()
   const closed = close(server)
   await runner?.stop()
   await closed

@@ -2,14 +2,9 @@ import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Passwords } from '../passwords.ts'
+import type { VerifyDomain } from '../proof.ts'
 import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database.ts'
-import type { Domain } from '../store/records.ts'
-
-/** What a look for the proof of a domain saw; `message` is a sentence about what was seen instead. */
-export type ProofLook =
-  | { readonly ok: true; readonly by: 'dns' | 'file' }
-  | { readonly ok: false; readonly message: string }
 
 /** What the dashboard works with. */
 export type DashboardDeps = {
@@ -25,8 +20,7 @@ export type DashboardDeps = {
   readonly rateBurst: number
   readonly rateSteady: number
   readonly targetPolicy: TargetPolicy
-  /** Looks for the proof of a domain now, by the resolver and under the rules of scans. */
-  readonly lookForProof: (domain: Pick<Domain, 'hostname' | 'proofValue'>) => Promise<ProofLook>
+  readonly verifyDomain: VerifyDomain
   /** Opens the box of sign-ins, and makes its key where there is none yet. */
   readonly openSecretBox: () => SecretBox
 }

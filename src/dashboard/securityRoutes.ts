@@ -1,3 +1,11 @@
+import {
+  authorizeOwnDomain,
+  showDomain,
+  verifyOwnDomain,
+  withdrawOwnAuthorization,
+} from './handlers/domain.tsx'
+import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
+import { removeScanSignIn, setScanSignIn } from './handlers/scanSignIns.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
 import { showFindings } from './handlers/showFindings.tsx'
 import { showReference } from './handlers/showReference.tsx'
@@ -18,6 +26,15 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/findings', who: 'member', handle: showFindings },
   { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
   { method: 'GET', path: '/trends', who: 'member', handle: showTrends },
+  { method: 'GET', path: '/domains', who: 'member', handle: showDomains },
+  { method: 'POST', path: '/domains', who: 'member', handle: addNewDomain },
+  { method: 'GET', path: '/domains/:hostname', who: 'member', handle: showDomain },
+  { method: 'POST', path: '/domains/:hostname/verify', who: 'member', handle: verifyOwnDomain },
+  { method: 'POST', path: '/domains/:hostname/authorize', who: 'member', handle: authorizeOwnDomain },
+  { method: 'POST', path: '/domains/:hostname/withdraw', who: 'member', handle: withdrawOwnAuthorization },
+  { method: 'POST', path: '/domains/:hostname/sign-ins', who: 'member', handle: setScanSignIn },
+  { method: 'POST', path: '/domains/:hostname/sign-ins/remove', who: 'member', handle: removeScanSignIn },
+  { method: 'POST', path: '/domains/:hostname/remove', who: 'member', handle: removeOwnDomain },
   { method: 'GET', path: '/usage', who: 'member', handle: showUsage },
   { method: 'GET', path: '/docs/api', who: 'public', handle: showReference },
 ]

@@ -78,7 +78,7 @@ export async function startDashboard(
     trustProxy: [],
     ...limits,
     targetPolicy: { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] },
-    lookForProof: async () => ({ ok: false, message: 'Nothing is looked for in this test.' }),
+    verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
     openSecretBox: () => openSecretBox('the secret of a test'),
     ...options,
     db,

@@ -2,6 +2,8 @@ import type { ComponentChildren, VNode } from 'preact'
 
 type Described = {
   readonly name: string
+  /** Of the element, where a page has several fields of one name; default: the name. */
+  readonly id?: string
   readonly label: string
   readonly hint?: ComponentChildren
   /** What is wrong with the value, as a whole sentence; null: nothing is known to be. */
@@ -11,6 +13,7 @@ type Described = {
 /** A line of text in a form, with its label, a hint, and what is wrong with it. */
 export function Field({
   name,
+  id = name,
   label,
   hint,
   error = null,
@@ -35,9 +38,9 @@ export function Field({
   readonly inputMode?: 'url' | 'numeric' | 'email'
 }): VNode {
   return (
-    <FieldShell name={name} label={label} hint={hint} error={error}>
+    <FieldShell id={id} name={name} label={label} hint={hint} error={error}>
       <input
-        id={name}
+        id={id}
         name={name}
         // as: preact has a type for each kind of input, and all of ours take these attributes.
         type={type as 'text'}
@@ -51,7 +54,7 @@ export function Field({
         inputMode={inputMode}
         spellcheck={false}
         autocapitalize="none"
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={describedBy(id, hint, error)}
         aria-invalid={error === null ? undefined : 'true'}
       />
     </FieldShell>
@@ -61,6 +64,7 @@ export function Field({
 /** Several lines of text in a form. */
 export function TextField({
   name,
+  id = name,
   label,
   hint,
   error = null,
@@ -69,14 +73,14 @@ export function TextField({
   maxLength,
 }: Described & { readonly value?: string; readonly rows?: number; readonly maxLength?: number }): VNode {
   return (
-    <FieldShell name={name} label={label} hint={hint} error={error}>
+    <FieldShell id={id} name={name} label={label} hint={hint} error={error}>
       <textarea
-        id={name}
+        id={id}
         name={name}
         rows={rows}
         maxLength={maxLength}
         spellcheck={false}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={describedBy(id, hint, error)}
         aria-invalid={error === null ? undefined : 'true'}
       >
         {value}
@@ -88,6 +92,7 @@ export function TextField({
 /** One of a few values in a form. */
 export function SelectField({
   name,
+  id = name,
   label,
   hint,
   error = null,
@@ -98,11 +103,11 @@ export function SelectField({
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }): VNode {
   return (
-    <FieldShell name={name} label={label} hint={hint} error={error}>
+    <FieldShell id={id} name={name} label={label} hint={hint} error={error}>
       <select
-        id={name}
+        id={id}
         name={name}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={describedBy(id, hint, error)}
         aria-invalid={error === null ? undefined : 'true'}
       >
         {options.map((option) => (
@@ -118,6 +123,7 @@ export function SelectField({
 /** One of a few values in a form, each with a sentence of its own. */
 export function ChoiceField({
   name,
+  id = name,
   label,
   hint,
   error = null,
@@ -133,23 +139,23 @@ export function ChoiceField({
   }[]
 }): VNode {
   return (
-    <fieldset class="field" aria-describedby={describedBy(name, hint, error)}>
+    <fieldset class="field" aria-describedby={describedBy(id, hint, error)}>
       <legend>{label}</legend>
-      <Remarks name={name} hint={hint} error={error} />
+      <Remarks id={id} hint={hint} error={error} />
       {options.map((option) => (
         <div key={option.value} class="choice">
           <input
             type="radio"
-            id={`${name}-${option.value}`}
+            id={`${id}-${option.value}`}
             name={name}
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled ?? false}
-            aria-describedby={option.hint === undefined ? undefined : `${name}-${option.value}-hint`}
+            aria-describedby={option.hint === undefined ? undefined : `${id}-${option.value}-hint`}
           />
-          <label for={`${name}-${option.value}`}>{option.label}</label>
+          <label for={`${id}-${option.value}`}>{option.label}</label>
           {option.hint !== undefined && (
-            <p class="hint" id={`${name}-${option.value}-hint`}>
+            <p class="hint" id={`${id}-${option.value}-hint`}>
               {option.hint}
             </p>
           )}
@@ -162,6 +168,7 @@ export function ChoiceField({
 /** A box to tick in a form. */
 export function CheckField({
   name,
+  id = name,
   label,
   hint,
   error = null,
@@ -174,23 +181,24 @@ export function CheckField({
       <div class="choice">
         <input
           type="checkbox"
-          id={name}
+          id={id}
           name={name}
           value={value}
           checked={checked}
           required={required}
-          aria-describedby={describedBy(name, hint, error)}
+          aria-describedby={describedBy(id, hint, error)}
           aria-invalid={error === null ? undefined : 'true'}
         />
-        <label for={name}>{label}</label>
+        <label for={id}>{label}</label>
       </div>
-      <Remarks name={name} hint={hint} error={error} />
+      <Remarks id={id} hint={hint} error={error} />
     </div>
   )
 }
 
 function FieldShell({
   name,
+  id = name,
   label,
   hint,
   error = null,
@@ -198,23 +206,27 @@ function FieldShell({
 }: Described & { readonly children: ComponentChildren }): VNode {
   return (
     <div class="field">
-      <label for={name}>{label}</label>
-      <Remarks name={name} hint={hint} error={error} />
+      <label for={id}>{label}</label>
+      <Remarks id={id} hint={hint} error={error} />
       {children}
     </div>
   )
 }
 
-function Remarks({ name, hint, error = null }: Omit<Described, 'label'>): VNode {
+function Remarks({
+  id,
+  hint,
+  error = null,
+}: Pick<Described, 'hint' | 'error'> & { readonly id: string }): VNode {
   return (
     <>
       {hint !== undefined && (
-        <p class="hint" id={`${name}-hint`}>
+        <p class="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error !== null && (
-        <p class="field-error" id={`${name}-error`}>
+        <p class="field-error" id={`${id}-error`}>
           {error}
         </p>
       )}
@@ -222,7 +234,7 @@ function Remarks({ name, hint, error = null }: Omit<Described, 'label'>): VNode 
   )
 }
 
-function describedBy(name: string, hint: ComponentChildren, error: string | null): string | undefined {
-  const ids = [...(hint === undefined ? [] : [`${name}-hint`]), ...(error === null ? [] : [`${name}-error`])]
+function describedBy(id: string, hint: ComponentChildren, error: string | null): string | undefined {
+  const ids = [...(hint === undefined ? [] : [`${id}-hint`]), ...(error === null ? [] : [`${id}-error`])]
   return ids.length === 0 ? undefined : ids.join(' ')
 }

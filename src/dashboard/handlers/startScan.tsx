@@ -6,6 +6,7 @@ import { parseTarget } from '../../target.ts'
 import { actorOf } from '../actor.ts'
 import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import type { DashboardDeps } from '../deps.ts'
+import { domainPath } from '../domainPath.ts'
 import { NewScanPage, type ScanKind, type ScanRefusal, scanKinds } from '../pages/newScanPage.tsx'
 import type { MemberRequest } from '../request.ts'
 import type { MemberHandler } from '../route.ts'
@@ -64,7 +65,7 @@ async function placeOf(
   const domain = await findDomain(db, { organizationId: session.organization.id, hostname })
   return domain === null
     ? { label: `Add ${hostname} under Domains`, href: `/domains?${new URLSearchParams({ hostname })}` }
-    : { label: `To the page of ${hostname}`, href: `/domains/${encodeURIComponent(hostname)}` }
+    : { label: `To the page of ${hostname}`, href: domainPath(hostname) }
 }
 
 async function showForm(

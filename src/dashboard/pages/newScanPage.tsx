@@ -6,6 +6,7 @@ import { ChoiceField, Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Time } from '../components/time.tsx'
+import { domainPath } from '../domainPath.ts'
 
 /** How a scan looks at its target, as the form asks for it. */
 export const scanKinds = ['passive', 'safe', 'intrusive'] as const
@@ -138,7 +139,7 @@ function ActiveHint({
       <ul class="plain-list">
         {authorized.map(({ hostname, authorization }) => (
           <li key={hostname}>
-            <a href={`/domains/${encodeURIComponent(hostname)}`}>{hostname}</a>
+            <a href={domainPath(hostname)}>{hostname}</a>
             {authorization === null ? '' : `, up to ${authorization.intensity}`}
           </li>
         ))}
