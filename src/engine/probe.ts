@@ -30,6 +30,8 @@ export type ProbeRequest = {
   /** Smaller than the scan's limit, where a start of the body is enough. */
   readonly bodyBytesMax?: number
   readonly timeoutMs?: number
+  /** A 429 is an answer like any other: the host is not left alone for it, nor asked again. */
+  readonly isRefusalExpected?: true
 }
 
 export type ProbeAnswer =

@@ -89,6 +89,7 @@ function needed({ needs }: Probe, gathered: GatheredArtifacts): Artifacts | null
 
 type Budget = {
   send: ProbeContext['send']
+  openSocket: ProbeContext['openSocket']
   readonly left: () => number
   readonly sent: () => number
   /** Why a request was not answered as it should have been, if that says something of the whole probe. */
@@ -99,17 +100,34 @@ function openBudget(probe: Probe, { egress, surface, accounts, onRequest }: Prob
   const requestsMax = requestsMaxOf(probe, surface.entries.length)
   let left = requestsMax
   let stopped: string | null = null
+  /** Why a request may not be sent any more; null while it may. */
+  const refusal = () => {
+    if (left > 0) return null
+    stopped ??= `its ${requestsMax} requests were used up before all was tried`
+    return {
+      ok: false,
+      code: 'budget_used_up',
+      message: 'The budget of the probe is used up',
+    } as const // `as`: the code is one of the union.
+  }
   return {
     async send({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }) {
-      if (left <= 0) {
-        stopped ??= `its ${requestsMax} requests were used up before all was tried`
-        return { ok: false, code: 'budget_used_up', message: 'The budget of the probe is used up' }
-      }
+      const refused = refusal()
+      if (refused !== null) return refused
       left -= 1
       const account = accounts.accountOf(as)
       const answer = await egress.send({ followRedirects: false, ...request, account })
       if (answer.ok) left -= answer.exchange.redirects.length
       else stopped ??= reasonOf(answer)
+      onRequest()
+      return answer
+    },
+    async openSocket({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }, waitMs) {
+      const refused = refusal()
+      if (refused !== null) return refused
+      left -= 1
+      const answer = await egress.openSocket({ ...request, waitMs, account: accounts.accountOf(as) })
+      if (!answer.ok) stopped ??= reasonOf(answer)
       onRequest()
       return answer
     },
@@ -148,9 +166,7 @@ function contextOf(
     intensity,
     accounts: accounts.accounts,
     send: budget.send,
-    async openSocket() {
-      return { ok: false, code: 'connection_failed', message: 'WebSockets are not spoken' }
-    },
+    openSocket: budget.openSocket,
     left: budget.left,
     chance,
     async wait(ms) {

@@ -1,0 +1,122 @@
+import { WebSocketServer } from 'ws'
+import probe from '../../../../src/engine/probes/auth/cswsh.ts'
+import { script, target } from '../../../helpers/artifacts.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import type { Site } from '../../../helpers/site.ts'
+
+const session = 'sid=f00dfeedf00dfeedf00dfeed'
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+
+type Rules = {
+  readonly origins?: readonly string[]
+  /** Refuses the handshake without a session; else it says so afterwards. */
+  readonly isStrict?: boolean
+  readonly isPublic?: boolean
+  readonly isSilent?: boolean
+}
+
+/** A socket that tells whoever has a session what is theirs. */
+function socketSite({ origins, isStrict = true, isPublic = false, isSilent = false }: Rules): Site {
+  const server = new WebSocketServer({ noServer: true })
+  return {
+    routes: {},
+    onUpgrade(request, socket, head) {
+      const isKnown = (request.headers.cookie ?? '').includes(session)
+      const isOwn = origins === undefined || origins.includes(request.headers.origin ?? '')
+      if (!isOwn || (isStrict && !isKnown && !isPublic)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+        return true
+      }
+      server.handleUpgrade(request, socket, head, (connection) => {
+        if (isSilent) return
+        if (isPublic) connection.send(JSON.stringify({ rates: { eur: Math.round(100) } }))
+        else connection.send(isKnown ? '{"user":"ada","unread":3}' : '{"error":"sign in first"}')
+      })
+      return true
+    },
+  }
+}
+
+const cookie = (sameSite: string | null) => ({
+  url: `${probedOrigin}/`,
+  isHttps: true,
+  cookie: {
+    name: 'sid',
+    value: 'other',
+    secure: true,
+    httpOnly: true,
+    sameSite,
+    domain: null,
+    path: '/',
+    maxAge: null,
+    expires: null,
+  },
+})
+
+function opens(rules: Rules, { sameSite = null }: { readonly sameSite?: string | null } = {}): ProbeCase {
+  return {
+    site: () => socketSite(rules),
+    signIns,
+    given: {
+      target: target(`${probedOrigin}/`),
+      scripts: [
+        script({
+          pageUrl: `${probedOrigin}/`,
+          text: 'const s=new WebSocket("wss://"+location.host+"/live")',
+        }),
+      ],
+      cookies: [cookie(sameSite)],
+    },
+  }
+}
+
+probeTable(probe, {
+  clean: {
+    'a server that compares the origin': opens({ origins: [probedOrigin] }),
+    'a socket that is the same for everybody': opens({ isPublic: true }),
+    'a server that asks for the session by a message': opens({ isStrict: false, origins: [probedOrigin] }),
+  },
+  skipped: {
+    'a session cookie with SameSite': {
+      ...opens({}, { sameSite: 'Lax' }),
+      reason: 'the session cookie is SameSite, so browsers hold it back from what other sites open',
+    },
+    'a token that scripts send': {
+      ...opens({}),
+      signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
+      reason: /is no cookie/,
+    },
+    'a site without a socket': {
+      ...opens({}),
+      given: { ...opens({}).given, scripts: [] },
+      reason: 'no script opens a WebSocket of the site',
+    },
+    'a socket that waits to be spoken to, and lets everybody in': {
+      ...opens({ isStrict: false, isSilent: true }),
+      reason: /said nothing by itself/,
+    },
+    'no sign-in': { ...opens({}), signIns: {}, reason: /does not sign in/ },
+  },
+  found: {
+    'a socket that looks at the cookie alone': {
+      ...opens({}),
+      findings: [
+        {
+          severity: 'high',
+          samples: ['/live'],
+          confidence: 'firm',
+          evidence: { messages: 1, without_session: 'refused' },
+        },
+      ],
+    },
+    'a socket that lets everybody in and tells whom it knows more': {
+      ...opens({ isStrict: false }),
+      findings: [{ severity: 'high', samples: ['/live'], evidence: { without_session: 'other messages' } }],
+    },
+    'a cookie whose attributes were not seen': {
+      ...opens({}),
+      given: { ...opens({}).given, cookies: [] },
+      findings: [{ severity: 'high', samples: ['/live'], confidence: 'tentative' }],
+    },
+  },
+})
