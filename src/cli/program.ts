@@ -7,11 +7,13 @@ import { type Config, ConfigError, type ConfigFlags, isStackWanted, settings } f
 import { severities } from '../severity.ts'
 import { planNames } from '../store/records.ts'
 import { commit, version } from '../version.ts'
+import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes } from './exitCodes.ts'
 import type { OrganizationOptions } from './organizations.ts'
 import { formats, type ScanOptions } from './scanOptions.ts'
 import { addSettings, databaseSettings } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
+import { addUserCommands } from './userCommands.ts'
 
 type Output = ConfigFlags & { readonly json?: true }
 
@@ -67,6 +69,7 @@ function buildProgram(terminal: Terminal, finish: (exitCode: ExitCode) => void):
   addScanCommand(program, terminal, finish)
   addOrganizationCommands(program, terminal, finish)
   addTokenCommands(program, terminal, finish)
+  addUserCommands(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
   addUpkeepCommands(program, terminal, finish)
   return program
@@ -321,8 +324,4 @@ function addUpkeepCommands(program: Command, terminal: Terminal, finish: Finish)
 
 function planOption(): Option {
   return new Option('--plan <PLAN>', 'its plan').choices(planNames).makeOptionMandatory()
-}
-
-function examples(lines: readonly string[]): string {
-  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}`
 }

@@ -1,13 +1,41 @@
+import { endOwnSessions, setOwnPassword, showAccount, switchOwnOrganization } from './handlers/account.tsx'
+import { showAudit } from './handlers/audit.tsx'
+import {
+  changeMemberRole,
+  inviteMember,
+  removeOwnMember,
+  showMembers,
+  withdrawOwnInvitation,
+} from './handlers/members.tsx'
 import { showSignIn, signIn } from './handlers/signIn.tsx'
 import { signOut } from './handlers/signOut.ts'
+import { makeToken, revokeOwnToken, showTokens } from './handlers/tokens.tsx'
 import { join, showWelcome } from './handlers/welcome.tsx'
 import type { Route } from './route.ts'
 
-/** Who is here, and who belongs here. */
+/** Who is here, who belongs here, and what was done. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/sign-in', who: 'public', handle: showSignIn },
   { method: 'POST', path: '/sign-in', who: 'public', handle: signIn },
   { method: 'POST', path: '/sign-out', who: 'public', handle: signOut },
   { method: 'GET', path: '/welcome', who: 'public', handle: showWelcome },
   { method: 'POST', path: '/welcome', who: 'public', handle: join },
+  { method: 'GET', path: '/account', who: 'member', handle: showAccount },
+  { method: 'POST', path: '/account/password', who: 'member', handle: setOwnPassword },
+  { method: 'POST', path: '/account/sessions/end', who: 'member', handle: endOwnSessions },
+  { method: 'POST', path: '/account/organization', who: 'member', handle: switchOwnOrganization },
+  { method: 'GET', path: '/tokens', who: 'member', handle: showTokens },
+  { method: 'POST', path: '/tokens', who: 'member', handle: makeToken },
+  { method: 'POST', path: '/tokens/:tokenId/revoke', who: 'member', handle: revokeOwnToken },
+  { method: 'GET', path: '/members', who: 'member', handle: showMembers },
+  { method: 'POST', path: '/members/invite', who: 'owner', handle: inviteMember },
+  { method: 'POST', path: '/members/:userId/role', who: 'owner', handle: changeMemberRole },
+  { method: 'POST', path: '/members/:userId/remove', who: 'owner', handle: removeOwnMember },
+  {
+    method: 'POST',
+    path: '/members/invitations/:invitationId/withdraw',
+    who: 'owner',
+    handle: withdrawOwnInvitation,
+  },
+  { method: 'GET', path: '/audit', who: 'member', handle: showAudit },
 ]

@@ -126,10 +126,10 @@ export async function rotateSession(
 }
 
 /**
- * Turns a session to another organisation of its person, under a new token: the old one is of no more use.
- * Null when the person is no member there.
+ * Gives a session a new token and turns it to an organisation of its person, the present one or another. The
+ * old token and the forms that were shown are of no more use. Null when the person is no member there.
  */
-export async function switchOrganization(
+export async function renewSession(
   db: Db,
   { session, organizationId }: { readonly session: Session; readonly organizationId: string },
   clock: Clock,

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact'
-import { passwordCharsMax, passwordCharsMin } from '../../passwords.ts'
 import type { Invitation } from '../../store/personRecords.ts'
 import { Button } from '../components/button.tsx'
 import { Field } from '../components/field.tsx'
 import { Form } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
+import { passwordHint } from './passwordHint.ts'
 
 export type WelcomePageData = {
   readonly invitation: Invitation
@@ -71,6 +71,3 @@ export function GoneInvitationPage(): VNode {
     </div>
   )
 }
-
-/** What is asked of a new password. */
-export const passwordHint = `${passwordCharsMin} to ${passwordCharsMax} characters, of any kind. Several words are easier to keep than one that is hard.`

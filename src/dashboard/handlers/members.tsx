@@ -1,0 +1,93 @@
+import { parseEmail } from '../../email.ts'
+import {
+  createInvitation,
+  invitationMs,
+  listInvitations,
+  withdrawInvitation,
+} from '../../store/invitations.ts'
+import { changeRole, listMembers, type MemberChange, removeMember } from '../../store/members.ts'
+import { roles } from '../../store/personRecords.ts'
+import { actorOf } from '../actor.ts'
+import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
+import type { DashboardDeps } from '../deps.ts'
+import { invitationLink } from '../invitationLink.ts'
+import { MembersPage, type MembersPageData } from '../pages/membersPage.tsx'
+import type { MemberRequest } from '../request.ts'
+import type { MemberHandler } from '../route.ts'
+
+/** Lists members, and for owners the open invitations. */
+export const showMembers: MemberHandler = (request, deps) =>
+  show(request, { made: null, email: '', error: null }, deps, 200)
+
+/** Makes an invitation and shows its link in the answer itself: no later page could. */
+export const inviteMember: MemberHandler = async (request, deps) => {
+  const { session, form } = request
+  const typed = form.get('email') ?? ''
+  const email = parseEmail(typed)
+  const refuse = (error: string) => show(request, { made: null, email: typed, error }, deps, 400)
+  if (email === null) return refuse('Expected an e-mail address.')
+  const members = await listMembers(deps.db, session.organization.id)
+  if (members.some((member) => member.email === email)) return refuse('This person is a member already.')
+  const { code } = await createInvitation(
+    deps.db,
+    {
+      organizationId: session.organization.id,
+      email,
+      role: roles.find((role) => role === form.get('role')) ?? 'member',
+      validMs: invitationMs,
+      actor: actorOf(request),
+    },
+    deps.clock,
+  )
+  const made = { email, link: invitationLink(code, deps.baseUrl) }
+  return show(request, { made, email: '', error: null }, deps, 200)
+}
+
+/** Withdraws an open invitation. */
+export const withdrawOwnInvitation: MemberHandler = async (request, { db, clock }) => {
+  const id = request.params.invitationId ?? ''
+  const organizationId = request.session.organization.id
+  const isDone = await withdrawInvitation(db, { id, organizationId, actor: actorOf(request) }, clock)
+  return isDone
+    ? redirect('/members', { done: 'The invitation is withdrawn: its link works no more.' })
+    : redirect('/members', { failed: 'There is no such open invitation.' })
+}
+
+/** Makes a member an owner, or an owner a member. */
+export const changeMemberRole: MemberHandler = async (request, { db, clock }) => {
+  const { session, params, form } = request
+  const role = roles.find((name) => name === form.get('role'))
+  if (role === undefined) return redirect('/members', { failed: 'Expected a role.' })
+  const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
+  return say(await changeRole(db, { ...share, role, actor: actorOf(request) }, clock), 'The role is changed.')
+}
+
+/** Takes a member out of the organisation. */
+export const removeOwnMember: MemberHandler = async (request, { db, clock }) => {
+  const { session, params } = request
+  const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
+  return say(await removeMember(db, { ...share, actor: actorOf(request) }, clock), 'The member is removed.')
+}
+
+function say(change: MemberChange, done: string): DashboardAnswer {
+  if (change === 'done') return redirect('/members', { done })
+  return redirect('/members', {
+    failed:
+      change === 'last_owner'
+        ? 'This is the last owner. Make somebody else an owner first.'
+        : 'There is no such member.',
+  })
+}
+
+async function show(
+  { session }: MemberRequest,
+  data: Pick<MembersPageData, 'made' | 'email' | 'error'>,
+  { db, clock }: DashboardDeps,
+  status: number,
+): Promise<DashboardAnswer> {
+  const { id } = session.organization
+  const members = await listMembers(db, id)
+  const invitations = session.role === 'owner' ? await listInvitations(db, id, clock) : []
+  const content = <MembersPage session={session} members={members} invitations={invitations} {...data} />
+  return showPage({ title: 'Members', section: 'members', content }, { status })
+}

@@ -1,0 +1,101 @@
+import type { VNode } from 'preact'
+import type { JsonObject } from '../../json.ts'
+import type { AuditAction, AuditEntry } from '../../store/records.ts'
+import { EmptyState } from '../components/emptyState.tsx'
+import { Pagination } from '../components/pagination.tsx'
+import { Table } from '../components/table.tsx'
+import { Time } from '../components/time.tsx'
+import { describeUserAgent } from '../describeUserAgent.ts'
+
+export type AuditPageData = {
+  readonly entries: readonly AuditEntry[]
+  readonly isFirst: boolean
+  /** Path of the next page; null on the last one. */
+  readonly next: string | null
+}
+
+/** What was done in the organisation, by whom and from where. */
+export function AuditPage({ entries, isFirst, next }: AuditPageData): VNode {
+  if (entries.length === 0) {
+    return (
+      <EmptyState title="Nothing was logged">
+        <p>Sign-ins, and changes to domains, tokens and members, are listed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p class="soft prose">Lines are added and never changed: the database refuses it.</p>
+      <Table
+        caption="Audit log"
+        columns={[
+          { label: 'What' },
+          { label: 'When' },
+          { label: 'About' },
+          { label: 'By' },
+          { label: 'From' },
+        ]}
+        rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry) }))}
+      />
+      <Pagination label="Audit log" first={isFirst ? null : '/audit'} next={next} />
+    </>
+  )
+}
+
+function cellsOf({ action, createdAt, subject, details, actor }: AuditEntry): readonly (VNode | string)[] {
+  const remarks = describeDetails(details)
+  return [
+    actionLabels[action],
+    <Time key="when" at={createdAt} />,
+    <span key="about">
+      {subject}
+      {remarks !== '' && <span class="soft"> ({remarks})</span>}
+    </span>,
+    actor.kind === 'user' ? actor.name : `${actor.name} (${actorLabels[actor.kind]})`,
+    actor.address === null ? (
+      '–'
+    ) : (
+      <span key="from">
+        {actor.address}
+        <br />
+        <span class="soft">{describeUserAgent(actor.userAgent)}</span>
+      </span>
+    ),
+  ]
+}
+
+const actorLabels = { user: 'person', shell: 'shell of the server', token: 'API token', system: 'system' }
+
+const actionLabels: Readonly<Record<AuditAction, string>> = {
+  'domain.added': 'Domain added',
+  'domain.verified': 'Domain verified',
+  'domain.proof_lost': 'Proof of a domain lost',
+  'domain.authorized': 'Active scans authorised',
+  'domain.authorization_withdrawn': 'Authorisation withdrawn',
+  'domain.removed': 'Domain removed',
+  'sign_in.set': 'Sign-in for scans set',
+  'sign_in.removed': 'Sign-in for scans removed',
+  'token.created': 'API token made',
+  'token.revoked': 'API token revoked',
+  'member.invited': 'Member invited',
+  'member.invitation_withdrawn': 'Invitation withdrawn',
+  'member.joined': 'Member joined',
+  'member.role_changed': 'Role changed',
+  'member.removed': 'Member removed',
+  'session.started': 'Signed in',
+  'session.refused': 'Sign-in refused',
+  'session.ended': 'Signed out',
+  'password.changed': 'Password changed',
+  'scan.started': 'Active scan started',
+  'organization.plan_changed': 'Plan changed',
+}
+
+/** Details as words; ids say nothing to a person. */
+function describeDetails(details: JsonObject): string {
+  return Object.entries(details)
+    .filter(
+      ([name, value]) => !/(^|_)id$/.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    )
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
+    .join(', ')
+}

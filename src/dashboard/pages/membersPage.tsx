@@ -1,0 +1,146 @@
+import type { VNode } from 'preact'
+import type { Invitation, Member, Session } from '../../store/personRecords.ts'
+import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { Card } from '../components/card.tsx'
+import { Confirm } from '../components/confirm.tsx'
+import { CopyText } from '../components/copyText.tsx'
+import { Field, SelectField } from '../components/field.tsx'
+import { Form } from '../components/form.tsx'
+import { Notice } from '../components/notice.tsx'
+import { Table } from '../components/table.tsx'
+import { Time } from '../components/time.tsx'
+
+export type MembersPageData = {
+  readonly session: Session
+  readonly members: readonly Member[]
+  readonly invitations: readonly Invitation[]
+  /** An invitation that was made just now; its link is not shown again. */
+  readonly made: { readonly email: string; readonly link: string } | null
+  readonly email: string
+  readonly error: string | null
+}
+
+/** Who belongs to the organisation. What changes that is shown to owners alone. */
+export function MembersPage(data: MembersPageData): VNode {
+  const { session, members, invitations, made } = data
+  const isOwner = session.role === 'owner'
+  return (
+    <>
+      {made !== null && (
+        <Notice kind="done">
+          <p>
+            Send this link to <strong>{made.email}</strong>. It works once, within seven days, and is not
+            shown again.
+          </p>
+          <CopyText id="new-link" label="invitation link" text={made.link} />
+        </Notice>
+      )}
+      {isOwner && <InviteForm email={data.email} error={data.error} />}
+      <Table
+        caption="Members"
+        columns={[
+          { label: 'E-mail' },
+          { label: 'Role' },
+          { label: 'Member since' },
+          ...(isOwner ? [{ label: 'Actions', kind: 'actions' } as const] : []),
+        ]}
+        rows={members.map((member) => ({
+          key: member.userId,
+          cells: [
+            <span key="email" class="line">
+              {member.email}
+              {member.userId === session.user.id && <Badge tone="active" text="You" />}
+            </span>,
+            member.role === 'owner' ? 'Owner' : 'Member',
+            <Time key="since" at={member.createdAt} />,
+            isOwner ? <MemberActions key="actions" member={member} /> : null,
+          ],
+        }))}
+      />
+      {isOwner && invitations.length > 0 && <OpenInvitations invitations={invitations} />}
+      {!isOwner && (
+        <p class="soft">Only an owner of the organisation can invite, change or remove members.</p>
+      )}
+    </>
+  )
+}
+
+function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>): VNode {
+  return (
+    <Card title="Invite somebody" id="invite">
+      <p class="soft prose">You get a link to send to them yourself: Scanward sends no mail.</p>
+      <Form action="/members/invite" className="form-line">
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          value={email}
+          required
+          maxLength={254}
+          error={error}
+        />
+        <SelectField
+          name="role"
+          label="Role"
+          value="member"
+          options={[
+            { value: 'member', label: 'Member' },
+            { value: 'owner', label: 'Owner: may change members' },
+          ]}
+        />
+        <Button>Make the link</Button>
+      </Form>
+    </Card>
+  )
+}
+
+function MemberActions({ member }: { readonly member: Member }): VNode {
+  const other = member.role === 'owner' ? 'member' : 'owner'
+  return (
+    <>
+      <Form action={`/members/${member.userId}/role`}>
+        <Button kind="plain" name="role" value={other} label={`Make ${member.email} ${article(other)}`}>
+          Make {article(other)}
+        </Button>
+      </Form>
+      <Confirm action={`/members/${member.userId}/remove`} label="Remove" of={member.email}>
+        They are signed out of this organisation and see nothing of it any more. Tokens that they made stay in
+        force.
+      </Confirm>
+    </>
+  )
+}
+
+function OpenInvitations({ invitations }: Pick<MembersPageData, 'invitations'>): VNode {
+  return (
+    <Card title="Open invitations" id="invitations">
+      <Table
+        caption="Open invitations"
+        columns={[
+          { label: 'E-mail' },
+          { label: 'Role' },
+          { label: 'Works until' },
+          { label: 'Actions', kind: 'actions' },
+        ]}
+        rows={invitations.map(({ id, email, role, expiresAt }) => ({
+          key: id,
+          cells: [
+            email ?? 'Whoever has the link',
+            role === 'owner' ? 'Owner' : 'Member',
+            <Time key="until" at={expiresAt} />,
+            <Form key="withdraw" action={`/members/invitations/${id}/withdraw`}>
+              <Button kind="plain" label={`Withdraw the invitation of ${email ?? 'whoever has the link'}`}>
+                Withdraw
+              </Button>
+            </Form>,
+          ],
+        }))}
+      />
+    </Card>
+  )
+}
+
+function article(role: 'owner' | 'member'): string {
+  return role === 'owner' ? 'an owner' : 'a member'
+}
