@@ -1,0 +1,110 @@
+import injectionCrlf from '../../../../src/engine/probes/injection/crlf.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+
+/**
+ * What a client reads of fields that a server writes to the connection as they are. The server of the tests refuses to
+ * write them, so the text is split here as it would be on the way.
+ */
+function written(status: number, fields: string): SiteAnswer {
+  const pairs = fields.split(/\r?\n/).flatMap((line) => {
+    const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value] as const]
+  })
+  return { status, headers: Object.fromEntries(pairs) }
+}
+
+function site(answer: (next: string, url: URL) => SiteAnswer): Site {
+  return {
+    routes: {
+      '/go': ({ path }) => {
+        const url = new URL(path, probedOrigin)
+        return answer(url.searchParams.get('next') ?? '', url)
+      },
+    },
+  }
+}
+
+const entries = [entry('GET', '/go?next=%2Fhome&lang=en', { status: 302 })]
+
+function found(answer: (next: string, url: URL) => SiteAnswer, idea: string, name = 'next') {
+  return {
+    site: site(answer),
+    entries,
+    findings: [
+      {
+        severity: 'medium' as const,
+        samples: [`GET /go: ${name} (query)`],
+        evidence: { parameter: name, idea },
+      },
+    ],
+  }
+}
+
+describe('injection.crlf', () => {
+  probeTable(injectionCrlf, {
+    clean: {
+      'a field in which the value is encoded': {
+        site: site((next) => redirect(encodeURI(next))),
+        entries,
+      },
+      'a page that repeats the value in its text': {
+        site: site((next) => html(`<pre>location: ${next}</pre>`)),
+        entries,
+      },
+      'a field in which line breaks become blanks': {
+        site: site((next) => redirect(next.replace(/[^\x20-\x7e]+/g, ' '))),
+        entries,
+      },
+      'a server that refuses line breaks': {
+        site: site((next) =>
+          /[\r\n]/.test(next) ? { status: 400, body: 'Bad request' } : redirect(encodeURI(next)),
+        ),
+        entries,
+      },
+      'an application that names its fields after what it is sent, whatever that is': {
+        site: site(() => ({ status: 302, headers: { location: '/', 'x-request': 'x-abc' } })),
+        entries,
+      },
+    },
+    found: {
+      'a Location that is written as it comes': found(
+        (next) => written(302, `location: ${next}`),
+        'a line break (%0D%0A)',
+      ),
+      'a cookie that is written as it comes': found(
+        (_, url) => written(200, `set-cookie: lang=${url.searchParams.get('lang')}`),
+        'a line break (%0D%0A)',
+        'lang',
+      ),
+      'a filter that knows the line break of two characters alone': found(
+        (next) => written(302, `location: ${next.replaceAll('\r\n', '')}`),
+        'a line feed alone (%0A)',
+      ),
+      'a server that decodes once more than it tests': found(
+        (next) =>
+          written(
+            302,
+            `location: ${/[\r\n]/.test(next) ? '/' : decodeURIComponent(next.replace(/%(?![0-9a-f]{2})/gi, ''))}`,
+          ),
+        'a line break that is encoded twice (%250d%250a)',
+      ),
+      'a server that keeps the last byte of every character': found(
+        (next) =>
+          written(
+            302,
+            `location: ${Buffer.from(/[\r\n]/.test(next) ? '/' : next, 'latin1').toString('latin1')}`,
+          ),
+        'characters whose last bytes are a line break',
+      ),
+    },
+    skipped: {
+      'a site that takes nothing from its addresses': {
+        site: site(() => html('')),
+        entries: [entry('GET', '/')],
+        reason: 'no request was seen that takes a value from its address',
+      },
+    },
+  })
+})
