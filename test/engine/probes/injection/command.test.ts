@@ -1,0 +1,116 @@
+import command from '../../../../src/engine/probes/injection/command.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { runProgram, runShell } from '../../../helpers/runShell.ts'
+import { html, type Site, type SiteAnswer, type SiteRequest, text } from '../../../helpers/site.ts'
+
+const hostOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('host') ?? ''
+
+const siteOf = (answer: (host: string) => SiteAnswer | Promise<SiteAnswer>): Site => ({
+  routes: { '/ping': (request) => answer(hostOf(request)) },
+})
+
+const ping = entry('GET', '/ping?host=127.0.0.1')
+const found = (by: string) => [
+  {
+    severity: 'critical' as const,
+    samples: ['GET /ping: host (query)'],
+    evidence: { written_with: by },
+  },
+]
+
+probeTable(command, {
+  clean: {
+    'a program that is handed the value and prints it': {
+      site: siteOf(async (host) => text(await runProgram('/bin/echo', ['PING', host]))),
+      entries: [ping],
+    },
+    'a shell that gets the value in its environment': {
+      site: siteOf(async (host) =>
+        text(await runProgram('/usr/bin/env', [`HOST=${host}`, '/bin/sh', '-c', 'echo "PING $HOST"'])),
+      ),
+      entries: [ping],
+    },
+    'a shell that gets the value between quotes that are escaped': {
+      site: siteOf(async (host) => text(await runShell(`echo 'PING ${host.replaceAll("'", "'\\''")}'`))),
+      entries: [ping],
+    },
+    'a page that repeats the value, escaped': {
+      site: siteOf((host) => html(`<p>Pinging ${host.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)),
+      entries: [ping],
+    },
+    'a calculator that multiplies all that it is sent': {
+      site: siteOf((host) =>
+        text(
+          host.replaceAll(/[$(]*(\d{4})\*(\d{4})\)*/g, (_, left, right) =>
+            String(Number(left) * Number(right)),
+          ),
+        ),
+      ),
+      entries: [ping],
+    },
+  },
+  found: {
+    'a value outside of quotes': {
+      site: siteOf(async (host) => text(await runShell(`echo PING ${host} -c 1`))),
+      entries: [ping],
+      findings: [
+        {
+          ...found('a semicolon')[0],
+          severity: 'critical',
+          samples: ['GET /ping: host (query)'],
+          confidence: 'certain',
+        },
+      ],
+    },
+    'a value in single quotes': {
+      site: siteOf(async (host) => html(`<pre>${await runShell(`echo PING '${host}'`)}</pre>`)),
+      entries: [ping],
+      findings: found('a semicolon'),
+    },
+    'a value in double quotes': {
+      site: siteOf(async (host) => html(`<pre>${await runShell(`printf '%s' "${host}" | wc -c`)}</pre>`)),
+      entries: [ping],
+      findings: found('a semicolon'),
+    },
+    'a command that prints nothing, with a value of which semicolons are taken out': {
+      site: siteOf(async (host) => text(await runShell(`true ${host.replaceAll(';', '')}`))),
+      entries: [ping],
+      findings: found('a pipe'),
+    },
+    'a value of which what separates commands is taken out': {
+      site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"']/g, '')}"`))),
+      entries: [ping],
+      findings: found('a semicolon'),
+    },
+    'a value of which only backticks are left': {
+      site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"'$]/g, '')}"`))),
+      entries: [ping],
+      findings: found('a substitution with backticks'),
+    },
+    'a field of a form, beside one that is handed over': {
+      site: {
+        routes: {
+          '/convert': async ({ body }) => {
+            const form = new URLSearchParams(body)
+            await runProgram('/bin/echo', [form.get('title') ?? ''])
+            return text(await runShell(`echo convert in.png out.${form.get('format')}`))
+          },
+        },
+      },
+      entries: [entry('POST', '/convert', { form: { title: 'Sea', format: 'png' } })],
+      findings: [{ severity: 'critical', samples: ['POST /convert: format (form)'] }],
+    },
+  },
+  skipped: {
+    'a site without parameters': {
+      site: { routes: {} },
+      reason: 'the scan found no parameter that takes a value',
+    },
+    'a firewall that turns all of it away': {
+      site: siteOf((host) => (/[^\d.]/.test(host) ? { status: 403, body: 'Blocked' } : text('ok'))),
+      entries: [ping],
+      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+    },
+  },
+})
