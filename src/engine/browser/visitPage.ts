@@ -8,9 +8,6 @@ import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 /** A page as it was rendered, and what it called. */
 export type MarkedPage = { readonly page: RenderedPage; readonly calls: readonly string[] }
 
-/** A page that sets a timer for its work is waited for a little longer than one that is only read. */
-export const visitLimits: TabLimits = { ...tabLimits, restMs: 600 }
-
 /**
  * Renders one page that holds nothing of an earlier one, and records the calls of `window[marker]` in it; null when
  * it got no document, and when the browser is gone.
@@ -22,7 +19,7 @@ export async function visitPage(
     marker,
     answer,
     over,
-    limits = visitLimits,
+    limits = tabLimits,
   }: {
     readonly marker: string
     readonly answer: AnswerRequest

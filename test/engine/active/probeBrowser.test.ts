@@ -30,7 +30,7 @@ const site: Site = {
     '/stores': html(
       `<script>${marker}(localStorage.seen ?? 'nothing'); localStorage.seen = 'yes'; document.cookie = 'c=1'; ${marker}(document.cookie)</script>`,
     ),
-    '/late': html(`<script>setTimeout(() => ${marker}('late'), 300)</script>`),
+    '/late': html(`<script>setTimeout(() => ${marker}('late'), 100)</script>`),
     '/posts': html(`<script>fetch('/change', { method: 'POST' }).catch(() => ${marker}('refused'))</script>`),
     '/talks': html(
       '<p id="out"></p><script>for (let i = 0; i < 1000; i += 1) console.log(i)</script><script src="/app.js"></script>',

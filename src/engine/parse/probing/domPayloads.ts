@@ -1,0 +1,71 @@
+/** What a script of a page may do with a value: write it as markup, run it as a program, or put it into one. */
+export type DomPayloadKind = 'markup' | 'program' | 'expression'
+
+export const domPayloadKinds: readonly DomPayloadKind[] = ['markup', 'program', 'expression']
+
+/**
+ * Makes a value that calls the recorder of the scan's browser, and does nothing else, where a page takes it as
+ * markup or script.
+ *
+ * `markup` leaves attributes, comments and elements of text first; the picture is refused, so its handler runs.
+ * `program` is a statement behind a label, which makes it an address with the scheme `javascript:` too, and goes on
+ * where it stands between single or double quotes. `expression` stands where a value is wanted.
+ */
+export function domPayload(kind: DomPayloadKind, marker: string, id: number): string {
+  const call = `${marker}(${id})`
+  switch (kind) {
+    case 'markup':
+      return `'"--></style></title></textarea></script><img src=x onerror=${call}>`
+    case 'program':
+      return `javascript:${call}//'-${call}-'//"-${call}-"`
+    case 'expression':
+      return call
+  }
+}
+
+/** A part of an address that scripts of a page may read. */
+export type AddressPart =
+  | { readonly place: 'query' | 'path'; readonly name: string }
+  /** `name` null: all of what stands behind the `#`. */
+  | { readonly place: 'hash'; readonly name: string | null }
+
+export type FilledPart = { readonly part: AddressPart; readonly value: string }
+
+/** Puts values into an address. What has no meaning there is left as it is, as in a link that somebody prepared. */
+export function fillAddress(url: string, filled: readonly FilledPart[]): string {
+  const address = new URL(url)
+  const query = new Map(
+    address.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [name = '', value = ''] = pair.split(/=(.*)/s, 2)
+        return [name, value]
+      }),
+  )
+  const segments = address.pathname.split('/')
+  const hash: string[] = []
+  for (const { part, value } of filled) {
+    if (part.place === 'query') query.set(encodeURIComponent(part.name), escapePair(value))
+    else if (part.place === 'path') segments[Number(part.name) + 1] = encodeURIComponent(value)
+    else hash.push(part.name === null ? value : `${encodeURIComponent(part.name)}=${escapePair(value)}`)
+  }
+  address.pathname = segments.join('/')
+  address.search = [...query].map(([name, value]) => `${name}=${value}`).join('&')
+  address.hash = hash.join('&')
+  return address.href
+}
+
+/** Only what would end the value or be read as something else: a script may not decode the rest. */
+function escapePair(value: string): string {
+  return value.replace(/[#&%+]/g, encodeURIComponent)
+}
+
+/** Names a part for people, such as `/docs: q (query)`. */
+export function nameAddressPart(url: string, { place, name }: AddressPart): string {
+  const { pathname } = new URL(url)
+  if (place === 'path') return `${pathname}: segment ${Number(name) + 1} of the path`
+  if (name === null) return `${pathname}: what stands behind the #`
+  return `${pathname}: ${name} (${place === 'hash' ? 'behind the #' : 'query'})`
+}

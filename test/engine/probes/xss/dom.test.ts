@@ -1,0 +1,197 @@
+import type { Artifacts } from '../../../../src/engine/artifacts.ts'
+import { fingerprint } from '../../../../src/engine/fingerprint.ts'
+import { entryOf } from '../../../../src/engine/parse/surface/entryOf.ts'
+import dom from '../../../../src/engine/probes/xss/dom.ts'
+import { page, script, target } from '../../../helpers/artifacts.ts'
+import { describeBrowser } from '../../../helpers/chromium.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { type AnswerHeaders, html, javaScript, type Site, type SiteRequest } from '../../../helpers/site.ts'
+
+const query = 'new URLSearchParams(location.search).get("q")'
+const hash = 'decodeURIComponent(location.hash.slice(1))'
+
+/** A page at `/tea` whose script, a file of its own, does this; with what a crawl made of both. */
+function appThat(source: string, headers: AnswerHeaders = {}, body = '<p id="out"></p>'): ProbeCase {
+  return serving({
+    routes: {
+      '/tea': html(`<!doctype html><title>Tea</title>${body}<script src="/app.js"></script>`, headers),
+      '/app.js': javaScript(source),
+    },
+  })
+}
+
+/** The form of the page names its field, whether a script does or not. */
+const entries = [entryOf({ method: 'GET', url: `${probedOrigin}/tea?q=green`, source: 'form' })]
+
+function serving(site: Site): ProbeCase {
+  const asked = (path: string): SiteRequest => ({ method: 'GET', path, headers: {}, body: '' })
+  const textOf = (path: string): string => {
+    const route = site.routes[path]
+    const answer = typeof route === 'function' ? route(asked(path)) : route
+    return answer !== undefined && 'body' in answer ? String(answer.body ?? '') : ''
+  }
+  const given: Partial<Artifacts> = {
+    target: target(`${probedOrigin}/tea`),
+    pages: [page({ url: `${probedOrigin}/tea`, body: textOf('/tea') })],
+    scripts: site.routes['/app.js']
+      ? [script({ url: `${probedOrigin}/app.js`, pageUrl: `${probedOrigin}/tea`, text: textOf('/app.js') })]
+      : [],
+    responses: [],
+  }
+  return { site, given, entries }
+}
+
+/** What React does with a value between braces. */
+const rendering = `const h = (type, props, ...children) => {
+  const element = document.createElement(type)
+  for (const [name, value] of Object.entries(props ?? {})) element.setAttribute(name, value)
+  for (const child of children) element.append(child instanceof Node ? child : document.createTextNode(String(child)))
+  return element
+}`
+
+const cleaning = `const clean = (text) => {
+  const parsed = new DOMParser().parseFromString(text, 'text/html')
+  for (const element of parsed.body.querySelectorAll('*')) {
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  }
+  for (const element of parsed.body.querySelectorAll('script,iframe,object')) element.remove()
+  return parsed.body.innerHTML
+}`
+
+/** Encodes as a server should. */
+function encode(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function queryOf({ path }: SiteRequest): string {
+  return new URL(path, probedOrigin).searchParams.get('q') ?? ''
+}
+
+const get = (name: string) => `new URLSearchParams(location.search).get("${name}")`
+
+type Place = { readonly part: 'query' | 'hash'; readonly name: string; readonly taken: string }
+
+function printOf({ part, name }: Place): string {
+  return fingerprint('xss.dom', new URL(probedOrigin).host, `GET /tea ${part} ${name}`)
+}
+
+describeBrowser('scripts that take over the address of their page', (browser) => {
+  const clean: Readonly<Record<string, ProbeCase>> = {
+    'shown as text, encoded, cleaned, rendered, counted, compared, or one’s own address': appThat(
+      `${rendering}; ${cleaning}
+      const [a, b, c, d, e, f] = [${'abcdef'.split('').map(get).join()}]
+      out.textContent = ${query} + ${hash}
+      const add = (html) => document.body.insertAdjacentHTML('beforeend', html)
+      const i = document.createElement('i'); i.textContent = a; add(i.innerHTML)
+      add(clean(b ?? ''))
+      out.append(h('b', { title: c }, c))
+      add(String(Number.parseInt(d, 10)))
+      add({ green: '<b>Green</b>', black: '<b>Black</b>' }[e] ?? '')
+      const u = new URL(f ?? '/tea', location.origin)
+      if (u.origin === location.origin && u.pathname !== location.pathname) location.assign(u)`,
+    ),
+    'kept from running by a strict policy': appThat(`out.innerHTML = ${query}`, {
+      'content-security-policy': "default-src 'self'; script-src 'self'",
+    }),
+    'kept from being written by Trusted Types': appThat(`out.innerHTML = ${query}`, {
+      'content-security-policy': "require-trusted-types-for 'script'; trusted-types 'none'",
+    }),
+    'shown in a sandboxed frame': appThat(
+      `const f = document.createElement('iframe'); f.sandbox = 'allow-scripts'; f.srcdoc = ${query}; document.body.append(f)`,
+    ),
+    'what the browser encodes and nobody decodes': appThat('out.innerHTML = location.hash.slice(1)'),
+    'what the server had put into the page already': serving({
+      routes: {
+        '/tea': (request) =>
+          html(
+            `<!doctype html><title>Tea</title><p>${queryOf(request)}</p><script>out = location.search</script>`,
+          ),
+      },
+    }),
+    'what the server encodes, beside a script that only reads': serving({
+      routes: {
+        '/tea': (request) =>
+          html(
+            `<!doctype html><title>Tea</title><p id="out">${encode(queryOf(request))}</p><script>document.title = ${query}</script>`,
+          ),
+      },
+    }),
+  }
+  const found = (given: ProbeCase, ...places: readonly Place[]) => ({
+    ...given,
+    browser,
+    // As they are reported: by fingerprint.
+    findings: [...places]
+      .sort((one, other) => (printOf(one) < printOf(other) ? -1 : 1))
+      .map(({ part, name, taken }) => ({
+        severity: 'high' as const,
+        samples: [
+          `/tea: ${name === '' ? 'what stands behind the #' : name + (part === 'hash' ? ' (behind the #)' : ' (query)')}`,
+        ],
+        confidence: 'certain',
+        evidence: { taken_as: taken },
+      })),
+  })
+  const whole = (taken: string): Place => ({ part: 'hash', name: '', taken })
+  const inQuery = (name: string, taken = 'markup'): Place => ({ part: 'query', name, taken })
+  probeTable(dom, {
+    clean: Object.fromEntries(Object.entries(clean).map(([name, given]) => [name, { ...given, browser }])),
+    found: {
+      'values written as markup, by any way there is': found(
+        appThat(
+          `a.innerHTML = ${get('inner')}
+          c.insertAdjacentHTML('beforeend', '<a title="' + ${get('beside')} + '">Tea</a>')
+          b.append(document.createRange().createContextualFragment(${get('fragment')}))
+          document.write('<h1>' + ${hash} + '</h1>')`,
+          {},
+          '<p id="a"></p><p id="b"></p><p id="c"></p>',
+        ),
+        ...['inner', 'beside', 'fragment'].map((name) => inQuery(name)),
+        whole('markup'),
+      ),
+      'a name behind the #': found(
+        appThat('out.innerHTML = new URLSearchParams(location.hash.slice(1)).get("tab")'),
+        { part: 'hash', name: 'tab', taken: 'markup' },
+      ),
+      'values run as programs': found(
+        appThat(
+          `const attempt = (run) => { try { run() } catch {} }
+          window.show = () => {}
+          attempt(() => eval(${get('run')}))
+          attempt(() => eval('window.kind = ' + ${get('kind')}))
+          setTimeout("show('" + ${get('label')} + "')", 10)`,
+        ),
+        inQuery('run', 'program'),
+        inQuery('label', 'program'),
+        inQuery('kind', 'expression'),
+      ),
+      'an address to go to': found(
+        appThat('if (location.hash) location = location.hash.slice(1)'),
+        whole('program'),
+      ),
+      'the server’s data, escaped for a script and then written': found(
+        serving({
+          routes: {
+            '/tea': (request) =>
+              html(
+                `<!doctype html><title>Tea</title><p id="out"></p><script>const at = location.pathname, data = ${JSON.stringify(queryOf(request)).replaceAll('<', '\\u003c')}; out.innerHTML = data</script>`,
+              ),
+          },
+        }),
+        inQuery('q'),
+      ),
+    },
+    skipped: {
+      'without a browser': {
+        ...appThat(`out.innerHTML = ${query}`),
+        reason:
+          'no browser loads the pages: there is none on the machine that scans, or SCANWARD_BROWSER is none',
+      },
+      'a page without scripts': {
+        ...serving({ routes: { '/tea': html('<title>Tea</title>') } }),
+        browser,
+        reason: 'no script of the site’s own reads the address of its page',
+      },
+    },
+  })
+})
