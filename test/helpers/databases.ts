@@ -171,7 +171,8 @@ async function launchServer(): Promise<Server> {
   return { postgres, folder, admin, port }
 }
 
-async function makePostgresDatabase(isMigrated: boolean): Promise<string> {
+/** Makes a fresh database on the PostgreSQL of the run, and starts that if nobody has. */
+export async function makePostgresDatabase(isMigrated: boolean): Promise<string> {
   const { admin, port } = await startServer()
   const name = `test_${randomBytes(6).toString('hex')}`
   await admin.query(`create database ${name} template ${isMigrated ? templateName : 'template0'}`)

@@ -1,0 +1,94 @@
+import rpcPublic from '../../../../src/engine/probes/supabase/rpc-public.ts'
+import { clubKey, clubOrigin } from '../../../helpers/backends/clubProject.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { json } from '../../../helpers/site.ts'
+import { backendCase, clubCases, seenScript } from './clubCases.ts'
+
+const client = `createClient("${clubOrigin}","${clubKey}")`
+
+describe('calling functions of a Supabase database', () => {
+  const club = clubCases()
+
+  const found = (sample: string, severity: 'high' | 'medium', excerpt: string, mayWrite = false) => ({
+    severity,
+    samples: [sample],
+    confidence: 'certain',
+    excerpt: `${sample} ran for a stranger: ${excerpt}`,
+    evidence: { may_write: mayWrite },
+  })
+  probeTable(rpcPublic, {
+    clean: {
+      'a function that anon may not execute': club.of(/"ledger_total"/),
+      'a function behind a refusal of its own': backendCase(`${client}.rpc("mine")`, clubOrigin, {
+        routes: {
+          '/rest/v1/rpc/mine': { ...json({ code: '42501', message: 'not signed in' }), status: 401 },
+        },
+        otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
+      }),
+      'a function that needs a right on a table': backendCase(`${client}.rpc("sum")`, clubOrigin, {
+        routes: {
+          '/rest/v1/rpc/sum': {
+            ...json({ code: '42501', message: 'permission denied for table ledger' }),
+            status: 401,
+          },
+        },
+        otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
+      }),
+    },
+    found: {
+      'a function that counts': {
+        ...club.of(/"club_stats"/),
+        findings: [found('club_stats', 'medium', 'it gave a number')],
+      },
+      'a function that gives people’s data past Row Level Security': {
+        ...club.of(/"member_list"/),
+        findings: [
+          found(
+            'member_list',
+            'high',
+            'it gave id (number of 1 digit), email (text of 16 characters), phone (text of 11 characters)',
+          ),
+        ],
+        secrets: ['ada@club.example'],
+      },
+      'a function that would write: the transaction of a GET refuses it': {
+        ...club.of(/"reset_counters"/),
+        findings: [found('reset_counters', 'medium', 'it wants to write, which a GET may not', true)],
+      },
+      'a function with an argument that the code names': {
+        ...club.of(/"open_day"/),
+        findings: [found('open_day', 'medium', 'it gave a boolean')],
+      },
+    },
+    skipped: {
+      'a function that speaks to others is not called': {
+        ...backendCase(`${client}.rpc("send_invite",{email:e})`, clubOrigin, {
+          routes: {},
+          otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
+        }),
+        reason: 'the function send_invite is not called, as it may speak to others',
+      },
+      'a function that is there with other arguments': {
+        ...backendCase(`${client}.rpc("search")`, clubOrigin, {
+          routes: {},
+          otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
+        }),
+        reason: 'the function search could not be called with the arguments that the code names',
+      },
+      'a backend that answers for any function': {
+        ...backendCase(`${client}.rpc("club_stats")`, clubOrigin, { routes: {}, otherwise: json(2) }),
+        reason: 'the backend answers for a function that does not exist as for one that does',
+      },
+      'a backend that is not authorised': { ...club.unauthorized, reason: club.unauthorizedReason },
+      'no function': {
+        ...backendCase(`${client}.from("a").select("b")`, clubOrigin, { routes: {} }),
+        reason: 'the code names no function of the database',
+      },
+      'no project': {
+        site: { routes: {} },
+        given: seenScript('let a = 1'),
+        reason: 'the application names no Supabase project',
+      },
+    },
+  })
+})
