@@ -24,7 +24,10 @@ export const firstInvitationMs = 60 * 60 * 1_000
 const selectInvitations = `select i.id, i.organization_id, i.email, i.role, i.created_at, i.expires_at, o.name
   from invitations i join organizations o on o.id = i.organization_id`
 
-/** Invites somebody. The code is handed out here, once; the store keeps its hash. */
+/**
+ * Invites somebody. The code is handed out here, once; the store keeps its hash. An earlier invitation of the
+ * same person is replaced.
+ */
 export async function createInvitation(
   db: Db,
   {
@@ -46,7 +49,11 @@ export async function createInvitation(
   const id = newId(clock)
   const [now, expiresAt] = [timestamp(clock.now()), timestamp(clock.now() + validMs)]
   await db.transaction(async (transaction) => {
-    await queryRows(transaction, 'delete from invitations where expires_at <= ?', [now])
+    await queryRows(
+      transaction,
+      'delete from invitations where expires_at <= ? or (organization_id = ? and email = ?)',
+      [now, organizationId, email],
+    )
     await queryRows(
       transaction,
       `insert into invitations (id, organization_id, code_hash, email, role, created_at, expires_at)

@@ -11,7 +11,12 @@ export function Time({
   if (at === null) return <span>{fallback}</span>
   return (
     <time dateTime={at} title={at}>
-      {`${at.slice(0, 'yyyy-mm-dd'.length)} ${at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)} UTC`}
+      {formatTime(at)}
     </time>
   )
+}
+
+/** An instant as people read it. */
+export function formatTime(at: string): string {
+  return `${at.slice(0, 'yyyy-mm-dd'.length)} ${at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)} UTC`
 }

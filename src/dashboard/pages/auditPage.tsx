@@ -4,7 +4,7 @@ import type { AuditAction, AuditEntry } from '../../store/records.ts'
 import { EmptyState } from '../components/emptyState.tsx'
 import { Pagination } from '../components/pagination.tsx'
 import { Table } from '../components/table.tsx'
-import { Time } from '../components/time.tsx'
+import { formatTime, Time } from '../components/time.tsx'
 import { describeUserAgent } from '../describeUserAgent.ts'
 
 export type AuditPageData = {
@@ -28,13 +28,7 @@ export function AuditPage({ entries, isFirst, next }: AuditPageData): VNode {
       <p class="soft prose">Lines are added and never changed: the database refuses it.</p>
       <Table
         caption="Audit log"
-        columns={[
-          { label: 'What' },
-          { label: 'When' },
-          { label: 'About' },
-          { label: 'By' },
-          { label: 'From' },
-        ]}
+        columns={[{ label: 'What' }, { label: 'When' }, { label: 'About' }, { label: 'By' }]}
         rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry) }))}
       />
       <Pagination label="Audit log" first={isFirst ? null : '/audit'} next={next} />
@@ -51,16 +45,17 @@ function cellsOf({ action, createdAt, subject, details, actor }: AuditEntry): re
       {subject}
       {remarks !== '' && <span class="soft"> ({remarks})</span>}
     </span>,
-    actor.kind === 'user' ? actor.name : `${actor.name} (${actorLabels[actor.kind]})`,
-    actor.address === null ? (
-      '–'
-    ) : (
-      <span key="from">
-        {actor.address}
-        <br />
-        <span class="soft">{describeUserAgent(actor.userAgent)}</span>
-      </span>
-    ),
+    <span key="by">
+      {actor.kind === 'user' ? actor.name : `${actor.name} (${actorLabels[actor.kind]})`}
+      {actor.address !== null && (
+        <>
+          <br />
+          <span class="soft">
+            {actor.address}, {describeUserAgent(actor.userAgent)}
+          </span>
+        </>
+      )}
+    </span>,
   ]
 }
 
@@ -93,9 +88,15 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
 /** Details as words; ids say nothing to a person. */
 function describeDetails(details: JsonObject): string {
   return Object.entries(details)
-    .filter(
-      ([name, value]) => !/(^|_)id$/.test(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    .filter(([name]) => !/(^|_)id$/.test(name))
+    .flatMap(([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value)
+        ? [`${name.replaceAll('_', ' ')}: ${describeValue(String(value))}`]
+        : [],
     )
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
     .join(', ')
+}
+
+function describeValue(text: string): string {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) ? formatTime(text) : text
 }

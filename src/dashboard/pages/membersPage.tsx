@@ -25,6 +25,7 @@ export type MembersPageData = {
 export function MembersPage(data: MembersPageData): VNode {
   const { session, members, invitations, made } = data
   const isOwner = session.role === 'owner'
+  const isLastOwner = members.filter(({ role }) => role === 'owner').length === 1
   return (
     <>
       {made !== null && (
@@ -54,7 +55,13 @@ export function MembersPage(data: MembersPageData): VNode {
             </span>,
             member.role === 'owner' ? 'Owner' : 'Member',
             <Time key="since" at={member.createdAt} />,
-            isOwner ? <MemberActions key="actions" member={member} /> : null,
+            !isOwner ? null : member.role === 'owner' && isLastOwner ? (
+              <span key="actions" class="soft">
+                The only owner
+              </span>
+            ) : (
+              <MemberActions key="actions" member={member} />
+            ),
           ],
         }))}
       />
