@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import path from '../../../../src/engine/probes/traversal/path.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { makeFileFolder } from '../../../helpers/fileFolder.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest, text } from '../../../helpers/site.ts'
+
+const folder = makeFileFolder({
+  'manual.txt': 'How to make tea',
+  'sub/more.txt': 'More about tea',
+  'tea.json': '{}',
+})
+const archive = makeFileFolder({
+  'manual.txt': 'Systems and their files',
+  'etc/passwd': 'root:x:0:0:root:/root:/bin/sh\nbin:x:1:1::/bin:/bin/sh\nada:x:2:2::/home/ada:/bin/sh\n',
+})
+const copy = archive.readInside('etc/passwd') ?? ''
+
+const nameOf = ({ path: asked }: SiteRequest) =>
+  new URL(asked, 'https://app.example').searchParams.get('file') ?? ''
+
+const answer = (content: string | null): SiteAnswer =>
+  content === null ? { status: 404, body: 'No such file' } : text(content)
+
+const siteOf = (read: (name: string) => string | null): Site => ({
+  routes: { '/view': (request) => answer(read(nameOf(request))) },
+})
+
+const view = entry('GET', '/view?file=manual.txt')
+const found = (how: string) => [
+  {
+    severity: 'high' as const,
+    samples: ['GET /view: file (query)'],
+    evidence: { written_with: how, file: '/etc/passwd' },
+  },
+]
+/** What evidence must not show of the machine's own file. */
+const secrets = ['daemon:x:', '/usr/sbin/nologin']
+
+probeTable(path, {
+  clean: {
+    'a path that is resolved and checked': {
+      site: siteOf((name) => folder.readInside(name)),
+      entries: [view],
+    },
+    'a name of which folders are taken off': {
+      site: siteOf((name) => folder.readInside(name.replaceAll(/^.*[\\/]/g, ''))),
+      entries: [view],
+    },
+    'a page about the file, whatever is asked': { site: siteOf(() => copy), entries: [view] },
+    'an archive that has a copy, with steps up taken out': {
+      site: siteOf((name) => archive.readInside(name.replaceAll(/\.{2,}[\\/]+|^\/+/g, ''))),
+      entries: [view],
+    },
+    'a page that repeats the name': {
+      site: {
+        routes: { '/view': (request) => html(`<p>root:x:0:0: ${encodeURIComponent(nameOf(request))}</p>`) },
+      },
+      entries: [view],
+    },
+    'a value that is no file': {
+      site: { routes: { '/search': html('<p>Nothing found</p>') } },
+      entries: [entry('GET', '/search?q=tea')],
+    },
+  },
+  found: {
+    'a path that is joined to a folder, and none of the lines after the first': {
+      site: siteOf((name) => folder.readAnything(join(folder.path, name))),
+      entries: [view],
+      secrets,
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /view: file (query)'],
+          confidence: 'certain',
+          excerpt: readFileSync('/etc/passwd', 'utf8').split('\n', 1)[0]?.slice(0, 40) ?? '',
+          evidence: { written_with: 'steps up' },
+        },
+      ],
+    },
+    'a path of which steps up are taken out once': {
+      site: siteOf((name) =>
+        folder.readAnything(join(folder.path, name.replace(/^\/+/, '').replaceAll('../', ''))),
+      ),
+      entries: [view],
+      secrets,
+      findings: found('steps up that are left when `../` is taken out'),
+    },
+    'a path that is decoded once more after the check': {
+      site: siteOf((name) =>
+        name.includes('..') || name.startsWith('/')
+          ? null
+          : folder.readAnything(join(folder.path, decodeURIComponent(name))),
+      ),
+      entries: [view],
+      secrets,
+      findings: found('steps up that are encoded once more'),
+    },
+    'a path that has to begin with a known folder, in JSON': {
+      site: {
+        routes: {
+          '/api/file': ({ body }) => {
+            const { name } = JSON.parse(body)
+            const content = name.startsWith('sub/') ? folder.readAnything(join(folder.path, name)) : null
+            return content === null ? { ...json({ error: 'not found' }), status: 404 } : json({ content })
+          },
+        },
+      },
+      entries: [
+        entry('POST', '/api/file', { json: { name: 'sub/more.txt' }, mediaType: 'application/json' }),
+      ],
+      secrets,
+      findings: [
+        {
+          severity: 'high',
+          samples: ['POST /api/file: /name (json)'],
+          evidence: { written_with: 'steps up after the folder of the value' },
+        },
+      ],
+    },
+    'a server of files that decodes the path by itself': {
+      site: {
+        routes: {},
+        otherwise: ({ path: asked }) =>
+          asked.startsWith('/files/')
+            ? answer(
+                folder.readAnything(join(folder.path, decodeURIComponent(asked.slice('/files/'.length)))),
+              )
+            : { status: 404, body: 'Not Found' },
+      },
+      entries: [entry('GET', '/files/manual.txt', { mediaType: 'text/plain' })],
+      secrets,
+      findings: [{ severity: 'high', samples: ['GET /files/manual.txt: segment 2 of the path'] }],
+    },
+  },
+  skipped: {
+    'a site without parameters and files': {
+      site: { routes: {} },
+      entries: [entry('GET', '/')],
+      reason: 'the scan found neither a parameter nor a file',
+    },
+    'a firewall that turns steps up away': {
+      site: { routes: { '/view': { status: 403, body: 'Blocked' } } },
+      entries: [view],
+      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+    },
+  },
+})
