@@ -22,7 +22,12 @@ export function Evidence({ evidence }: { readonly evidence: JsonObject | null })
   return (
     <Card title="Evidence" id="evidence">
       {url !== null && (
-        <Facts facts={[{ name: 'Where', value: <UntrustedLine text={url} charsMax={2_000} /> }]} />
+        <div class="stack">
+          <h3>Where</h3>
+          <p>
+            <UntrustedLine text={url} charsMax={2_000} />
+          </p>
+        </div>
       )}
       <Samples samples={evidence.samples} total={evidence.samples_total} />
       <TextPart title="Excerpt" text={evidence.excerpt} />

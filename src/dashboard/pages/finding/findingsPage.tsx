@@ -5,12 +5,13 @@ import { SeverityBadge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
 import { SelectField } from '../../components/field.tsx'
+import { FindingLink } from '../../components/findingLink.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { type FindingsFilter, isFiltered } from '../../findingsFilter.ts'
-import { evidenceUrl, findingTitle } from '../../findingWords.ts'
+import { evidenceUrl } from '../../findingWords.ts'
 
 /** Shows the findings of all scans, the newest first, with what they can be narrowed by. */
 export function FindingsPage({
@@ -61,22 +62,13 @@ function FindingsTable({ findings }: { readonly findings: readonly Finding[] }):
   return (
     <Table
       caption="Findings, the newest first"
-      columns={[
-        { label: 'Finding' },
-        { label: 'Severity' },
-        { label: 'Check' },
-        { label: 'Where' },
-        { label: 'Found' },
-      ]}
+      columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Where' }, { label: 'Found' }]}
       rows={findings.map((finding) => ({
         key: finding.id,
         cells: [
-          <a href={`/findings/${finding.id}`}>
-            <UntrustedLine text={findingTitle(finding)} charsMax={200} />
-          </a>,
+          <FindingLink finding={finding} />,
           <SeverityBadge severity={finding.severity} />,
-          <code class="break-anywhere">{finding.checkId}</code>,
-          <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={120} />,
+          <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={100} />,
           <Time at={finding.createdAt} />,
         ],
       }))}

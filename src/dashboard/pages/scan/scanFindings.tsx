@@ -1,15 +1,19 @@
 import type { VNode } from 'preact'
 import type { Finding } from '../../../store/records.ts'
-import { Badge, SeverityBadge } from '../../components/badge.tsx'
+import { SeverityBadge } from '../../components/badge.tsx'
+import { FindingLink } from '../../components/findingLink.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { evidenceUrl, findingTitle } from '../../findingWords.ts'
+import { evidenceUrl } from '../../findingWords.ts'
 import { plural } from '../../quantities.ts'
 import type { ScanView } from './scanPage.tsx'
 
 /** Lists the findings of a scan, the worst first. */
 export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
   const { scan, findings, findingsTotal, page, changes } = view
+  // Where everything is new, the sentence above says so once.
+  const marked = changes === null || changes.added.size === findingsTotal ? new Set<string>() : changes.added
+  const isNew = ({ fingerprint }: Finding) => marked.has(fingerprint)
   return (
     <section class="stack" aria-labelledby="findings-heading">
       <h2 id="findings-heading">{findingsTotal === 0 ? 'Findings' : plural(findingsTotal, 'finding')}</h2>
@@ -18,14 +22,13 @@ export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
       ) : (
         <Table
           caption="Findings of this scan, the worst first"
-          columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Check' }, { label: 'Where' }]}
+          columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Where' }]}
           rows={findings.map((finding) => ({
             key: finding.id,
             cells: [
-              <FindingLink finding={finding} isNew={changes?.added.has(finding.fingerprint) ?? false} />,
+              <FindingLink finding={finding} isNew={isNew(finding)} />,
               <SeverityBadge severity={finding.severity} />,
-              <code class="break-anywhere">{finding.checkId}</code>,
-              <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={120} />,
+              <UntrustedLine text={evidenceUrl(finding.evidence) ?? '–'} charsMax={100} />,
             ],
           }))}
         />
@@ -48,21 +51,5 @@ export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
         </nav>
       )}
     </section>
-  )
-}
-
-function FindingLink({ finding, isNew }: { readonly finding: Finding; readonly isNew: boolean }): VNode {
-  return (
-    <>
-      <a href={`/findings/${finding.id}`}>
-        <UntrustedLine text={findingTitle(finding)} charsMax={200} />
-      </a>
-      {isNew && (
-        <>
-          {' '}
-          <Badge tone="active" text="New" />
-        </>
-      )}
-    </>
   )
 }

@@ -53,9 +53,11 @@ export function ScanPage(view: ScanView): VNode {
 function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
   return (
     <div class="card">
+      <p>
+        <UntrustedLine text={scan.targetUrl} />
+      </p>
       <Facts
         facts={[
-          { name: 'Target', value: <UntrustedLine text={scan.targetUrl} /> },
           { name: 'State', value: <Badge {...statusWords[scan.status]} /> },
           { name: 'Mode', value: modeWords(scan) },
           { name: 'Started by', value: triggerWords[scan.triggeredBy] },
