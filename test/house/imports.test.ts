@@ -14,6 +14,7 @@ const parts = [
   ['gather', 'src/engine/gather/'],
   ['egress', 'src/engine/egress'],
   ['browser', 'src/engine/browser/'],
+  ['session', 'src/engine/session/'],
   // What a check is and what it reads: the words that all parts of a scan share.
   ['engineTypes', 'src/engine/artifacts'],
   ['engineTypes', 'src/engine/check.ts'],
@@ -54,6 +55,7 @@ const allEngine: readonly Part[] = [
   'gather',
   'egress',
   'browser',
+  'session',
   'engineTypes',
   'engine',
 ]
@@ -96,6 +98,8 @@ const rules: Readonly<Record<Part, Rule>> = {
     parts: ['engineTypes', 'leaves'],
     packages: ['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:stream'],
   },
+  // It is handed the door through which it asks whether a sign-in holds.
+  session: { parts: ['parse', 'engineTypes', 'leaves'], types: ['egress'], packages: [] },
   engineTypes: { parts: [], types: ['parse', 'egress', 'leaves'], packages: [] },
   engine: { parts: [...allEngine, 'leaves', 'generated'], packages: ['node:crypto', 'node:timers'] },
   prompts: { parts: ['engineTypes', 'leaves'], packages: [] },
@@ -206,6 +210,7 @@ describe('who may import whom: what is refused', () => {
     ['src/engine/gather/a.ts', "import { request } from 'undici'"],
     ['src/engine/browser/a.ts', "import { openEgress } from '../egress.ts'"],
     ['src/engine/browser/a.ts', "import { connect } from 'node:net'"],
+    ['src/engine/session/a.ts', "import { openEgress } from '../egress.ts'"],
     ['src/store/scans.ts', "import { judge } from '../engine/judge.ts'"],
     ['src/store/scans.ts', "import type { Check } from '../engine/check.ts'"],
     ['src/runner/runner.ts', "import Koa from 'koa'"],

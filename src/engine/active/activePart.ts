@@ -9,6 +9,8 @@ import type { Chance, Intensity, Probe } from '../probe.ts'
 import type { ActiveScan, ActiveSummary, ScanReport, ScanRequest } from '../report.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
 import { openAccounts } from '../session/openAccounts.ts'
+import { signInAddresses } from '../session/signInAddresses.ts'
+import { watchSignIn } from '../session/watchSignIn.ts'
 import { isAuthorized } from './authorization.ts'
 import { hideSecrets } from './hideSecrets.ts'
 import { openProbeBrowser } from './probeBrowser.ts'
@@ -78,12 +80,17 @@ async function probe(
   const { gathered, egress, chance, signal, onRequest } = options
   const surface = listSurface(gathered)
   const before = egress.requests
+  const urls = gathered.target.ok
+    ? signInAddresses(active.signIns.checkPath, gathered.target.value, surface)
+    : []
+  const signIn = await watchSignIn({ accounts, egress, urls, onRequest })
   const checks = await runProbes(options.probes, {
     egress,
     gathered,
     surface,
     intensity,
     accounts,
+    signIn,
     chance,
     callbacks,
     openBrowser: browserOpener(browser, options),
@@ -96,7 +103,7 @@ async function probe(
     entries: surface.entries.length,
     entriesLeftOut: surface.entriesLeftOut,
     avoided: surface.avoided.length,
-    signIn: accounts.state(),
+    signIn: signIn.state(),
     requests: egress.requests - before,
   }
   return { checks, summary }

@@ -5,6 +5,7 @@ import type { Check } from '../check.ts'
 import type { Egress } from '../egress.ts'
 import { errorName } from '../parse/errorName.ts'
 import {
+  type AccountName,
   type Callbacks,
   type Chance,
   type Intensity,
@@ -16,6 +17,7 @@ import {
   requestsMaxOf,
 } from '../probe.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
+import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 
 /** A browser for one probe. It starts with the first visit. */
 export type OpenedProbeBrowser = { readonly browser: ProbeBrowser; close(): Promise<void> }
@@ -28,6 +30,8 @@ export type ProbeRuntime = {
   /** The highest that is authorised and asked for. */
   readonly intensity: Intensity
   readonly accounts: OpenedAccounts
+  /** Default: there is no sign-in to watch. */
+  readonly signIn?: SignInWatch
   readonly chance: Chance
   readonly callbacks: Callbacks | null
   /** Opens a browser that sends by the budget of one probe; null where the machine has none. */
@@ -39,9 +43,26 @@ export type ProbeRuntime = {
 }
 
 /** How a probe went, as the judge reads it. */
-export type SettledProbe = ProbeOutcome & { readonly skipped: string | null; readonly requests: number }
+export type SettledProbe = ProbeOutcome & {
+  readonly skipped: string | null
+  readonly requests: number
+  readonly identities: Identities
+}
 
-const notRun = { observations: [], gap: null, requests: 0 } as const
+/** As whom a probe has asked. */
+export type Identities = {
+  /** Count of the watch at its last request as `user`; null when there was none. */
+  readonly lastAsUser: number | null
+  /** It compares what several of them are answered. */
+  readonly areSeveral: boolean
+}
+
+const notRun = {
+  observations: [],
+  gap: null,
+  requests: 0,
+  identities: { lastAsUser: null, areSeveral: false },
+} as const
 
 /**
  * Runs one probe within its budget. Never rejects but by the scan's end: one that throws is not evaluated and takes
@@ -61,7 +82,8 @@ export async function runProbe(probe: Probe, runtime: ProbeRuntime): Promise<Set
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
     const outcome = await probe.run(context)
-    return { ...outcome, gap: outcome.gap ?? gapOf(runtime, budget), skipped: null, requests: budget.sent() }
+    const gap = outcome.gap ?? gapOf(runtime, budget)
+    return { ...outcome, gap, skipped: null, requests: budget.sent(), identities: budget.identities() }
   } catch (error) {
     const gap = `the probe failed: ${errorName(error)}`
     return { ...notRun, gap, skipped: null, requests: budget.sent() }
@@ -92,14 +114,26 @@ type Budget = {
   openSocket: ProbeContext['openSocket']
   readonly left: () => number
   readonly sent: () => number
+  readonly identities: () => Identities
   /** Why a request was not answered as it should have been, if that says something of the whole probe. */
   readonly stopped: () => string | null
 }
 
-function openBudget(probe: Probe, { egress, surface, accounts, onRequest }: ProbeRuntime): Budget {
+function openBudget(
+  probe: Probe,
+  { egress, surface, accounts, signIn = unwatched, onRequest }: ProbeRuntime,
+): Budget {
   const requestsMax = requestsMaxOf(probe, surface.entries.length)
   let left = requestsMax
   let stopped: string | null = null
+  const names = new Set<AccountName>()
+  let lastAsUser: number | null = null
+  const noteSent = async (name: AccountName) => {
+    names.add(name)
+    await signIn.noteRequest(name)
+    if (name === 'user') lastAsUser = signIn.count()
+    onRequest()
+  }
   /** Why a request may not be sent any more; null while it may. */
   const refusal = () => {
     if (left > 0) return null
@@ -119,7 +153,7 @@ function openBudget(probe: Probe, { egress, surface, accounts, onRequest }: Prob
       const answer = await egress.send({ followRedirects: false, ...request, account })
       if (answer.ok) left -= answer.exchange.redirects.length
       else stopped ??= reasonOf(answer)
-      onRequest()
+      await noteSent(as)
       return answer
     },
     async openSocket({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }, waitMs) {
@@ -128,11 +162,12 @@ function openBudget(probe: Probe, { egress, surface, accounts, onRequest }: Prob
       left -= 1
       const answer = await egress.openSocket({ ...request, waitMs, account: accounts.accountOf(as) })
       if (!answer.ok) stopped ??= reasonOf(answer)
-      onRequest()
+      await noteSent(as)
       return answer
     },
     left: () => Math.max(0, left),
     sent: () => requestsMax - left,
+    identities: () => ({ lastAsUser, areSeveral: names.size > 1 }),
     stopped: () => stopped,
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { Check } from '../check.ts'
 import type { Probe } from '../probe.ts'
+import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { asCheck, type ProbeRuntime, runProbe, type SettledProbe } from './probeRun.ts'
 
 /** Probes at once; egress holds what one host is asked at once. */
@@ -29,10 +30,24 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   const rest = probes.filter((probe) => !beside.includes(probe))
   for (const probe of rest.filter(({ isAlone }) => isAlone !== true)) await run(probe)
   for (const probe of rest.filter(({ isAlone }) => isAlone === true)) await run(probe)
+  const { signIn = unwatched } = runtime
+  await signIn.check()
   return probes.flatMap((probe) => {
     const ending = settled.get(probe)
-    return ending === undefined ? [] : [asCheck(probe, ending)]
+    return ending === undefined ? [] : [asCheck(probe, withoutSignIn(ending, signIn))]
   })
+}
+
+/**
+ * What a probe saw as a user who was none: nothing to be read from seeing nothing, nor from comparing that user with
+ * anybody. What it found otherwise stands, as whoever asks may find it.
+ */
+function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe {
+  const reason = signIn.reason()
+  const { lastAsUser, areSeveral } = ending.identities
+  if (reason === null || lastAsUser === null || lastAsUser <= signIn.goodUntil()) return ending
+  const observations = areSeveral ? [] : ending.observations
+  return { ...ending, observations, gap: observations.length === 0 ? (ending.gap ?? reason) : ending.gap }
 }
 
 /** Safe ones first: what they find must not wait for what is seldom allowed. */

@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import { openChance } from '../../../src/engine/active/chance.ts'
+import { runProbes } from '../../../src/engine/active/runProbes.ts'
+import type { Observation } from '../../../src/engine/check.ts'
+import { judge } from '../../../src/engine/judge.ts'
+import type { Probe, ProbeContext } from '../../../src/engine/probe.ts'
+import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import { watchSignIn } from '../../../src/engine/session/watchSignIn.ts'
+import { gathered } from '../../helpers/artifacts.ts'
+import { egressBench } from '../../helpers/egressBench.ts'
+import { html, type LocalSite, openSite } from '../../helpers/site.ts'
+
+const found: Observation = { url: 'https://app.example.com/', sample: '/', confidence: 'certain' }
+
+function probe(
+  id: string,
+  observations: readonly Observation[],
+  run: (context: ProbeContext) => Promise<unknown>,
+): Probe {
+  return {
+    id: `tests.${id}`,
+    cwe: null,
+    severity: 'low',
+    owner: 'code',
+    title: 'A probe of the tests',
+    why: 'It shows what becomes of probes without a sign-in.',
+    fix: { steps: 'None.', verify: 'None.' },
+    references: ['https://app.example/'],
+    intensity: 'safe',
+    effect: 'writes',
+    budget: { perScan: 10, perEntry: 0 },
+    needs: [],
+    async run(context) {
+      await run(context)
+      return { observations, gap: null }
+    },
+  }
+}
+
+describe('probes of a scan that signs in', () => {
+  const bench = egressBench()
+  const sites: LocalSite[] = []
+
+  afterEach(async () => {
+    await Promise.all(sites.splice(0).map((site) => site.close()))
+  })
+
+  /** How each probe ended, on a site that signs the user out at `/end` when it is asked as the user. */
+  async function outcomes(probes: (origin: string) => readonly Probe[], value = 'right') {
+    let isOpen = true
+    const site = await openSite({
+      routes: {},
+      otherwise({ headers, path }) {
+        if (path === '/end') isOpen = false
+        const isUser = isOpen && headers.cookie === 'sid=right'
+        return isUser ? html('Hello Maria Weber <a>Log out</a>') : html('<input type=password>')
+      },
+    })
+    sites.push(site)
+    const user = { kind: 'cookie', name: 'sid', value } as const
+    const signIns = { user, other: null, administrator: null, login: null, checkPath: null }
+    const accounts = openAccounts(signIns, site.origin)
+    const egress = bench.open()
+    const onRequest = () => {}
+    const checks = await runProbes(probes(site.origin), {
+      egress,
+      gathered: gathered({}),
+      surface: { entries: [], entriesLeftOut: 0, avoided: [] },
+      intensity: 'safe',
+      accounts,
+      signIn: await watchSignIn({ accounts, egress, urls: [`${site.origin}/`], onRequest }),
+      chance: openChance(),
+      callbacks: null,
+      openBrowser: null,
+      isAuthorized: () => true,
+      signal: new AbortController().signal,
+      onRequest,
+    })
+    return judge(checks, gathered({})).outcomes.map(({ checkId, state, reason }) => [checkId, state, reason])
+  }
+
+  const lost = 'the target had ended the sign-in of the scan'
+
+  it('are not evaluated when the sign-in was lost before they had seen nothing', async () => {
+    const given = (origin: string) => [
+      probe('asked-first', [], ({ send }) => send({ url: `${origin}/end` })),
+      probe('as-stranger', [], ({ send }) => send({ url: `${origin}/`, as: 'anonymous' })),
+      probe('asked-nobody', [], async () => {}),
+      probe('found', [found], ({ send }) => send({ url: `${origin}/` })),
+      probe('compared', [found], async ({ send }) => {
+        await send({ url: `${origin}/` })
+        await send({ url: `${origin}/`, as: 'anonymous' })
+      }),
+    ]
+    expect(await outcomes(given)).to.deep.equal([
+      ['tests.asked-first', 'not_evaluated', lost],
+      ['tests.as-stranger', 'passed', null],
+      ['tests.asked-nobody', 'passed', null],
+      ['tests.found', 'found', null],
+      ['tests.compared', 'not_evaluated', lost],
+    ])
+  })
+
+  it('are evaluated where the sign-in held to the end', async () => {
+    const given = (origin: string) => [probe('asked', [], ({ send }) => send({ url: `${origin}/` }))]
+    expect(await outcomes(given)).to.deep.equal([['tests.asked', 'passed', null]])
+  })
+
+  it('say that the sign-in never worked', async () => {
+    const given = (origin: string) => [probe('asked', [], ({ send }) => send({ url: `${origin}/` }))]
+    expect(await outcomes(given, 'wrong')).to.deep.equal([
+      ['tests.asked', 'not_evaluated', 'the answer is the same with the sign-in and without it, at /'],
+    ])
+  })
+})
