@@ -8,18 +8,14 @@ import type { DashboardDeps } from '../../src/dashboard/deps.ts'
 import { openPasswords } from '../../src/passwords.ts'
 import { openSecretBox } from '../../src/secretBox.ts'
 import type { Db } from '../../src/store/database.ts'
-import { addMember } from '../../src/store/members.ts'
 import type { Role, User } from '../../src/store/personRecords.ts'
-import type { Actor } from '../../src/store/records.ts'
-import { createUser } from '../../src/store/users.ts'
+import { storeMember } from './people.ts'
 
 /** The password of every person that `storePerson` makes. */
 export const password = 'correct horse battery'
 
 /** Cheap hashes: tests make many. */
 export const testPasswords = openPasswords({ logN: 4 })
-
-export const testActor: Actor = { kind: 'shell', name: 'test', address: null, userAgent: null }
 
 export type PageAnswer = {
   readonly status: number
@@ -99,19 +95,12 @@ export async function startDashboard(
   }
 }
 
-/** Makes a person who is a member of an organisation. */
+/** Makes a person who is a member of an organisation, with the password of all. */
 export async function storePerson(
   db: Db,
-  {
-    email,
-    organizationId,
-    role = 'owner',
-  }: { readonly email: string; readonly organizationId: string; readonly role?: Role },
+  person: { readonly email: string; readonly organizationId: string; readonly role?: Role },
 ): Promise<User> {
-  const user = await createUser(db, { email, passwordHash: await testPasswords.hash(password) }, systemClock)
-  if (user === null) throw new Error(`There is a person ${email} already`)
-  await addMember(db, { organizationId, userId: user.id, email, role, actor: testActor }, systemClock)
-  return user
+  return storeMember(db, { ...person, passwordHash: await testPasswords.hash(password) })
 }
 
 function openBrowser(url: string, baseUrl: string): Browser {
