@@ -1,0 +1,73 @@
+import probe from '../../../../src/engine/probes/auth/rate-limit.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type LoginRules, loginSite, testAccount } from '../../../helpers/loginSite.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, type Site } from '../../../helpers/site.ts'
+
+const given = { target: target(`${probedOrigin}/`) }
+const signIns = { login: testAccount }
+const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), signIns, given })
+
+/** An API that counts wrong passwords, and says what it does about them. */
+function api(refuse: (failures: number) => ReturnType<typeof json>): ProbeCase {
+  const open = (): Site => {
+    let failures = 0
+    return {
+      routes: {
+        '/': html('<title>App</title>'),
+        '/api/login': ({ body }) => {
+          const isRight = JSON.parse(body).password === testAccount.password
+          if (isRight) return json({ token: 'f00dfeedf00dfeedf00dfeed' })
+          failures += 1
+          return refuse(failures)
+        },
+      },
+    }
+  }
+  const json_ = { json: { email: 'you@mail.example', password: 'x' }, source: 'script' } as const // `as`: the source is one of the union.
+  return { site: open, entries: [entry('POST', '/api/login', json_)], signIns, given }
+}
+
+const wrong = { ...json({ error: 'wrong password' }), status: 401 }
+
+probeTable(probe, {
+  clean: {
+    'a limit after five failures': login({ failuresMax: 5 }),
+    'a limit after ten, with a token in the form': login({ failuresMax: 10, hasToken: true }),
+    'answers that take longer and longer': login({ slowsDown: true }),
+    'a captcha after three': api((failures) =>
+      failures > 3 ? { ...json({ error: 'wrong password', captcha: true }), status: 401 } : wrong,
+    ),
+    'attempts that are counted down': api((failures) => ({
+      ...json({ error: 'wrong password', left: 20 - failures }),
+      status: 401,
+    })),
+    'a lock that says so with the same status': api((failures) =>
+      failures > 8 ? { ...json({ error: 'account locked' }), status: 401 } : wrong,
+    ),
+  },
+  skipped: {
+    'no test account': { ...login({}), signIns: {}, reason: /no test account/ },
+    'a login that does not let the account in': {
+      ...login({}),
+      signIns: { login: { ...testAccount, password: 'of-another-site' } },
+      reason: /did not let the test account in/,
+    },
+    'no login': { site: { routes: {} }, signIns, given, reason: /no login was found/ },
+  },
+  found: {
+    'a form without any limit': {
+      ...login({}),
+      findings: [{ severity: 'medium', samples: ['/login'], confidence: 'firm', evidence: { attempts: 15 } }],
+    },
+    'a form with a token and without any limit': {
+      ...login({ hasToken: true }),
+      findings: [{ severity: 'medium', samples: ['/login'] }],
+    },
+    'an API without any limit': {
+      ...api(() => wrong),
+      findings: [{ severity: 'medium', samples: ['/api/login'] }],
+    },
+  },
+})

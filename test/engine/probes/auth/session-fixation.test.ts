@@ -1,0 +1,73 @@
+import probe from '../../../../src/engine/probes/auth/session-fixation.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type LoginRules, loginSite, testAccount } from '../../../helpers/loginSite.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json } from '../../../helpers/site.ts'
+
+const given = { target: target(`${probedOrigin}/`) }
+const signIns = { login: testAccount }
+const entries = [entry('GET', '/api/me', { mediaType: 'application/json' })]
+const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), entries, signIns, given })
+
+probeTable(probe, {
+  clean: {
+    'a new session at sign-in, which signing out ends': login({}),
+    'the same with a token in the form': login({ hasToken: true }),
+    'a visitor whose own id is taken until they sign in': login({ takesForeign: true }),
+  },
+  skipped: {
+    'no test account': { ...login({}), signIns: {}, reason: /no test account/ },
+    'a way out that is refused': { ...login({ logout: 'fails' }), reason: /no way to sign out/ },
+    'a wrong password': {
+      ...login({}),
+      signIns: { login: { ...testAccount, password: 'of-another-site' } },
+      reason: /did not let the test account in/,
+    },
+    'a token instead of a session': {
+      site: {
+        routes: {
+          '/': html('<title>App</title>'),
+          '/api/login': json({ access_token: 'f00dfeedf00dfeedf00dfeed' }),
+        },
+      },
+      entries: [entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' } })],
+      signIns,
+      given,
+      reason: 'signing in gives a token and no session',
+    },
+  },
+  found: {
+    'a session that signing in keeps': {
+      ...login({ keepsSession: true }),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/account: the session of before signing in is signed in'],
+          confidence: 'certain',
+          evidence: { kind: 'sign-in' },
+        },
+      ],
+    },
+    'an id that the visitor made up': {
+      ...login({ keepsSession: true, takesForeign: true }),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/account: the session of before signing in is signed in'],
+        },
+      ],
+    },
+    'a session that signing out only forgets': {
+      ...login({ logout: 'forgets' }),
+      findings: [{ severity: 'medium', samples: ['/account: the session is alive after signing out'] }],
+    },
+    both: {
+      ...login({ keepsSession: true, logout: 'forgets' }),
+      findings: [
+        { severity: 'medium', samples: ['/account: the session is alive after signing out'] },
+        { severity: 'medium', samples: ['/account: the session of before signing in is signed in'] },
+      ],
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import probe from '../../../../src/engine/probes/auth/user-enumeration.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type LoginRules, loginSite, testAccount } from '../../../helpers/loginSite.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, redirect } from '../../../helpers/site.ts'
+
+const given = { target: target(`${probedOrigin}/`) }
+const signIns = { login: testAccount }
+const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules), signIns, given })
+
+const page = (text: string) => html(`<title>Sign in</title><h1>Sign in</h1><p>${text}</p>`)
+
+function api(answer: (email: string) => ReturnType<typeof json>): ProbeCase {
+  return {
+    site: {
+      routes: {
+        '/': html('<title>App</title>'),
+        '/api/login': ({ body }) => ({ ...answer(JSON.parse(body).email), status: 401 }),
+      },
+    },
+    entries: [
+      entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' }, source: 'script' }),
+    ],
+    signIns,
+    given,
+  }
+}
+
+let requestId = 0
+
+probeTable(probe, {
+  clean: {
+    'one sentence for both': login({}),
+    'one sentence for both, beside a token that changes': login({ hasToken: true }),
+    'the name that was typed, repeated': api((email) => json({ error: `${email} or the password is wrong` })),
+    'a number that every answer has': api(() => {
+      requestId += 1
+      return json({ error: 'wrong', request: `req-${requestId}` })
+    }),
+    'one redirect for both': login({ refuse: () => redirect('/login?error=1') }),
+  },
+  skipped: {
+    'no test account': { ...login({}), signIns: {}, reason: /no test account/ },
+    'no login': { site: { routes: {} }, signIns, given, reason: /no login was found/ },
+    'a limit that is reached': { ...login({ failuresMax: 0 }), reason: /refused to be asked so often/ },
+  },
+  found: {
+    'two sentences': {
+      ...login({
+        refuse: (known) => page(known ? 'This password is wrong.' : 'No account with this address.'),
+      }),
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+    'two redirects': {
+      ...login({ refuse: (known) => redirect(known ? '/login?error=password' : '/login?error=unknown') }),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['/login'],
+          evidence: {
+            difference:
+              '302 /login?error=password for an account that exists, 302 /login?error=unknown for one that does not',
+          },
+        },
+      ],
+    },
+    'two statuses of an API': {
+      ...api(() => json({})),
+      site: {
+        routes: {
+          '/': html('<title>App</title>'),
+          '/api/login': ({ body }) =>
+            JSON.parse(body).email === testAccount.identifier
+              ? { ...json({ error: 'failed' }), status: 401 }
+              : { ...json({ error: 'failed' }), status: 404 },
+        },
+      },
+      findings: [{ severity: 'low', samples: ['/api/login'] }],
+    },
+    'attempts that are counted for accounts alone': {
+      ...login({
+        refuse: (known) => page(known ? 'Wrong. Your account is locked after five failures.' : 'Wrong.'),
+      }),
+      findings: [{ severity: 'low', samples: ['/login'] }],
+    },
+  },
+})
