@@ -174,6 +174,38 @@ import check168 from '../src/engine/checks/tls/redirect-chain.ts'
 import check169 from '../src/engine/checks/tls/weak-cipher.ts'
 import check170 from '../src/engine/checks/tls/weak-protocol.ts'
 import check171 from '../src/engine/checks/vite/dev-server.ts'
+import probe0 from '../src/engine/probes/access/forced-browsing.ts'
+import probe1 from '../src/engine/probes/ai/endpoint-open.ts'
+import probe2 from '../src/engine/probes/auth/cswsh.ts'
+import probe3 from '../src/engine/probes/auth/jwt-none.ts'
+import probe4 from '../src/engine/probes/auth/jwt-weak-secret.ts'
+import probe5 from '../src/engine/probes/auth/rate-limit.ts'
+import probe6 from '../src/engine/probes/auth/session-fixation.ts'
+import probe7 from '../src/engine/probes/auth/user-enumeration.ts'
+import probe8 from '../src/engine/probes/cors/active-matrix.ts'
+import probe9 from '../src/engine/probes/firebase/ai-key.ts'
+import probe10 from '../src/engine/probes/firebase/write.ts'
+import probe11 from '../src/engine/probes/framework/next-middleware-bypass.ts'
+import probe12 from '../src/engine/probes/framework/react2shell.ts'
+import probe13 from '../src/engine/probes/framework/vite-fs.ts'
+import probe14 from '../src/engine/probes/injection/command.ts'
+import probe15 from '../src/engine/probes/injection/crlf.ts'
+import probe16 from '../src/engine/probes/injection/nosql.ts'
+import probe17 from '../src/engine/probes/injection/sqli-boolean.ts'
+import probe18 from '../src/engine/probes/injection/sqli-error.ts'
+import probe19 from '../src/engine/probes/injection/ssti.ts'
+import probe20 from '../src/engine/probes/protocol/host-header.ts'
+import probe21 from '../src/engine/probes/protocol/methods.ts'
+import probe22 from '../src/engine/probes/redirect/open.ts'
+import probe23 from '../src/engine/probes/ssrf/parameter.ts'
+import probe24 from '../src/engine/probes/supabase/edge-function-open.ts'
+import probe25 from '../src/engine/probes/supabase/objects-listable.ts'
+import probe26 from '../src/engine/probes/supabase/rls-data.ts'
+import probe27 from '../src/engine/probes/supabase/rls-write.ts'
+import probe28 from '../src/engine/probes/supabase/rpc-public.ts'
+import probe29 from '../src/engine/probes/traversal/path.ts'
+import probe30 from '../src/engine/probes/xss/dom.ts'
+import probe31 from '../src/engine/probes/xss/reflected.ts'
 
 /** Every passive check, in the order of its file name. */
 export const checks: readonly Check[] = [
@@ -353,6 +385,38 @@ export const checks: readonly Check[] = [
 
 /** Every probe of active scans, in the order of its file name. */
 export const probes: readonly Probe[] = [
+  probe0,
+  probe1,
+  probe2,
+  probe3,
+  probe4,
+  probe5,
+  probe6,
+  probe7,
+  probe8,
+  probe9,
+  probe10,
+  probe11,
+  probe12,
+  probe13,
+  probe14,
+  probe15,
+  probe16,
+  probe17,
+  probe18,
+  probe19,
+  probe20,
+  probe21,
+  probe22,
+  probe23,
+  probe24,
+  probe25,
+  probe26,
+  probe27,
+  probe28,
+  probe29,
+  probe30,
+  probe31,
 ].flat()
 
 /** What every check and probe says of itself. */
