@@ -21,6 +21,8 @@ export type Service = {
   signal(name: NodeJS.Signals): void
   /** Resolves when its log has the message. */
   said(message: string): Promise<string>
+  /** Resolves with the first group of the pattern once it is on standard error. */
+  wrote(pattern: RegExp): Promise<string>
   /** Resolves when the process has ended. */
   readonly ended: Promise<Ended>
   /** Stops it in order. */
@@ -84,6 +86,7 @@ function handle({ child, ended, output }: Started): Service {
       const line = `"msg":"${message}"`
       return waitForOutput(child.stderr, () => (output().stderr.includes(line) ? line : undefined))
     },
+    wrote: (pattern) => waitForOutput(child.stderr, () => pattern.exec(output().stderr)?.[1]),
     ended,
     stop: () => {
       child.kill('SIGTERM')

@@ -1,0 +1,51 @@
+import { request } from 'node:http'
+import type { Site, SiteAnswer, SiteRequest } from '../helpers/site.ts'
+
+/** Fields of a connection, which are not passed on (RFC 9110, 7.6.1). */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
+/** Hands every request on to a server of this machine, as a proxy that speaks https for it does. */
+export function proxySite(origin: string): Site {
+  return { routes: {}, otherwise: (asked) => ask(origin, asked) }
+}
+
+function ask(origin: string, { method, path, headers, body }: SiteRequest): Promise<SiteAnswer> {
+  return new Promise((resolve, reject) => {
+    const passed = Object.entries(headers).filter(([name]) => !ofConnection.has(name))
+    const sent = request(
+      origin,
+      {
+        method,
+        path,
+        headers: {
+          ...Object.fromEntries(passed),
+          ...(body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+          'x-forwarded-proto': 'https',
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 502,
+            headers: fieldsOf(answer.rawHeaders),
+            body: Buffer.concat(chunks),
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function fieldsOf(raw: readonly string[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const name = (raw[at] ?? '').toLowerCase()
+    if (!ofConnection.has(name)) fields[name] = [...(fields[name] ?? []), raw[at + 1] ?? '']
+  }
+  return fields
+}
