@@ -1,0 +1,47 @@
+import reflectedForm from '../../../../src/engine/probes/xss/reflected-form.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
+
+function contact(answer: (name: string) => SiteAnswer): Site {
+  return { routes: { '/contact': ({ body }) => answer(new URLSearchParams(body).get('name') ?? '') } }
+}
+
+const entries = [entry('POST', '/contact', { form: { name: 'Mia', csrf: 'abc' } })]
+const sample = 'POST /contact: name (form)'
+
+describe('xss.reflected-form', () => {
+  probeTable(reflectedForm, {
+    clean: {
+      'an answer that encodes the name': {
+        site: contact((name) =>
+          html(`<p>Thank you, ${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`),
+        ),
+        entries,
+      },
+      'an answer in JSON': { site: contact((name) => json({ name })), entries },
+      'an answer in plain text': { site: contact((name) => text(`Thank you, ${name}`)), entries },
+    },
+    found: {
+      'an answer that thanks by name': {
+        site: contact((name) => html(`<p>Thank you, ${name}</p>`)),
+        entries,
+        findings: [{ severity: 'high', samples: [sample], evidence: { context: 'text of the page' } }],
+      },
+      'a form that comes back filled in': {
+        site: contact((name) =>
+          html(`<form><input name="name" value="${name.replaceAll('<', '&lt;')}"></form>`),
+        ),
+        entries,
+        findings: [{ severity: 'high', samples: [sample] }],
+      },
+    },
+    skipped: {
+      'a site without a form': {
+        site: contact(() => html('')),
+        entries: [entry('GET', '/contact?name=Mia')],
+        reason: 'no form was seen that is submitted by POST',
+      },
+    },
+  })
+})
