@@ -2,6 +2,9 @@ import { plans } from './plans.ts'
 import { coversPort, parsePorts, portOfUrl } from './ports.ts'
 import type { Domain, PlanName, Scan } from './store/records.ts'
 
+/** An active scan may take this many times as long as a passive one. */
+export const activeTimeFactor = 5
+
 /** What an active scan is asked to do. */
 export type ActiveWish = Pick<Scan, 'targetUrl' | 'targetHostname' | 'intensity'>
 

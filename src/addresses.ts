@@ -82,6 +82,19 @@ export function isAllowedHostname(
   return ['127.0.0.1', '::1'].some((address) => isListedAddress(address, hostname, allow))
 }
 
+/**
+ * Tells whether the list itself names a URL's host: its very name, its address, or `localhost` by a loopback
+ * address. A name is not looked up: that it leads to a listed address does not make it a listed name.
+ */
+export function isListedHost(hostname: string, allow: AllowList): boolean {
+  const literal = literalAddress(hostname)
+  if (literal !== null) return isListedAddress(literal, hostname, allow)
+  if (allow.hostnames.has(plainName(hostname))) return true
+  return (
+    isLocalhost(hostname) && ['127.0.0.1', '::1'].some((address) => isListedAddress(address, hostname, allow))
+  )
+}
+
 /** Tells whether an address lies in one of the list's ranges; its host names do not count. */
 export function isInNetworks(address: string, { ranges }: AllowList): boolean {
   const parsed = parseAddress(address)

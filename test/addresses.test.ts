@@ -3,6 +3,7 @@ import {
   allowedAddresses,
   isAllowedAddress,
   isAllowedHostname,
+  isListedHost,
   isPublicAddress,
   literalAddress,
   parseAllowList,
@@ -11,6 +12,24 @@ import { parseTarget } from '../src/target.ts'
 import { hostileNames, hostileTargets } from './helpers/hostileTargets.ts'
 
 const nothing = parseAllowList([])
+
+describe('isListedHost', () => {
+  const listed: readonly (readonly [string, string, boolean])[] = [
+    ['127.0.0.1', '127.0.0.0/8', true],
+    ['[::1]', '::1', true],
+    ['App.Internal.', 'app.internal', true],
+    ['localhost', '127.0.0.1', true],
+    ['10.0.0.1', '127.0.0.0/8', false],
+    ['sub.app.internal', 'app.internal', false],
+    ['app.internal', '10.0.0.0/8', false],
+    ['localhost', '10.0.0.0/8', false],
+  ]
+  for (const [hostname, entry, isListed] of listed) {
+    it(`says ${isListed} of ${hostname} where ${entry} is listed`, () => {
+      expect(isListedHost(hostname, parseAllowList([entry]))).to.equal(isListed)
+    })
+  }
+})
 
 describe('isAllowedHostname', () => {
   describe('refuses', () => {

@@ -1,8 +1,9 @@
+import { activeTimeFactor } from '../activeScans.ts'
 import { presentFullReport } from '../api/present/report.ts'
 import { presentScan } from '../api/present/scan.ts'
 import { type Clock, systemClock, timestamp } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { ScanRequest, ScanResult } from '../engine/report.ts'
+import type { ActiveScan, ScanRequest, ScanResult } from '../engine/report.ts'
 import type { ScanBody } from '../exports/scanResult.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
@@ -13,6 +14,7 @@ import { runScanInProcess } from '../runner/scanProcess.ts'
 import { countSeverities } from '../severity.ts'
 import type { Finding, Scan } from '../store/records.ts'
 import { parseTarget } from '../target.ts'
+import { readActiveTerms } from './activeTerms.ts'
 import { usageFailure } from './exitCodes.ts'
 import { findBrowser } from './findBrowser.ts'
 import type { Progress } from './progress.ts'
@@ -32,16 +34,12 @@ export async function scanLocally(
 ): Promise<ScanBody> {
   const target = parseTarget(text)
   if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
-  if (options.mode === 'active') {
-    throw usageFailure(
-      'Expected --mode passive for a scan from here: an active one needs --server, which knows the domains that are verified and authorised.',
-    )
-  }
   const config = readConfig(options, terminal)
+  const active = options.mode === 'active' ? readActiveTerms(target, options, config) : null
   const clock = systemClock
   const startedAt = timestamp(clock.now())
   const browser = findBrowser(config, terminal.env)
-  const request = buildRequest(target.url, { config, browser, clock })
+  const request = buildRequest(target.url, { options, active, config, browser, clock })
   progress.show('starting')
   const result = await runScanInProcess(request, {
     log: openLog(config.logLevel),
@@ -56,34 +54,46 @@ export async function scanLocally(
 function buildRequest(
   targetUrl: string,
   {
+    options: { mode, intensity },
+    active,
     config,
     browser,
     clock,
-  }: { readonly config: Config; readonly browser: string | null; readonly clock: Clock },
+  }: {
+    readonly options: ScanOptions
+    readonly active: ActiveScan | null
+    readonly config: Config
+    readonly browser: string | null
+    readonly clock: Clock
+  },
 ): ScanRequest {
   return {
     scanId: newId(clock),
     targetUrl,
-    mode: 'passive',
-    intensity: 'safe',
-    active: null,
+    mode,
+    intensity,
+    active,
     passiveProbes: config.passiveProbes,
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     advisoriesFile: advisoriesPath(config.dataDir),
-    timeLimitMs: config.scanSeconds * 1_000,
+    timeLimitMs: config.scanSeconds * 1_000 * (active === null ? 1 : activeTimeFactor),
   }
 }
 
-function describeScan({ scanId, targetUrl }: ScanRequest, targetHostname: string, startedAt: string): Scan {
+function describeScan(
+  { scanId, targetUrl, mode, intensity }: ScanRequest,
+  targetHostname: string,
+  startedAt: string,
+): Scan {
   return {
     id: scanId,
     organizationId: noOrganization,
     targetUrl,
     targetHostname,
-    mode: 'passive',
-    intensity: 'safe',
+    mode,
+    intensity,
     status: 'running',
     triggeredBy: 'manual',
     createdAt: startedAt,

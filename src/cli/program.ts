@@ -7,6 +7,7 @@ import { type Config, ConfigError, type ConfigFlags, isStackWanted, settings } f
 import { severities } from '../severity.ts'
 import { planNames } from '../store/records.ts'
 import { commit, version } from '../version.ts'
+import { addDomainCommands } from './domainCommands.ts'
 import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes } from './exitCodes.ts'
 import type { OrganizationOptions } from './organizations.ts'
@@ -70,6 +71,7 @@ function buildProgram(terminal: Terminal, finish: (exitCode: ExitCode) => void):
   addOrganizationCommands(program, terminal, finish)
   addTokenCommands(program, terminal, finish)
   addUserCommands(program, terminal, finish)
+  addDomainCommands(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
   addUpkeepCommands(program, terminal, finish)
   return program
@@ -121,6 +123,11 @@ function addScanCommand(program: Command, terminal: Terminal, finish: Finish): v
           .choices(['safe', 'intrusive'])
           .default('safe'),
       )
+      .option('--attest', 'of an active scan from here: vouch that you may scan the target')
+      .option(
+        '--ports <PORTS>',
+        "of an active scan from here: such as 3000,8000-8100 (default: the target's own)",
+      )
       .addOption(new Option('--format <FORMAT>', 'how to print the result').choices(formats).default('table'))
       .option('--output <FILE>', 'write the result to a file')
       .addOption(
@@ -142,6 +149,7 @@ function addScanCommand(program: Command, terminal: Terminal, finish: Finish): v
         'scanward scan https://app.example.com',
         'scanward scan app.example.com --format json --output result.json --fail-on high',
         'scanward scan http://127.0.0.1:3000 --allow-private-targets 127.0.0.1',
+        'scanward scan http://127.0.0.1:3000 --mode active --allow-private-targets 127.0.0.1',
         'scanward scan app.example.com --server https://scan.example.org --token-file token.txt',
       ]),
     )

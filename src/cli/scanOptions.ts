@@ -9,6 +9,10 @@ export type Format = (typeof formats)[number]
 export type ScanOptions = ConfigFlags & {
   readonly mode: 'passive' | 'active'
   readonly intensity: 'safe' | 'intrusive'
+  /** Whoever runs the command vouches that they may actively scan the target. */
+  readonly attest?: true
+  /** That an active scan from here may reach; default: the target's own. */
+  readonly ports?: string
   readonly format: Format
   readonly output?: string
   readonly failOn?: Severity

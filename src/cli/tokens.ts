@@ -1,14 +1,12 @@
 import { systemClock } from '../clock.ts'
 import type { ConfigFlags } from '../config.ts'
 import { isId } from '../ids.ts'
-import type { Db } from '../store/database.ts'
-import { findOrganization } from '../store/organizations.ts'
-import type { ApiToken, Organization } from '../store/records.ts'
+import type { ApiToken } from '../store/records.ts'
 import { issueToken, listTokens, revokeToken } from '../store/tokens.ts'
 import { type ExitCode, exitCodes, usageFailure } from './exitCodes.ts'
+import { findOwner } from './findOwner.ts'
 import { formatColumns } from './formatColumns.ts'
 import { withStore } from './openStore.ts'
-import { unknownOrganization } from './organizations.ts'
 import { readConfig } from './settings.ts'
 import { shellActor } from './shellActor.ts'
 import type { Terminal } from './terminal.ts'
@@ -27,7 +25,7 @@ export async function createTokenCommand(
     )
   }
   const { plaintext, token } = await withStore(readConfig(options, terminal), 'existing', async (db) => {
-    const organization = await getOrganization(db, options.org)
+    const organization = await findOwner(db, options.org)
     const owner = { organizationId: organization.id, name, actor: shellActor() }
     return issueToken(db, owner, systemClock)
   })
@@ -42,7 +40,7 @@ export async function listTokensCommand(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const tokens = await withStore(readConfig(options, terminal), 'existing', async (db) => {
-    const organization = await getOrganization(db, options.org)
+    const organization = await findOwner(db, options.org)
     return listTokens(db, organization.id)
   })
   if (options.json) {
@@ -74,12 +72,6 @@ export async function revokeTokenCommand(
   if (revoked === null) throw unknownToken(id)
   terminal.say(`Revoked token ${id} (${revoked.name}).`)
   return exitCodes.fine
-}
-
-async function getOrganization(db: Db, name: string): Promise<Organization> {
-  const organization = await findOrganization(db, { name })
-  if (organization === null) throw unknownOrganization(name)
-  return organization
 }
 
 function unknownToken(id: string): Error {

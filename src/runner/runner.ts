@@ -2,6 +2,7 @@
  * The runner takes queued scans from the store, runs each in a process of its own and stores how it ended.
  * It may not know the API, nor look at what a scan found.
  */
+import { activeTimeFactor } from '../activeScans.ts'
 import type { Clock } from '../clock.ts'
 import type { Network } from '../engine/egress/network.ts'
 import type { ScanRequest } from '../engine/report.ts'
@@ -52,7 +53,6 @@ export type Runner = {
 /** Below what a service manager usually waits before it kills. */
 export const stopGraceMs = 8_000
 
-const activeTimeFactor = 5
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000

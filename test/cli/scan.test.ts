@@ -122,6 +122,32 @@ describe('scanward scan', function () {
       )
     })
 
+    it('scans a listed target actively, and no other port of the same address', async () => {
+      const asked: string[] = []
+      const other = await listen(({ url }, response) => {
+        asked.push(url ?? '')
+        response.end('not part of the scan')
+      })
+      const luring = await listen((_request, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.end(
+          `<!doctype html><a href="${other}?id=1">a</a><form action="${other}"><input name="q"></form>`,
+        )
+      })
+      const args = ['scan', luring, '--mode', 'active', ...allow, '--format', 'json']
+      const { code, stdout, stderr } = await runCommand(args)
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(JSON.parse(stdout).scan).to.include({ mode: 'active', status: 'completed' })
+      expect(asked).to.deep.equal([])
+    })
+
+    it('vouches for no address that is not public', async () => {
+      const args = ['scan', target, '--mode', 'active', '--attest', '--format', 'json']
+      const { code, stdout } = await runCommand(args)
+      expect(code).to.equal(3)
+      expect(JSON.parse(stdout).report.error.code).to.equal('address_refused')
+    })
+
     it('exits with 3 when nothing was reached, with the reason as JSON too', async () => {
       const gone = await listen(site)
       servers.pop()?.close()
@@ -135,9 +161,13 @@ describe('scanward scan', function () {
     describe('answers 2 to', () => {
       const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
         'a target that is none': [['ftp://a'], /^scanward: Expected a URL .*, found "ftp:\/\/a"\.\n$/],
-        'active mode': [
+        'active mode for which nobody vouches': [
           ['a.example', '--mode', 'active'],
-          /^scanward: Expected --mode passive for a scan from here/,
+          /^scanward: Expected --attest, by which you vouch that you may scan a\.example actively, or a\.example in --allow-private-targets; or --server, which knows verified domains\.\n$/,
+        ],
+        'ports that are none': [
+          ['a.example', '--mode', 'active', '--attest', '--ports', '0'],
+          /^scanward: Expected ports and ranges from 1 to 65535, such as 443,8000-8100 for --ports, found "0"\.\n$/,
         ],
         'a token without a server': [
           ['a.example', '--token-file', 'x'],
@@ -194,6 +224,34 @@ describe('scanward scan', function () {
       })
       expect([table.code, table.stderr]).to.deep.equal([0, ''])
       expect(table.stdout).to.contain('exposure.env-file')
+      await server.stop()
+    })
+
+    it('scans actively what is verified and authorised there, and nothing once that is withdrawn', async () => {
+      const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
+      const server = await startServe(['--poll-ms', '10', ...allow], { env })
+      const token = await server.token()
+      const actively = () =>
+        runCommand(['scan', target, '--mode', 'active', '--server', server.url, '--format', 'json'], {
+          env: { SCANWARD_TOKEN: token },
+        })
+      const domain = (...args: string[]) => runCommand(['domain', ...args, '--org', 'default'], { env })
+      expect((await actively()).stderr).to.contain('127.0.0.1 is not one of your domains')
+      await domain('add', '127.0.0.1')
+      await domain('verify', '127.0.0.1', '--attest')
+      expect((await actively()).stderr).to.contain('active scans of it are not authorised')
+      await domain('authorize', '127.0.0.1', '--intensity', 'safe', '--ports', new URL(target).port)
+      const { code, stdout, stderr } = await actively()
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(JSON.parse(stdout).scan).to.include({ mode: 'active', status: 'completed' })
+      await domain('withdraw', '127.0.0.1')
+      const refused = await actively()
+      expect([refused.code, refused.stdout]).to.deep.equal([2, ''])
+      expect(refused.stderr).to.contain('answered 403: ').and.to.contain('are not authorised')
+      const log = JSON.parse((await runCommand(['audit', '--json'], { env })).stdout)
+      const started = log.find(({ action }: { action: string }) => action === 'scan.started')
+      expect(started).to.deep.include({ organization: 'default', subject: '127.0.0.1' })
+      expect(started.actor).to.include({ kind: 'token', name: 'first start', address: '127.0.0.1' })
       await server.stop()
     })
 
@@ -296,11 +354,11 @@ describe('scanward scan', function () {
 
     it('takes its token nowhere else', async () => {
       let isAsked = false
-      const elsewhere = await listen((_request, response) => {
+      const elsewhere = await listen((request, response) => {
         isAsked = true
         response.end()
       })
-      const url = await listen((_request, response) => {
+      const url = await listen((request, response) => {
         response.writeHead(307, { location: elsewhere })
         response.end()
       })
