@@ -354,11 +354,11 @@ describe('scanward scan', function () {
 
     it('takes its token nowhere else', async () => {
       let isAsked = false
-      const elsewhere = await listen((request, response) => {
+      const elsewhere = await listen((_request, response) => {
         isAsked = true
         response.end()
       })
-      const url = await listen((request, response) => {
+      const url = await listen((_request, response) => {
         response.writeHead(307, { location: elsewhere })
         response.end()
       })
