@@ -64,6 +64,11 @@ export type Accounts = {
    * Hand them to `send` with `as: 'anonymous'`.
    */
   readonly headersWith: (from: string, to: string) => Readonly<Record<string, string>>
+  /**
+   * The token of a sign-in that this origin has issued, such as that of a backend: sign-ins are sent to the target
+   * alone, and this may be sent to its issuer. Null where there is none.
+   */
+  readonly issuedToken: (name: AccountName, origin: string) => string | null
 }
 
 /** Chance, which a test replays. */

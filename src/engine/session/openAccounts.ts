@@ -10,6 +10,7 @@ import type { AccountName, Accounts } from '../probe.ts'
 import type { Credential, SignIns } from '../report.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { type CookiePair, openCookieJar } from './cookieJar.ts'
+import { issuedToken } from './issuedToken.ts'
 
 /** Opens the sign-ins of a scan for the target's origin, or https on its default port: no other gets any of it. */
 export function openAccounts(
@@ -37,6 +38,7 @@ export function openAccounts(
         const fields = Object.entries(user?.fields() ?? {})
         return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))
       },
+      issuedToken: (name, issuer) => issuedToken(opened.get(name)?.fields() ?? {}, issuer),
     },
     accountOf: (name) => opened.get(name)?.account ?? null,
     reset: (name) => opened.get(name)?.reset(),

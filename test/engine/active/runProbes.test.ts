@@ -80,7 +80,7 @@ describe('probes', () => {
       accounts: openAccounts(noSignIns, url),
       chance: openChance(),
       callbacks: null,
-      browser: null,
+      openBrowser: null,
       isAuthorized: () => true,
       signal: ending.signal,
       onRequest: () => {},
