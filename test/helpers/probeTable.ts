@@ -61,10 +61,19 @@ type Run = {
   readonly world: World
 }
 
+/** For the texts alone. */
+const notRun = {
+  observations: [],
+  gap: null,
+  skipped: null,
+  requests: 0,
+  identities: { lastAsUser: null, areSeveral: false },
+} as const
+
 /** Runs every case of the table as a scan would. */
 export function probeTable(probe: Probe, { clean, found, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
-    describeTexts(asCheck(probe, { observations: [], gap: null, skipped: null, requests: 0 }))
+    describeTexts(asCheck(probe, notRun))
     it('is safe where it only reads, and intrusive where it writes', () => {
       if (probe.effect === 'writes') expect(probe.intensity).to.equal('intrusive')
     })
@@ -101,7 +110,7 @@ async function expectFound(probe: Probe, given: FoundProbeCase): Promise<void> {
   expect(findings.map((finding, index) => project(finding, given.findings[index]))).to.deep.equal(
     given.findings,
   )
-  const check = asCheck(probe, { observations: [], gap: null, skipped: null, requests: 0 })
+  const check = asCheck(probe, notRun)
   for (const finding of findings) {
     const { request, response, curl } = finding.evidence
     expect([typeof request, typeof response, typeof curl], 'request, answer and curl').to.deep.equal([
