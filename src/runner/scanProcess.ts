@@ -36,7 +36,8 @@ export type ScanProcessOptions = {
 
 const memoryWatchMs = 200
 const outputGraceMs = 1_000
-const messagesMax = 10_000
+/** Some for every request that an active scan may send, which are thousands. */
+const messagesMax = 100_000
 const stderrLinesMax = 200
 const stderrLineBytesMax = 2_000
 

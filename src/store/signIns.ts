@@ -63,13 +63,13 @@ export async function setSignIns(
       updatedAt: timestamp(clock.now()),
     }
     await write(transaction, domain, { signIns, summary, box })
-    const isEmpty = summary.accounts.length === 0
+    const isRemoval = Object.values(changes).every((value) => value === null)
     await recordAudit(
       transaction,
       {
         organizationId,
         actor,
-        action: isEmpty ? 'sign_in.removed' : 'sign_in.set',
+        action: isRemoval ? 'sign_in.removed' : 'sign_in.set',
         subject: hostname,
         details: { accounts: summary.accounts },
       },
@@ -129,7 +129,7 @@ async function write(
     box,
   }: { readonly signIns: SignIns; readonly summary: SignInSummary; readonly box: SecretBox },
 ): Promise<void> {
-  if (summary.accounts.length === 0) {
+  if (summary.accounts.length === 0 && summary.checkPath === null) {
     await queryRows(db, 'delete from domain_sign_ins where domain_id = ?', [domain.id])
     return
   }

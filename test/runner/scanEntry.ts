@@ -64,7 +64,7 @@ const behaviours: Readonly<Record<string, RunScan>> = {
     for (;;) await new Promise((resolve) => process.stdout.write(chunk, resolve))
   },
   async 'too much progress'(_request, { onProgress }) {
-    for (let step = 0; step < 10_001; step += 1) onProgress({ stage: 'pages', requests: 0 })
+    for (let step = 0; step < 100_001; step += 1) onProgress({ stage: 'pages', requests: 0 })
     return new Promise(() => {})
   },
   async surroundings() {

@@ -83,6 +83,22 @@ describe('sign-ins', () => {
       expect(items[0]).to.include({ action: 'sign_in.removed', subject: domain.hostname })
     })
 
+    it('keep a path by which a sign-in is checked until both are gone', async () => {
+      const db = await open()
+      const domain = await storeDomain(db)
+      const change = (changes: Partial<SignIns>) =>
+        setSignIns(db, { ...domain, changes, box, actor }, movableClock())
+      const updatedAt = '2026-03-10T12:00:00.000Z'
+      await change({ checkPath: '/account' })
+      const pathAlone = { accounts: [], checkPath: '/account', updatedAt }
+      expect(await summarizeSignIns(db, domain)).to.deep.equal(pathAlone)
+      await change({ user })
+      await change({ user: null })
+      expect(await summarizeSignIns(db, domain)).to.deep.equal(pathAlone)
+      await change({ checkPath: null })
+      expect(await summarizeSignIns(db, domain)).to.equal(null)
+    })
+
     it('go with their domain', async () => {
       const db = await open()
       const domain = await storeDomain(db)
