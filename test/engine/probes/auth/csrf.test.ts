@@ -1,0 +1,183 @@
+import probe from '../../../../src/engine/probes/auth/csrf.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { loginSite, testAccount } from '../../../helpers/loginSite.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+
+const session = 'sid=f00dfeedf00dfeedf00dfeed'
+const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
+
+type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteAnswer | null
+
+const refused: SiteAnswer = { ...html('<p>Forbidden</p>'), status: 403 }
+
+/** A profile with a form, and with a JSON API beside it. */
+function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site {
+  let name = 'Ada'
+  const isKnown = ({ headers }: SiteRequest) => (headers.cookie ?? '').includes(session)
+  return {
+    routes: {
+      '/': html('<title>Start</title>'),
+      '/profile': (request) => {
+        if (!isKnown(request)) return redirect('/login')
+        if (request.method !== 'POST') {
+          const token = hasToken ? '<input type="hidden" name="csrf_token" value="t0k3n">' : ''
+          return html(
+            `<title>Profile</title><form method="post" action="/profile">${token}<input name="display_name" value="${name}"><button>Save</button></form>`,
+          )
+        }
+        const fields = new URLSearchParams(request.body)
+        const refusal = guard(request, fields)
+        if (refusal !== null) return refusal
+        if (isSaved) name = fields.get('display_name') ?? name
+        return redirect('/profile?saved=1', 303)
+      },
+      '/api/me': (request) => {
+        if (!isKnown(request)) return { status: 401 }
+        return json({ name, email: 'ada@mail.example' })
+      },
+      '/api/profile': (request) => {
+        if (!isKnown(request)) return { status: 401 }
+        if (request.method !== 'POST') return { status: 405 }
+        const refusal = guard(request, new URLSearchParams())
+        if (refusal !== null) return refusal
+        name = JSON.parse(request.body).name
+        return json({ ok: true })
+      },
+    },
+  }
+}
+
+const form = entry('POST', '/profile', { form: { display_name: 'Ada' } })
+const formWithToken = entry('POST', '/profile', { form: { csrf_token: 'old', display_name: 'Ada' } })
+const api = [
+  entry('POST', '/api/profile', { json: { name: 'Ada' }, source: 'script' }),
+  entry('GET', '/api/me', { mediaType: 'application/json' }),
+]
+
+const cookie = (sameSite: string | null) => ({
+  url: `${probedOrigin}/`,
+  isHttps: true,
+  cookie: {
+    name: 'sid',
+    value: 'other',
+    secure: true,
+    httpOnly: true,
+    sameSite,
+    domain: null,
+    path: '/',
+    maxAge: null,
+    expires: null,
+  },
+})
+
+function changes(
+  site: () => Site,
+  entries: ProbeCase['entries'] = [form],
+  sameSite: string | null = null,
+): ProbeCase {
+  return {
+    site,
+    entries: entries ?? [],
+    signIns,
+    given: { target: target(`${probedOrigin}/`), cookies: [cookie(sameSite)] },
+  }
+}
+
+const ownOrigin: Guard = ({ headers }) => (headers.origin === probedOrigin ? null : refused)
+const token: Guard = (_request, fields) => (fields.get('csrf_token') === 't0k3n' ? null : refused)
+const jsonAlone: Guard = ({ headers }) =>
+  /^application\/json\b/.test(headers['content-type'] ?? '') ? null : { status: 415 }
+const open: Guard = () => null
+
+probeTable(probe, {
+  clean: {
+    'an origin that is compared': changes(() => profile(ownOrigin)),
+    'a token that is compared': changes(() => profile(token, { hasToken: true }), [formWithToken]),
+    'a server that goes on as if, and saves nothing': changes(() =>
+      profile(({ headers }) => (headers.origin === probedOrigin ? null : redirect('/profile?saved=1', 303))),
+    ),
+    'an API that takes JSON by its type alone': changes(() => profile(jsonAlone), api),
+    'fetch metadata that is heeded': changes(() =>
+      profile(({ headers }) => (headers['sec-fetch-site'] === 'same-origin' ? null : refused)),
+    ),
+  },
+  skipped: {
+    'a session cookie with SameSite=Lax': {
+      ...changes(() => profile(open), [form], 'Lax'),
+      reason: 'the session cookie is SameSite, so browsers hold it back from requests of other sites',
+    },
+    'a token that scripts send': {
+      ...changes(() => profile(open)),
+      signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
+      reason: /is no cookie/,
+    },
+    'a cookie that was never seen being set': {
+      ...changes(() => profile(open)),
+      given: { target: target(`${probedOrigin}/`), cookies: [] },
+      reason: /was not seen/,
+    },
+    'a cookie that signing in sets with SameSite': {
+      ...changes(() => ({
+        routes: { ...loginSite().routes, ...profile(open).routes, '/': html('<a href="/login">Sign in</a>') },
+      })),
+      signIns: { ...signIns, login: testAccount },
+      given: { target: target(`${probedOrigin}/`), cookies: [] },
+      reason: /is SameSite/,
+    },
+    'a change that cannot be read back': {
+      ...changes(() => profile(open, { isSaved: false })),
+      reason: /could not be read back/,
+    },
+    'nothing but a login and a search': {
+      ...changes(
+        () => profile(open),
+        [
+          entry('POST', '/login', { form: { email: 'a', password: 'b' } }),
+          entry('POST', '/search', { form: { q: 'tea' } }),
+        ],
+      ),
+      reason: /no change to the own account/,
+    },
+  },
+  found: {
+    'a form that looks at the cookie alone': {
+      ...changes(() => profile(open)),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['POST /profile'],
+          confidence: 'certain',
+          evidence: { field: 'display_name', read_back_at: '/profile' },
+        },
+      ],
+    },
+    'a token that is there and not compared': {
+      ...changes(() => profile(open, { hasToken: true }), [formWithToken], 'None'),
+      findings: [{ severity: 'medium', samples: ['POST /profile'] }],
+    },
+    'an API that parses whatever comes': {
+      ...changes(() => profile(open), api),
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['POST /api/profile'],
+          evidence: { field: '/name', read_back_at: '/api/me' },
+        },
+      ],
+    },
+    'a cookie that signing in sets without SameSite': {
+      ...changes(() => ({
+        routes: {
+          ...loginSite({ cookie: 'Path=/; HttpOnly' }).routes,
+          ...profile(open).routes,
+          '/': html('<a href="/login">Sign in</a>'),
+        },
+      })),
+      signIns: { ...signIns, login: testAccount },
+      given: { target: target(`${probedOrigin}/`), cookies: [] },
+      findings: [{ severity: 'medium', samples: ['POST /profile'] }],
+    },
+  },
+})
