@@ -4,18 +4,11 @@ import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
 import { plans } from '../plans.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows } from './dialect.ts'
+import { domainColumns, readDomain } from './domainRows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
-import {
-  type Actor,
-  type AuditAction,
-  type Authorization,
-  type Domain,
-  type ProofKind,
-  proofKinds,
-  scanIntensities,
-} from './records.ts'
-import { readInteger, readOneOf, readText, readTextOrNull } from './rows.ts'
+import type { Actor, AuditAction, Authorization, Domain, ProofKind } from './records.ts'
+import { readInteger } from './rows.ts'
 
 /** Domains of an organisation that wait for their proof. What is verified is limited by the plan. */
 export const unverifiedDomainsMax = 50
@@ -43,10 +36,6 @@ export type NotedProof =
 export type AuthorizedDomain =
   | { readonly ok: true; readonly domain: Domain }
   | { readonly ok: false; readonly reason: 'unknown' | 'not_verified' }
-
-/** The columns that `readDomain` reads. */
-export const domainColumns = `id, organization_id, hostname, proof_value, verified_at, verified_by, checked_at,
-  unanswered_since, lost_at, lost_reason, intensity, ports, authorized_at, authorized_by, created_at`
 
 /** Adds a domain that is yet to be proven. `hostname` as `parseHostname` gives it. */
 export async function addDomain(
@@ -272,33 +261,4 @@ async function countDomains(db: Db, organizationId: string, condition: string): 
 /** Letters and digits alone, so that it survives every form of a DNS provider. */
 function newProofValue(): string {
   return randomBytes(proofBytes).toString('hex')
-}
-
-/** Reads a domain from a row of a statement that answers one. */
-export function readDomain(row: Row | null): Domain {
-  if (row === null) throw new Error('Expected a domain, found no row')
-  return {
-    id: readText(row, 'id'),
-    organizationId: readText(row, 'organization_id'),
-    hostname: readText(row, 'hostname'),
-    proofValue: readText(row, 'proof_value'),
-    verifiedAt: readTextOrNull(row, 'verified_at'),
-    verifiedBy: row.verified_by === null ? null : readOneOf(row, 'verified_by', proofKinds),
-    checkedAt: readTextOrNull(row, 'checked_at'),
-    unansweredSince: readTextOrNull(row, 'unanswered_since'),
-    lostAt: readTextOrNull(row, 'lost_at'),
-    lostReason: readTextOrNull(row, 'lost_reason'),
-    authorization: readAuthorization(row),
-    createdAt: readText(row, 'created_at'),
-  }
-}
-
-function readAuthorization(row: Row): Authorization | null {
-  if (row.authorized_at === null) return null
-  return {
-    intensity: readOneOf(row, 'intensity', scanIntensities),
-    ports: readText(row, 'ports'),
-    authorizedAt: readText(row, 'authorized_at'),
-    authorizedBy: readText(row, 'authorized_by'),
-  }
 }

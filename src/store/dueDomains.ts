@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { type Db, queryRows, skipLocked } from './dialect.ts'
-import { domainColumns, readDomain } from './domains.ts'
+import { domainColumns, readDomain } from './domainRows.ts'
 import type { Domain } from './records.ts'
 
 /** How old the last look at a proof gets. */
