@@ -24,9 +24,11 @@ describe('README.md', () => {
     expect(readTable('variable')).to.deep.equal(expected)
   })
 
-  it('shows every plan with its real number of scans', () => {
-    const expected = Object.entries(plans).map(([name, { monthlyScans }]) => {
-      return `| \`${name}\` | ${monthlyScans === null ? 'no cap' : monthlyScans.toLocaleString('en')} |`
+  it('shows every plan with what it really includes', () => {
+    const cap = (number: number | null) => (number === null ? 'no cap' : number.toLocaleString('en'))
+    const expected = Object.entries(plans).map(([name, { monthlyScans, activeScans, verifiedDomains }]) => {
+      const cells = [cap(monthlyScans), activeScans ? 'yes' : 'no', cap(verifiedDomains)]
+      return `| \`${name}\` | ${cells.join(' | ')} |`
     })
     expect(readTable('plan')).to.deep.equal(expected)
   })
