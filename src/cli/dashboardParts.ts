@@ -1,12 +1,11 @@
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
 import { parseAllowList } from '../addresses.ts'
 import { resolveBySystem } from '../admission/targetPolicy.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { DashboardDeps } from '../dashboard/deps.ts'
-import { openSecretBox, readOrMakeSecret, type SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database.ts'
+import { secretBoxOpener } from './secretBoxOpener.ts'
 import { userAgent } from './userAgent.ts'
 
 /**
@@ -17,8 +16,7 @@ export function dashboardParts(
   config: Config,
   { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
 ): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
-  const { allowPrivateTargets, dataDir, secretKey } = config
-  let box: SecretBox | null = null
+  const { allowPrivateTargets } = config
   return {
     targetPolicy: {
       allowPrivateTargets: parseAllowList(allowPrivateTargets),
@@ -33,10 +31,6 @@ export function dashboardParts(
       const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
       return openVerifier(parts)(domain, actor)
     },
-    openSecretBox() {
-      // Only once somebody gives a sign-in: until then there is nothing to seal, and no key.
-      box ??= openSecretBox(secretKey ?? readOrMakeSecret(join(dataDir, 'secret.key')))
-      return box
-    },
+    openSecretBox: secretBoxOpener(config),
   }
 }
