@@ -8,6 +8,7 @@ import { refuse } from '../errorPages.tsx'
 import { DomainsPage } from '../pages/domain/domainsPage.tsx'
 import type { MemberRequest } from '../request.ts'
 import type { MemberHandler } from '../route.ts'
+import { findOwnDomain } from './domain.tsx'
 
 const typedCharsMax = 260
 
@@ -31,18 +32,12 @@ export const addNewDomain: MemberHandler = async (request, deps) => {
   return showList(request, deps, { hostname: typed, error, status: 409 })
 }
 
-/** Removes a domain, once the box is ticked. */
+/** Removes a domain with everything that hangs on it. */
 export const removeOwnDomain: MemberHandler = async (request, deps) => {
-  const parsed = parseHostname(request.params.hostname ?? '')
-  if (!parsed.ok) return refuse('not_found')
-  if (request.form.get('sure') !== 'yes') {
-    return redirect(domainPath(parsed.hostname), { failed: 'Nothing was removed: tick the box first.' })
-  }
-  const key = { organizationId: request.session.organization.id, hostname: parsed.hostname }
-  const removed = await removeDomain(deps.db, { ...key, actor: actorOf(request) }, deps.clock)
-  return removed === null
-    ? refuse('not_found')
-    : redirect('/domains', { done: `${removed.hostname} is removed.` })
+  const domain = await findOwnDomain(request, deps)
+  if (domain === null) return refuse('not_found')
+  await removeDomain(deps.db, { ...domain, actor: actorOf(request) }, deps.clock)
+  return redirect('/domains', { done: `${domain.hostname} is removed.` })
 }
 
 async function showList(

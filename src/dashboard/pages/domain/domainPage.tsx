@@ -2,10 +2,8 @@ import type { VNode } from 'preact'
 import type { HistoryLine } from '../../../store/domainHistory.ts'
 import type { Domain, SignInSummary } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { Card, Facts } from '../../components/card.tsx'
-import { CheckField } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { Confirm } from '../../components/confirm.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
@@ -109,14 +107,10 @@ function History({ history }: { readonly history: readonly HistoryLine[] }): VNo
 function Removal({ domain }: { readonly domain: Domain }): VNode {
   return (
     <Card title="Remove the domain" id="remove">
-      <p>
+      <p>Scans and findings of it stay.</p>
+      <Confirm action={`${domainPath(domain.hostname)}/remove`} label="Remove" of={domain.hostname}>
         Its proof, its authorisation and its sign-ins go with it, and active scans of it that run are ended.
-        Scans and findings stay.
-      </p>
-      <Form action={`${domainPath(domain.hostname)}/remove`} className="form" label="Remove the domain">
-        <CheckField name="sure" label={`Yes, remove ${domain.hostname}`} required />
-        <Button kind="danger">Remove the domain</Button>
-      </Form>
+      </Confirm>
     </Card>
   )
 }
