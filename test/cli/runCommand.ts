@@ -10,6 +10,8 @@ export const program: readonly [string, ...string[]] = [process.execPath, resolv
 export type Surroundings = {
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
+  /** What the command reads from standard input. */
+  readonly input?: string
   /** Instead of `program`. */
   readonly program?: readonly [string, ...string[]]
 }
@@ -103,14 +105,17 @@ type Started = {
 
 function start(
   args: readonly string[],
-  { env = {}, cwd, program: [file, ...first] = program }: Surroundings,
+  { env = {}, cwd, input = '', program: [file, ...first] = program }: Surroundings,
 ): Started {
   const child = spawn(file, [...first, ...args], {
     // A browser costs each scan a second or more; the tests that are about one ask for it.
     env: { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   })
+  // A command that ends without reading closes its end.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
   const written = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     written.stdout += text

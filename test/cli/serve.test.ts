@@ -31,6 +31,17 @@ describe('scanward serve', function () {
     expect(ended.stderr).to.not.contain('swd_')
   })
 
+  it('says where its first owner makes an account, on the very first start alone', async () => {
+    const first = await startServe(['--no-runner'], { env })
+    const { stderr } = await first.stop()
+    const [, path = ''] = /^ {2}http:\/\/127\.0\.0\.1:\d+(\/welcome\?code=[\w-]{43})$/m.exec(stderr) ?? []
+    const second = await startServe(['--no-runner'], { env })
+    const welcome = await fetch(second.url + path)
+    expect(welcome.status).to.equal(200)
+    expect(await welcome.text()).to.include('You are invited to <strong>default</strong> as an owner.')
+    expect((await second.stop()).stderr).to.not.include('welcome')
+  })
+
   it('keeps the token for the start that works, where the first one found its port taken', async () => {
     const taken = createServer()
     const port = await new Promise<number>((resolve) => {

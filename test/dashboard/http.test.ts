@@ -1,0 +1,206 @@
+import { expect } from 'chai'
+import { assets } from '../../generated/assets.ts'
+import { routes } from '../../src/dashboard/routes.ts'
+import { closeDatabase, type Db } from '../../src/store/database.ts'
+import { queryRows } from '../../src/store/dialect.ts'
+import { type Browser, startDashboard, storePerson, type TestDashboard } from '../helpers/dashboard.ts'
+import { databasesOf } from '../helpers/databases.ts'
+import { storeOrganization } from '../helpers/records.ts'
+
+const anId = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
+const pathOf = (pattern: string) => pattern.replace(/:\w+/g, anId)
+
+describe('The dashboard over HTTP', () => {
+  const { open } = databasesOf('sqlite')
+  let db: Db
+  let dashboard: TestDashboard
+  let browser: Browser
+  beforeEach(async () => {
+    db = await open()
+    const { id: organizationId } = await storeOrganization(db)
+    await storePerson(db, { email: 'ada@example.com', organizationId, role: 'owner' })
+    await storePerson(db, { email: 'bob@example.com', organizationId, role: 'member' })
+    dashboard = await startDashboard(db)
+    browser = dashboard.browser()
+    await browser.signIn('ada@example.com')
+  })
+  afterEach(() => dashboard.close())
+
+  const expected = {
+    'content-security-policy':
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }
+
+  it('sends its headers with every answer, whatever becomes of the request', async () => {
+    const stranger = dashboard.browser()
+    const answers = [
+      await browser.get('/account'),
+      await browser.get('/'),
+      await stranger.get('/account'),
+      await stranger.get('/sign-in'),
+      await stranger.get('/welcome?code=unknown'),
+      await browser.get('/scans/a/b/c'),
+      await browser.get('/theme'),
+      await browser.get('/assets/style.css'),
+      await browser.get(assets['style.css'].path),
+      await browser.send('/tokens', { name: 'ci', form_token: 'x' }),
+      await browser.send('/tokens', { name: 'ci' }, { headers: { 'content-type': 'text/plain' } }),
+      await browser.send('/tokens', { name: 'x'.repeat(70_000) }),
+    ]
+    expect(answers.map(({ status }) => status)).to.deep.equal([
+      ...[200, 303, 303, 200, 404, 404, 405, 404, 200, 403, 415, 413],
+    ])
+    for (const { headers } of answers) {
+      expect(
+        Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)])),
+      ).to.deep.equal(expected)
+      expect(headers.get('permissions-policy')).to.include('camera=()')
+      expect(headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/)
+      expect(headers.has('strict-transport-security')).to.equal(false)
+    }
+  })
+
+  it('asks for https alone where people come by https', async () => {
+    const secure = await startDashboard(db, { baseUrl: 'https://scan.example.com' })
+    const { headers } = await secure.browser().get('/sign-in')
+    expect(headers.get('strict-transport-security')).to.equal('max-age=31536000')
+    await secure.close()
+  })
+
+  it('keeps pages out of every cache, and assets in them for good', async () => {
+    const page = await browser.get('/account')
+    expect(page.headers.get('cache-control')).to.equal('no-store')
+    expect(page.headers.get('vary')).to.equal('cookie')
+    for (const asset of Object.values(assets)) {
+      const answer = await browser.get(asset.path)
+      expect(answer.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
+      expect(answer.headers.get('content-type')).to.equal(asset.mediaType)
+      expect(answer.headers.getSetCookie()).to.deep.equal([])
+      expect(answer.text).to.equal(asset.text)
+    }
+  })
+
+  it('answers HEAD as GET without a body', async () => {
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+    for (const path of ['/account', assets['style.css'].path]) {
+      const [get, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => fetch(dashboard.url + path, { method, headers: { cookie } })),
+      )
+      expect(head?.status).to.equal(200)
+      expect(await head?.text()).to.equal('')
+      expect(head?.headers.get('content-type')).to.equal(get?.headers.get('content-type'))
+      await get?.text()
+    }
+  })
+
+  it('answers 405 with Allow to what a path does not take', async () => {
+    const allow = async (method: string, path: string) => {
+      const answer = await fetch(dashboard.url + path, { method, redirect: 'manual' })
+      await answer.text()
+      return [answer.status, answer.headers.get('allow')]
+    }
+    expect(await allow('PUT', '/tokens')).to.deep.equal([405, 'GET, HEAD, POST'])
+    expect(await allow('DELETE', '/audit')).to.deep.equal([405, 'GET, HEAD'])
+    expect(await allow('GET', '/sign-out')).to.deep.equal([405, 'POST'])
+    expect(await allow('POST', '/')).to.deep.equal([405, 'GET, HEAD'])
+  })
+
+  it('leaves every other path to the API, as it was', async () => {
+    for (const path of ['/api/v1/scans', '/nowhere', '/docs/api/nowhere', '/favicon.ico', '/%zz']) {
+      const answer = await browser.get(path)
+      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+      expect(answer.headers.has('content-security-policy')).to.equal(false)
+    }
+    expect((await browser.get('/healthz')).status).to.equal(200)
+    expect((await browser.get('/docs/api/openapi')).status).to.equal(200)
+    // A session is none of the API's.
+    expect((await browser.get('/api/v1/scans')).status).to.equal(401)
+  })
+
+  it('shows a fault of ours with its number, and nothing of it', async () => {
+    await queryRows(db, 'drop table api_tokens')
+    const answer = await browser.get('/tokens')
+    expect(answer.status).to.equal(500)
+    expect(answer.text).to.include(answer.headers.get('x-request-id') ?? '?')
+    expect(answer.text).to.not.match(/api_tokens|SqliteError|no such table/)
+  })
+
+  it('says so when the database cannot be reached', async () => {
+    const other = await open()
+    const away = await startDashboard(other)
+    await closeDatabase(other)
+    const stranger = away.browser()
+    stranger.cookies.set('scanward', 'A'.repeat(43))
+    const answer = await stranger.get('/account')
+    expect(answer.status).to.equal(503)
+    expect(answer.text).to.include('<h1>')
+    await away.close()
+  })
+
+  describe('lets in', () => {
+    for (const { method, path, who } of routes) {
+      if (who === 'public') continue
+      it(`nobody who is not signed in to ${method} ${path}`, async () => {
+        const stranger = dashboard.browser()
+        const answer =
+          method === 'GET'
+            ? await stranger.get(pathOf(path))
+            : await stranger.send(pathOf(path), {}, { from: '/sign-in' })
+        expect(answer.status).to.equal(303)
+        expect(answer.location).to.match(/^\/sign-in/)
+      })
+      if (who === 'member') continue
+      it(`no mere member to ${method} ${path}`, async () => {
+        const member = dashboard.browser()
+        await member.signIn('bob@example.com')
+        const answer =
+          method === 'GET'
+            ? await member.get(pathOf(path))
+            : await member.send(pathOf(path), { role: 'owner' })
+        expect(answer.status).to.equal(403)
+        expect(answer.text).to.include('Only an owner')
+      })
+    }
+  })
+
+  describe('shows pages', () => {
+    it('without a style or a program of their own, and with no asset of another host', async () => {
+      for (const path of ['/account', '/tokens', '/members', '/audit', '/nowhere-here', '/sign-in']) {
+        const { text } = await browser.get(path)
+        expect(text).to.not.match(/\sstyle=|<style|\son[a-z]+=|javascript:/i)
+        expect(text).to.not.match(/<script(?![^>]*\ssrc="\/assets\/)/)
+        expect(text).to.not.match(/(?:src|href)="(?:https?:)?\/\//)
+      }
+    })
+
+    it('in the colours that a person chose, from the server on', async () => {
+      expect((await browser.get('/account')).text).to.include('<html lang="en">')
+      const answer = await browser.send('/theme', { theme: 'dark', return: '/account?x=1' })
+      expect(answer.location).to.equal('/account?x=1')
+      expect((await browser.follow(answer)).text).to.include('<html lang="en" data-theme="dark">')
+      await browser.send('/theme', { theme: 'auto', return: '//evil.example' })
+      expect((await browser.get('/account')).text).to.include('<html lang="en">')
+    })
+
+    it('with a sentence of the last action once', async () => {
+      const answer = await browser.send(`/tokens/${anId}/revoke`)
+      expect((await browser.follow(answer)).text).to.include('There is no such token in force.')
+      expect((await browser.follow(answer)).text).to.not.include('There is no such token in force.')
+    })
+
+    it('with nothing of a sentence that somebody else put into the cookie but its text', async () => {
+      const flash = JSON.stringify({ kind: 'done', text: '<img src=x onerror=alert(1)>' })
+      browser.cookies.set('scanward-flash', Buffer.from(flash).toString('base64url'))
+      const { text } = await browser.get('/account')
+      expect(text).to.include('&lt;img src=x onerror=alert(1)>').and.not.include('<img')
+      for (const broken of ['x', '%%%', Buffer.from('[]').toString('base64url')]) {
+        browser.cookies.set('scanward-flash', broken)
+        expect((await browser.get('/account')).status).to.equal(200)
+      }
+    })
+  })
+})
