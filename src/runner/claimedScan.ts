@@ -99,7 +99,12 @@ async function runUnderLease(
     refusal = reason
     calledOff.abort()
   }
-  const stopWatching = active === null ? async () => {} : watchAuthorization(scan, options, onWithdrawn)
+  const onUnknown = (): void => {
+    log.warn(keys, 'scan is given back, as nobody can tell whether it is still allowed')
+    calledOff.abort()
+  }
+  const stopWatching =
+    active === null ? async () => {} : watchAuthorization(scan, options, { onWithdrawn, onUnknown })
   const { note, stop: stopNoting } = noteInTurn((progress: ScanProgress) =>
     storeProgress(lease, progress, options),
   )
