@@ -1,0 +1,192 @@
+import type { Json, JsonObject } from '../../../json.ts'
+import type { Entry } from '../../artifacts/surface.ts'
+import type { Exchange } from '../../artifacts.ts'
+import type { Observation } from '../../check.ts'
+import { observeProbe } from '../../parse/probing/observeProbe.ts'
+import {
+  fillUpdate,
+  listAccountReads,
+  listAccountUpdates,
+  listOwnedFields,
+  type OwnedField,
+  readAccount,
+} from '../../parse/probing/ownedFields.ts'
+import { ownRequest } from '../../parse/probing/stateChange.ts'
+import { pathOf } from '../../parse/urls.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+
+const updatesMax = 2
+const readsMax = 3
+const fieldsMax = 4
+const bodyBytesMax = 256 * 1024
+
+type Context = ProbeContext<'target'>
+
+/**
+ * Updates of an account that also write fields which the server alone should set.
+ *
+ * Certain: the own update of the test account was sent again with its present values and one field more, whose new
+ * value gives no right (a flag from false to null, a date moved by a second, a role that does not exist); the account
+ * then had that value, and the former one was written back and read again. Fires on a handler that hands the whole
+ * body to the database; not where the field stays as it was. Source: OWASP API Security 2023, API3.
+ */
+export default activeProbe({
+  id: 'access.mass-assignment',
+  cwe: 915,
+  severity: 'high',
+  owner: 'code',
+  title: 'Extra fields of a request are written (mass assignment)',
+  why: 'The server writes whatever fields a request brings. Whoever adds a role, a flag of administrators, a plan or a balance to an update of their own profile gives it to themselves.',
+  fix: {
+    steps: `1. List the fields that a request may set, and take only those: a schema (\`zod\` with \`.strict()\`, \`class-validator\` with \`whitelist: true\`), or by name. Never hand the body, a spread of it or \`Object.assign\` to the database.
+2. Give fields of rights (role, flags, plan, balance, owner, dates) a route of their own, which only administrators may use.
+3. Do the same when accounts and objects are made, and for nested objects.
+4. In the database take the right to write such columns from the role of the application, or guard them by a trigger; with Supabase and Firebase do it in the policies, column by column, since clients write there directly.
+5. Look for accounts whose role or plan nobody has given them.`,
+    variants: {
+      nextjs: `In the Route Handler or Server Action:
+
+\`\`\`ts
+const Profile = z.object({ name: z.string().max(100), bio: z.string().max(500) }).strict()
+const parsed = Profile.safeParse(await request.json())
+if (!parsed.success) return Response.json({ error: 'invalid' }, { status: 400 })
+await db.user.update({ where: { id: session.user.id }, data: parsed.data })
+\`\`\`
+
+Never \`data: await request.json()\` or \`...body\`. With Supabase revoke the columns as well: \`revoke update on profiles from authenticated; grant update (name, bio) on profiles to authenticated;\`.`,
+      express: `Replace \`Object.assign(user, req.body)\`, \`User.findByIdAndUpdate(id, req.body)\` and \`{ ...req.body }\`:
+
+\`\`\`js
+const { name, bio } = Profile.parse(req.body)   // zod, .strict()
+await User.updateOne({ _id: req.user.id }, { $set: { name, bio } })
+\`\`\`
+
+With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 'throw'\` and still list the fields.`,
+      django:
+        'Name the fields of the form or serializer (`fields = ["name", "bio"]`, never `"__all__"` or `exclude`), and put the others into `read_only_fields`. Do not set attributes from `request.data` in a loop.',
+      laravel:
+        'Use `$request->validate([...])` and `$user->update($validated)`, never `$request->all()`; list the columns in `$fillable` and remove `$guarded = []`. Set roles by `forceFill` in the code of administrators alone.',
+      rails:
+        'Use strong parameters: `params.expect(user: [:name, :bio])` (before Rails 8 `params.require(:user).permit(:name, :bio)`), never `permit!`. Set roles in a controller of administrators.',
+    },
+    risk: 'Clients that send more fields than they should get an error with a strict schema, or the field is ignored: check old versions of the app first.',
+    verify:
+      'Deploy, then run the `curl` of the evidence with your own sign-in, and read the account again: the field has the value that it had.',
+  },
+  references: [
+    'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Mass_Assignment_Cheat_Sheet.html',
+  ],
+  intensity: 'intrusive',
+  effect: 'writes',
+  budget: { perScan: 50, perEntry: 0 },
+  needs: ['target'],
+  skipReason: ({ accounts, surface }) => {
+    if (!accounts.has('user')) return 'the scan does not sign in, so it has no account to change'
+    return listAccountUpdates(surface.entries).length === 0 ? 'no update of the own account was seen' : null
+  },
+  async run(context) {
+    const observations: Observation[] = []
+    const gaps: string[] = []
+    for (const entry of listAccountUpdates(context.surface.entries).slice(0, updatesMax)) {
+      const outcome = await judgeUpdate(context, entry)
+      if (typeof outcome === 'string') gaps.push(outcome)
+      else if (outcome !== null) observations.push(outcome)
+    }
+    return { observations, gap: observations.length > 0 ? null : (gaps[0] ?? null) }
+  },
+})
+
+type Account = { readonly url: string; readonly fields: JsonObject }
+
+/** A finding, null where no field of the server's own can be written, or why it cannot be told. */
+async function judgeUpdate(context: Context, entry: Entry): Promise<Observation | string | null> {
+  const account = await findAccount(context, entry)
+  if (account === null) return 'the account could not be read back as JSON'
+  const owned = listOwnedFields(account.fields, context.chance.word(6)).slice(0, fieldsMax)
+  if (owned.length === 0)
+    return 'what can be read of the account shows no field that only the server should set'
+  // The application's own update has to work, or a refusal says nothing.
+  const plain = await update(context, entry, account, {})
+  if (plain === null || plain.exchange.status >= 400) return 'the update of the account was refused as it is'
+  for (const field of owned) {
+    const sent = await update(context, entry, account, { [field.name]: field.harmless })
+    if (sent === null) return 'the target did not answer'
+    const after = await readAgain(context, account)
+    if (after === null) return 'the account could not be read again'
+    if (!isSame(after[field.name], field.harmless)) continue
+    const isRestored = await restore(context, entry, { account, field })
+    return observe(entry, { sent, field, isRestored })
+  }
+  return null
+}
+
+/** Where the account is read as an object that shows something the server alone should set. */
+async function findAccount({ send, surface }: Context, entry: Entry): Promise<Account | null> {
+  let first: Account | null = null
+  for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
+    const answer = await send({ url, as: 'user', bodyBytesMax })
+    const fields = answer.ok ? readAccount(answer.exchange) : null
+    if (fields === null) continue
+    if (listOwnedFields(fields, 'x').length > 0) return { url, fields }
+    first ??= { url, fields }
+  }
+  return first
+}
+
+async function readAgain({ send }: Context, { url }: Account): Promise<JsonObject | null> {
+  const answer = await send({ url, as: 'user', bodyBytesMax })
+  return answer.ok ? readAccount(answer.exchange) : null
+}
+
+type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
+
+async function update(
+  { send }: Context,
+  entry: Entry,
+  { fields }: Account,
+  extra: Readonly<Record<string, Json>>,
+): Promise<Sent | null> {
+  const request: ProbeRequest = {
+    ...ownRequest(entry, fillUpdate(entry, fields, extra)),
+    as: 'user',
+    bodyBytesMax,
+  }
+  const answer = await send(request)
+  return answer.ok ? { request, exchange: answer.exchange } : null
+}
+
+/** Writes the former value back, twice if need be, and reads it again. */
+async function restore(
+  context: Context,
+  entry: Entry,
+  { account, field }: { readonly account: Account; readonly field: OwnedField },
+): Promise<boolean> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await update(context, entry, account, { [field.name]: field.value })
+    const after = await readAgain(context, account)
+    if (after !== null && isSame(after[field.name], field.value)) return true
+  }
+  return false
+}
+
+function isSame(one: Json | undefined, other: Json): boolean {
+  return one !== undefined && JSON.stringify(one) === JSON.stringify(other)
+}
+
+type Proof = { readonly sent: Sent; readonly field: OwnedField; readonly isRestored: boolean }
+
+function observe(entry: Entry, { sent: { request, exchange }, field, isRestored }: Proof): Observation {
+  const { name, value, harmless } = field
+  const after = isRestored
+    ? 'The former value was written back and read again.'
+    : 'The former value could NOT be written back.'
+  // What the account holds is nobody's business but the field's that was tried.
+  const body = JSON.stringify({ '<own fields>': '…', [name]: harmless })
+  return observeProbe({ ...request, body }, exchange, {
+    sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
+    excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}, which gives no right. ${after}`,
+    details: { field: name, restored: isRestored },
+    place: entry.id,
+  })
+}

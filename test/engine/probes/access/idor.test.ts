@@ -1,0 +1,182 @@
+import probe from '../../../../src/engine/probes/access/idor.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+
+const sessions: Readonly<Record<string, string>> = {
+  'sid=f00dfeedf00dfeed': 'ada',
+  'sid=beefcafebeefcafe': 'bob',
+}
+const [ada = '', bob = ''] = Object.keys(sessions)
+const cookie = (value: string) => ({ kind: 'cookie', name: '', value }) as const // `as`: the kind is one of the union.
+const signIns = { user: cookie(ada), other: cookie(bob) }
+
+type Order = {
+  readonly id: string
+  readonly owner: string
+  readonly total: number
+  readonly isPublic?: boolean
+}
+
+const orders: readonly Order[] = [
+  { id: '1017', owner: 'ada', total: 12 },
+  { id: '1018', owner: 'ada', total: 40 },
+  { id: '2021', owner: 'bob', total: 7 },
+]
+
+const personOf = ({ headers }: SiteRequest): string | null => sessions[headers.cookie ?? ''] ?? null
+const unauthorized: SiteAnswer = { ...json({ error: 'unauthorized' }), status: 401 }
+const missing: SiteAnswer = { ...json({ error: 'not found' }), status: 404 }
+
+type Rules = {
+  readonly mayRead: (person: string | null, order: Order) => boolean
+  readonly listed?: (person: string, order: Order) => boolean
+}
+
+/** Orders in a list, and each by its id. */
+function shop({ mayRead, listed = (person, { owner }) => owner === person }: Rules, all = orders): Site {
+  return {
+    routes: {
+      '/api/me': (request) => {
+        const person = personOf(request)
+        return person === null ? unauthorized : json({ name: person, email: `${person}@mail.example` })
+      },
+      '/api/orders': (request) => {
+        const person = personOf(request)
+        if (person === null) return unauthorized
+        return json(all.filter((order) => listed(person, order)).map(({ id, total }) => ({ id, total })))
+      },
+    },
+    otherwise(request) {
+      const id = /^\/api\/orders\/([\w-]+)$/.exec(request.path)?.[1]
+      const order = all.find((each) => each.id === id)
+      if (order === undefined) return missing
+      if (!mayRead(personOf(request), order)) return personOf(request) === null ? unauthorized : missing
+      return json({ ...order, address: '1 Mill Lane', email: `${order.owner}@mail.example` })
+    },
+  }
+}
+
+const apiEntry = (path: string) => entry('GET', path, { mediaType: 'application/json' })
+const given = { target: target(`${probedOrigin}/`) }
+const ofShop = (site: Site): ProbeCase => ({
+  site,
+  entries: [apiEntry('/api/me'), apiEntry('/api/orders')],
+  signIns,
+  given,
+})
+
+const uuid = '0b5a4c1e-1d2f-4e3a-9b8c-7d6e5f4a3b2c'
+
+/** Pages with links, for people. */
+const pages = (isGuarded: boolean): Site => ({
+  routes: {
+    '/invoices': (request) => {
+      const person = personOf(request)
+      if (person === null) return redirect('/login')
+      const links = orders
+        .filter(({ owner }) => owner === person)
+        .map(({ id }) => `<a href="/invoices/${id}">No. ${id}</a>`)
+      return html(`<title>Invoices of ${person}</title><h1>Invoices</h1>${links.join(' ')}`)
+    },
+  },
+  otherwise(request) {
+    const person = personOf(request)
+    const order = orders.find(({ id }) => request.path === `/invoices/${id}`)
+    if (person === null) return redirect('/login')
+    if (order === undefined || (isGuarded && order.owner !== person)) {
+      return { ...html('<title>Not found</title><h1>There is no such invoice</h1>'), status: 404 }
+    }
+    return html(
+      `<title>Invoice ${order.id}</title><nav>Signed in as ${person}</nav><h1>Invoice ${order.id}</h1><p>Billed to ${order.owner}@mail.example, 1 Mill Lane, for the delivery of two packs of tea and one of coffee, in all ${order.total} pounds and no more.</p>`,
+    )
+  },
+})
+
+const shell = html(
+  '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>',
+)
+
+probeTable(probe, {
+  clean: {
+    'a look at the owner': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
+    'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
+    'pages with a look at the owner': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
+    'a shell for every id, behind a sign-in': {
+      ...ofShop({
+        routes: shop({ mayRead: () => false }).routes,
+        otherwise: (request) => (personOf(request) === null ? redirect('/login') : shell),
+      }),
+    },
+  },
+  skipped: {
+    'one account alone': {
+      ...ofShop(shop({ mayRead: () => true })),
+      signIns: { user: cookie(ada) },
+      reason: /two accounts/,
+    },
+    'the same account twice': {
+      ...ofShop(shop({ mayRead: () => true })),
+      signIns: { user: cookie(ada), other: cookie(ada) },
+      reason: /both accounts see the same/,
+    },
+    'objects that both lists show': {
+      ...ofShop(shop({ mayRead: (person) => person !== null, listed: () => true })),
+      reason: /no object was seen that has an address of its own/,
+    },
+    'a second account whose session is over': {
+      ...ofShop(shop({ mayRead: (person) => person !== null })),
+      signIns: { user: cookie(ada), other: cookie('sid=0000000000000000') },
+      reason: 'the second account was refused everywhere',
+    },
+    'articles for members, of which nobody is the owner': {
+      ...ofShop({
+        routes: shop({ mayRead: () => false }).routes,
+        otherwise: (request) =>
+          personOf(request) === null
+            ? unauthorized
+            : request.path === '/api/articles/33'
+              ? json({ id: 33, title: 'How we grow tea' })
+              : missing,
+      }),
+      entries: [apiEntry('/api/me'), apiEntry('/api/articles/33')],
+      reason: 'no object was seen of which it is sure whose it is',
+    },
+  },
+  found: {
+    'an API that looks for a session alone': {
+      ...ofShop(shop({ mayRead: (person) => person !== null })),
+      secrets: ['1 Mill Lane'],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['/api/orders/1017', '/api/orders/1018'],
+          confidence: 'certain',
+          evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
+        },
+      ],
+    },
+    'pages that look for a session alone': {
+      ...ofShop(pages(false)),
+      entries: [entry('GET', '/invoices')],
+      findings: [{ severity: 'critical', samples: ['/invoices/1017', '/invoices/1018'] }],
+    },
+    'an id that nobody guesses, without a list, told by its owner': {
+      ...ofShop(
+        shop({ mayRead: (person) => person !== null, listed: () => false }, [
+          ...orders,
+          { id: uuid, owner: 'ada', total: 3 },
+        ]),
+      ),
+      entries: [apiEntry('/api/me'), apiEntry(`/api/orders/${uuid}`)],
+      findings: [
+        {
+          severity: 'high',
+          samples: [`/api/orders/${uuid}`],
+          evidence: { id_can_be_guessed: false },
+        },
+      ],
+    },
+  },
+})

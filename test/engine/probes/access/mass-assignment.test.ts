@@ -1,0 +1,114 @@
+import probe from '../../../../src/engine/probes/access/mass-assignment.ts'
+import { target } from '../../../helpers/artifacts.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
+import { json, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+
+const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: the kind is one of the union.
+
+type Row = Record<string, unknown>
+
+const row: Row = { id: 7, name: 'Ada', bio: 'Likes tea', email: 'ada@mail.example' }
+
+/** An account at `/api/me`, which `write` updates. */
+function accountSite(own: Row, write: (stored: Row, body: Row) => SiteAnswer | undefined): () => Site {
+  return () => {
+    const stored = { ...row, ...own }
+    return {
+      routes: {
+        '/api/me': ({ method, headers, body }) => {
+          if (!(headers.cookie ?? '').includes('f00dfeed')) return { status: 401 }
+          if (method === 'GET') return json({ user: stored })
+          return write(stored, JSON.parse(body)) ?? json({ ok: true })
+        },
+      },
+    }
+  }
+}
+
+const all = (stored: Row, body: Row) => {
+  Object.assign(stored, body)
+  return undefined
+}
+const listed = (stored: Row, { name, bio }: Row) => {
+  Object.assign(stored, { name, bio })
+  return undefined
+}
+
+function changes(site: ProbeCase['site']): ProbeCase {
+  return {
+    site,
+    entries: [
+      entry('PATCH', '/api/me', { json: { name: 'you', bio: 'something' }, source: 'script' }),
+      entry('GET', '/api/me', { mediaType: 'application/json' }),
+    ],
+    signIns,
+    given: { target: target(`${probedOrigin}/`) },
+  }
+}
+
+probeTable(probe, {
+  clean: {
+    'fields that are listed': changes(accountSite({ role: 'member', isAdmin: false }, listed)),
+    'a schema that refuses more': changes(
+      accountSite({ isAdmin: false }, (stored, body) =>
+        Object.keys(body).some((name) => !['name', 'bio'].includes(name))
+          ? { ...json({ error: 'unknown field' }), status: 400 }
+          : listed(stored, body),
+      ),
+    ),
+    'an answer that repeats the field without keeping it': changes(
+      accountSite({ role: 'member' }, (stored, body) => {
+        listed(stored, body)
+        return json({ user: { ...stored, ...body } })
+      }),
+    ),
+  },
+  skipped: {
+    'no sign-in': { ...changes(accountSite({}, all)), signIns: {}, reason: /does not sign in/ },
+    'no update of the account': {
+      ...changes(accountSite({}, all)),
+      entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
+      reason: 'no update of the own account was seen',
+    },
+    'an account that shows no such field': { ...changes(accountSite({}, all)), reason: /shows no field/ },
+    'an account of an administrator': {
+      ...changes(accountSite({ role: 'admin', verified: false }, all)),
+      reason: /shows no field/,
+    },
+    'an update that is refused': {
+      ...changes(accountSite({ isAdmin: false }, () => ({ ...json({ error: 'no' }), status: 403 }))),
+      reason: /was refused as it is/,
+    },
+  },
+  found: {
+    'a flag of administrators': {
+      ...changes(accountSite({ role: 'member', isAdmin: false }, all)),
+      secrets: ['ada@mail.example', 'Likes tea'],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['PATCH /api/me: isAdmin'],
+          confidence: 'certain',
+          excerpt:
+            '`isAdmin` was false and became null, which gives no right. The former value was written back and read again.',
+          evidence: { field: 'isAdmin', restored: true },
+        },
+      ],
+    },
+    'a role, where flags are guarded': {
+      ...changes(
+        accountSite({ role: 'member', is_admin: false }, (stored, { is_admin: _guarded, ...body }) =>
+          all(stored, body),
+        ),
+      ),
+      findings: [
+        { severity: 'high', samples: ['PATCH /api/me: role'], evidence: { field: 'role', restored: true } },
+      ],
+    },
+    'a date that the server set': {
+      ...changes(accountSite({ createdAt: '2026-01-02T03:04:05.678Z' }, all)),
+      findings: [{ severity: 'high', samples: ['PATCH /api/me: createdAt'], evidence: { restored: true } }],
+    },
+  },
+})
