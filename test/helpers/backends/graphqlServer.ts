@@ -1,0 +1,125 @@
+/**
+ * A GraphQL endpoint with the real library behind it, as people write its handler: carelessly, or with rules. May hold
+ * no data of anybody.
+ */
+import {
+  buildSchema,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  graphql,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type ValidationRule,
+  validate,
+} from 'graphql'
+import { readJson } from '../../../src/engine/parse/json.ts'
+import type { SiteAnswer, SiteRequest, SiteRoute } from '../site.ts'
+
+export type GraphqlServerOptions = {
+  readonly schema: string
+  /** By field of Query and Mutation; `context.user` is who asks. */
+  readonly root: Readonly<Record<string, unknown>>
+  readonly allowsLists?: boolean
+  readonly allowsGetMutations?: boolean
+  readonly hidesSuggestions?: boolean
+  readonly hidesSchema?: boolean
+  /** Default: as many as anybody likes. */
+  readonly aliasesMax?: number
+  readonly userOf?: (request: SiteRequest) => string | null
+}
+
+type Payload = { readonly query?: unknown; readonly variables?: unknown; readonly operationName?: unknown }
+
+/** Answers at the path of the endpoint. */
+export function graphqlServer(options: GraphqlServerOptions): SiteRoute {
+  const schema = buildSchema(options.schema)
+  return async (request) => {
+    if (request.method === 'GET') {
+      const query = new URL(request.path, 'https://api.example').searchParams.get('query')
+      return await answer(schema, { query }, request, options)
+    }
+    const payload: unknown = readJson(request.body)
+    if (!Array.isArray(payload)) return await answer(schema, payload ?? {}, request, options)
+    if (options.allowsLists !== true) return refusal(400, 'Batching is not supported.')
+    const answers = await Promise.all(payload.map((one) => answer(schema, one, request, options)))
+    return json(
+      200,
+      answers.map(({ body }) => JSON.parse(String(body))),
+    )
+  }
+}
+
+async function answer(
+  schema: GraphQLSchema,
+  { query, variables }: Payload,
+  request: SiteRequest,
+  options: GraphqlServerOptions,
+): Promise<SiteAnswer> {
+  if (typeof query !== 'string') return refusal(400, 'Expected a query')
+  const complaints = check(schema, query, request, options)
+  if (complaints.length > 0) {
+    const errors = complaints.map(({ message }) => ({
+      message: options.hidesSuggestions === true ? message.replace(/ ?Did you mean .*$/s, '') : message,
+    }))
+    return json(400, { errors })
+  }
+  const result = await graphql({
+    schema,
+    source: query,
+    rootValue: options.root,
+    contextValue: { user: options.userOf?.(request) ?? null },
+    variableValues: typeof variables === 'object' ? { ...variables } : {},
+  })
+  return json(200, result)
+}
+
+function check(
+  schema: GraphQLSchema,
+  query: string,
+  { method }: SiteRequest,
+  {
+    allowsGetMutations = false,
+    hidesSchema = false,
+    aliasesMax = Number.POSITIVE_INFINITY,
+  }: GraphqlServerOptions,
+): readonly GraphQLError[] {
+  try {
+    const document = parse(query)
+    const operation = getOperationAST(document)?.operation
+    if (method === 'GET' && operation === 'mutation' && !allowsGetMutations) {
+      return [new GraphQLError('GET supports only query operations.')]
+    }
+    const rules = [limitAliases(aliasesMax), ...(hidesSchema ? [NoSchemaIntrospectionCustomRule] : [])]
+    return [...validate(schema, document), ...validate(schema, document, rules)]
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error]
+    throw error
+  }
+}
+
+function limitAliases(most: number): ValidationRule {
+  return (context) => {
+    let aliases = 0
+    return {
+      Field({ alias }) {
+        if (alias !== undefined) aliases += 1
+        if (alias !== undefined && aliases === most + 1) {
+          context.reportError(new GraphQLError(`More than ${most} aliases`))
+        }
+      },
+    }
+  }
+}
+
+function refusal(status: number, message: string): SiteAnswer {
+  return json(status, { errors: [{ message }] })
+}
+
+function json(status: number, body: unknown): SiteAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * A server of the Model Context Protocol over Streamable HTTP, as its specification of 2025-06-18 has it. May hold no
+ * data of anybody.
+ */
+import { readJson } from '../../../src/engine/parse/json.ts'
+import type { AnswerHeaders, SiteAnswer, SiteRequest, SiteRoute } from '../site.ts'
+
+export type McpServerOptions = {
+  readonly tools: readonly string[]
+  /** Default `json`. */
+  readonly answersAs?: 'json' | 'events'
+  /** Wants the id of the session again that it gave. */
+  readonly keepsSessions?: boolean
+  /** Who does not carry it is refused; with `onlyLists` only when asking for the tools. */
+  readonly token?: string
+  readonly onlyLists?: boolean
+}
+
+const sessionId = '4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'
+
+/** Answers at the path of the server. A call of a tool throws: nobody is to call one. */
+export function mcpServer(options: McpServerOptions): SiteRoute {
+  return (request) => {
+    if (request.method !== 'POST') return { status: 405 }
+    const message: unknown = readJson(request.body)
+    if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) {
+      return error(400, null, -32600, 'Invalid Request')
+    }
+    const isListing = message.method === 'tools/list'
+    const isAllowed =
+      options.token === undefined || request.headers.authorization === `Bearer ${options.token}`
+    if (!isAllowed && (isListing || options.onlyLists !== true)) {
+      return error(401, message.id, -32001, 'Unauthorized', { 'www-authenticate': 'Bearer' })
+    }
+    return answer(request, message.method, message.id, options)
+  }
+}
+
+function answer(
+  { headers }: SiteRequest,
+  method: unknown,
+  id: unknown,
+  { tools, answersAs = 'json', keepsSessions = false }: McpServerOptions,
+): SiteAnswer {
+  if (!String(headers.accept).includes('text/event-stream')) return error(406, id, -32000, 'Not Acceptable')
+  const given = (result: unknown, fields: AnswerHeaders = {}): SiteAnswer => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id, result })
+    return answersAs === 'json'
+      ? { headers: { 'content-type': 'application/json', ...fields }, body }
+      : {
+          headers: { 'content-type': 'text/event-stream', ...fields },
+          body: `event: message\ndata: ${body}\n\n`,
+        }
+  }
+  if (method === 'initialize') {
+    const result = {
+      protocolVersion: '2025-06-18',
+      capabilities: { tools: {} },
+      serverInfo: { name: 'club', version: '1.0.0' },
+    }
+    return given(result, keepsSessions ? { 'mcp-session-id': sessionId } : {})
+  }
+  if (keepsSessions && headers['mcp-session-id'] !== sessionId) {
+    return error(400, id, -32000, 'Bad Request: Mcp-Session-Id header is required')
+  }
+  if (method !== 'tools/list') throw new Error(`Expected no call of ${String(method)}`)
+  return given({ tools: tools.map((name) => ({ name, inputSchema: { type: 'object', properties: {} } })) })
+}
+
+function error(
+  status: number,
+  id: unknown,
+  code: number,
+  message: string,
+  headers: AnswerHeaders = {},
+): SiteAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }),
+  }
+}
