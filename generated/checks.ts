@@ -175,37 +175,48 @@ import check169 from '../src/engine/checks/tls/weak-cipher.ts'
 import check170 from '../src/engine/checks/tls/weak-protocol.ts'
 import check171 from '../src/engine/checks/vite/dev-server.ts'
 import probe0 from '../src/engine/probes/access/forced-browsing.ts'
-import probe1 from '../src/engine/probes/ai/endpoint-open.ts'
-import probe2 from '../src/engine/probes/auth/cswsh.ts'
-import probe3 from '../src/engine/probes/auth/jwt-none.ts'
-import probe4 from '../src/engine/probes/auth/jwt-weak-secret.ts'
-import probe5 from '../src/engine/probes/auth/rate-limit.ts'
-import probe6 from '../src/engine/probes/auth/session-fixation.ts'
-import probe7 from '../src/engine/probes/auth/user-enumeration.ts'
-import probe8 from '../src/engine/probes/cors/active-matrix.ts'
-import probe9 from '../src/engine/probes/firebase/ai-key.ts'
-import probe10 from '../src/engine/probes/firebase/write.ts'
-import probe11 from '../src/engine/probes/framework/next-middleware-bypass.ts'
-import probe12 from '../src/engine/probes/framework/react2shell.ts'
-import probe13 from '../src/engine/probes/framework/vite-fs.ts'
-import probe14 from '../src/engine/probes/injection/command.ts'
-import probe15 from '../src/engine/probes/injection/crlf.ts'
-import probe16 from '../src/engine/probes/injection/nosql.ts'
-import probe17 from '../src/engine/probes/injection/sqli-boolean.ts'
-import probe18 from '../src/engine/probes/injection/sqli-error.ts'
-import probe19 from '../src/engine/probes/injection/ssti.ts'
-import probe20 from '../src/engine/probes/protocol/host-header.ts'
-import probe21 from '../src/engine/probes/protocol/methods.ts'
-import probe22 from '../src/engine/probes/redirect/open.ts'
-import probe23 from '../src/engine/probes/ssrf/parameter.ts'
-import probe24 from '../src/engine/probes/supabase/edge-function-open.ts'
-import probe25 from '../src/engine/probes/supabase/objects-listable.ts'
-import probe26 from '../src/engine/probes/supabase/rls-data.ts'
-import probe27 from '../src/engine/probes/supabase/rls-write.ts'
-import probe28 from '../src/engine/probes/supabase/rpc-public.ts'
-import probe29 from '../src/engine/probes/traversal/path.ts'
-import probe30 from '../src/engine/probes/xss/dom.ts'
-import probe31 from '../src/engine/probes/xss/reflected.ts'
+import probe1 from '../src/engine/probes/access/idor.ts'
+import probe2 from '../src/engine/probes/access/mass-assignment.ts'
+import probe3 from '../src/engine/probes/access/privilege.ts'
+import probe4 from '../src/engine/probes/ai/endpoint-open.ts'
+import probe5 from '../src/engine/probes/auth/csrf.ts'
+import probe6 from '../src/engine/probes/auth/cswsh.ts'
+import probe7 from '../src/engine/probes/auth/jwt-none.ts'
+import probe8 from '../src/engine/probes/auth/jwt-weak-secret.ts'
+import probe9 from '../src/engine/probes/auth/rate-limit.ts'
+import probe10 from '../src/engine/probes/auth/session-fixation.ts'
+import probe11 from '../src/engine/probes/auth/user-enumeration.ts'
+import probe12 from '../src/engine/probes/cors/active-matrix.ts'
+import probe13 from '../src/engine/probes/firebase/ai-key.ts'
+import probe14 from '../src/engine/probes/firebase/write.ts'
+import probe15 from '../src/engine/probes/framework/next-middleware-bypass.ts'
+import probe16 from '../src/engine/probes/framework/react2shell.ts'
+import probe17 from '../src/engine/probes/framework/vite-fs.ts'
+import probe18 from '../src/engine/probes/graphql/abuse.ts'
+import probe19 from '../src/engine/probes/graphql/unauthenticated-query.ts'
+import probe20 from '../src/engine/probes/injection/command.ts'
+import probe21 from '../src/engine/probes/injection/crlf.ts'
+import probe22 from '../src/engine/probes/injection/nosql.ts'
+import probe23 from '../src/engine/probes/injection/sqli-boolean.ts'
+import probe24 from '../src/engine/probes/injection/sqli-error.ts'
+import probe25 from '../src/engine/probes/injection/sqli-time.ts'
+import probe26 from '../src/engine/probes/injection/ssti.ts'
+import probe27 from '../src/engine/probes/mcp/unauthenticated-tools.ts'
+import probe28 from '../src/engine/probes/protocol/host-header.ts'
+import probe29 from '../src/engine/probes/protocol/methods.ts'
+import probe30 from '../src/engine/probes/redirect/open.ts'
+import probe31 from '../src/engine/probes/ssrf/parameter.ts'
+import probe32 from '../src/engine/probes/supabase/edge-function-open.ts'
+import probe33 from '../src/engine/probes/supabase/objects-listable.ts'
+import probe34 from '../src/engine/probes/supabase/rls-cross-user.ts'
+import probe35 from '../src/engine/probes/supabase/rls-data.ts'
+import probe36 from '../src/engine/probes/supabase/rls-write.ts'
+import probe37 from '../src/engine/probes/supabase/rpc-public.ts'
+import probe38 from '../src/engine/probes/traversal/path.ts'
+import probe39 from '../src/engine/probes/xss/dom.ts'
+import probe40 from '../src/engine/probes/xss/reflected-form.ts'
+import probe41 from '../src/engine/probes/xss/reflected.ts'
+import probe42 from '../src/engine/probes/xss/stored.ts'
 
 /** Every passive check, in the order of its file name. */
 export const checks: readonly Check[] = [
@@ -417,6 +428,17 @@ export const probes: readonly Probe[] = [
   probe29,
   probe30,
   probe31,
+  probe32,
+  probe33,
+  probe34,
+  probe35,
+  probe36,
+  probe37,
+  probe38,
+  probe39,
+  probe40,
+  probe41,
+  probe42,
 ].flat()
 
 /** What every check and probe says of itself. */

@@ -1,0 +1,215 @@
+import type { Observation } from '../../check.ts'
+import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
+import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
+import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
+import { fitLine, type Line, type TimedAnswer } from '../../parse/probing/regression.ts'
+import { delaysFor, type SqlDelay } from '../../parse/probing/sqlDelays.ts'
+import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
+import { sqlPoints } from '../../parse/probing/sqlPoints.ts'
+import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
+import { activeProbe, type ProbeContext } from '../../probe.ts'
+
+/** The longest that one value asks a database to take, by what was measured. */
+const delayMsMax = 1_600
+/** Shares of the longest that one round asks for, in any order. */
+const shares = [0, 0.25, 0.5, 0.75, 1] as const
+const controlShares = [0, 0.5, 1] as const
+/** Rounds that have to show the line, and rounds at most: a machine may be busy for a moment. */
+const roundsWanted = 2
+const roundsMax = 3
+const proofRequests = roundsWanted * shares.length + controlShares.length
+/** How much later the first look has to be answered than a value that asks for nothing. */
+const lookRiseMsMin = 500
+/** The first look takes up to as many of each of six delays. */
+const lookRequestsMax = 4
+
+/** An answer cannot come before the database is done; clocks differ by this much. */
+const clockMs = 30
+/** No database counts more rows in a millisecond. */
+const rowsPerMsMax = 25_000
+const rowsFirst = 1_000_000
+const rowsMax = 40_000_000
+/** A line that lies nearer to what was measured is one: the share of the differences that it explains. */
+const fitMin = 0.7
+/** How much longer the longest has to take than none. Delays of the network of 0 to 300 ms make no line this steep. */
+const riseMsMin = 600
+/** How much the lookalike may rise. */
+const controlRiseShareMax = 0.4
+
+/**
+ * Values that make a database take time, told by how the time follows what was asked for.
+ *
+ * Firm: over five amounts in any order, twice, the answer takes longer in proportion, and never less than the
+ * database needs, while a lookalike without effect does not. Nothing is changed by it: the value keeps its meaning or
+ * meets no row, and each takes two seconds at most. Fires on `WHERE name = '${q}'` whose answer always looks the
+ * same; not on a page that is slow by itself, waits at random, or holds up what looks like an attack. Sources:
+ * ZAP 40019 to 40027, CWE-89.
+ */
+export default activeProbe({
+  id: 'injection.sqli-time',
+  cwe: 89,
+  severity: 'high',
+  owner: 'code',
+  title: 'SQL injection: the database waits as long as the request says',
+  why: 'A value of the request becomes part of a query. Although the answer shows nothing of it, whoever asks often enough reads all that the database holds by how long each answer takes.',
+  fix: {
+    ...sqlFix,
+    verify:
+      'Deploy, then repeat the request of the evidence (`curl` in it) three times: each answer comes as fast as for the value alone. Repeat it with half the number in it: that changes nothing either.',
+  },
+  references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
+  intensity: 'intrusive',
+  effect: 'writes',
+  isAlone: true,
+  budget: { perScan: 100, perEntry: 6 },
+  needs: [],
+  skipReason: ({ surface }) =>
+    sqlPoints(surface, 'writes').length === 0 ? 'the scan found no parameter that takes a value' : null,
+  run: (context) =>
+    tryPoints(context, sqlPoints(context.surface, 'writes'), {
+      requestsMin: lookRequestsMax,
+      attempt: (point) => tryPoint(context, point),
+    }),
+})
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+
+async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  const delays = delaysFor(point.parameter)
+  let turnedAway = 0
+  for (const delay of delays) {
+    const look =
+      delay.kind === 'sleep'
+        ? await lookAtSleep(context, point, delay)
+        : await lookAtWork(context, point, delay)
+    if (look === 'turned-away') turnedAway += 1
+    if (typeof look === 'string' || context.left() < proofRequests) continue
+    const none = await ask(context, point, delay.write(point.parameter.value, 1))
+    if (none === null || look.durationMs - none.durationMs < lookRiseMsMin) continue
+    const proof = await prove(context, point, { delay, amountMax: look.amountMax })
+    if (proof !== null) return proof
+  }
+  return turnedAway === delays.length ? 'turned-away' : 'nothing'
+}
+
+/** What the database can be asked for at most, and how long the answer to the last question took. */
+type Look = { readonly amountMax: number; readonly durationMs: number } | 'nothing' | 'turned-away'
+
+async function lookAtSleep(context: Context, point: InsertionPoint, delay: SqlDelay): Promise<Look> {
+  const amount = delayMsMax * 0.75
+  const asked = await ask(context, point, delay.write(point.parameter.value, amount))
+  if (asked === null) return 'nothing'
+  if (isTurnedAway(asked.exchange)) return 'turned-away'
+  const { durationMs } = asked
+  return durationMs >= leastMs(delay, amount) ? { amountMax: delayMsMax, durationMs } : 'nothing'
+}
+
+/** Looks for the number of rows that takes long enough to be told from the network, from a small one upwards. */
+async function lookAtWork(context: Context, point: InsertionPoint, delay: SqlDelay): Promise<Look> {
+  let rows = rowsFirst
+  for (let request = 0; request < lookRequestsMax; request += 1) {
+    const asked = await ask(context, point, delay.write(point.parameter.value, rows))
+    if (asked === null) return 'nothing'
+    if (isTurnedAway(asked.exchange)) return 'turned-away'
+    const { durationMs } = asked
+    if (durationMs < leastMs(delay, rows)) return 'nothing'
+    const factor = Math.min(4, delayMsMax / durationMs)
+    if (factor < 1.25 || rows * factor > rowsMax) {
+      return { amountMax: Math.round(rows * Math.min(1, factor)), durationMs }
+    }
+    rows = Math.round(rows * factor)
+  }
+  return 'nothing'
+}
+
+function leastMs({ kind }: SqlDelay, amount: number): number {
+  return kind === 'sleep' ? amount - clockMs : amount / rowsPerMsMax
+}
+
+type Measured = TimedAnswer & { readonly asked: number; readonly answer: Asked }
+
+type Guess = { readonly delay: SqlDelay; readonly amountMax: number }
+
+async function prove(context: Context, point: InsertionPoint, guess: Guess): Promise<Observation | null> {
+  const { delay, amountMax } = guess
+  const rounds: Round[] = []
+  for (let count = 0; count < roundsMax && rounds.length < roundsWanted; count += 1) {
+    const round = await measure(context, point, { amountMax, shares, write: delay.write })
+    if (round === null) return null
+    const isLate = round.answers.every(({ asked, durationMs }) => durationMs >= leastMs(delay, asked))
+    // An answer before the database could be done says that it was not the database.
+    if (!isLate) return null
+    if (round.riseMs >= riseMsMin && round.line.fit >= fitMin) rounds.push(round)
+    else if (count - rounds.length >= roundsMax - roundsWanted) return null
+  }
+  const steepest = rounds.at(-1)
+  if (rounds.length < roundsWanted || steepest === undefined) return null
+  const control = await measure(context, point, { amountMax, shares: controlShares, write: delay.lookalike })
+  if (control === null || control.riseMs > steepest.riseMs * controlRiseShareMax) return null
+  return observe(point, guess, { rounds, control })
+}
+
+type Round = { readonly answers: readonly Measured[]; readonly line: Line; readonly riseMs: number }
+
+async function measure(
+  context: Context,
+  point: InsertionPoint,
+  {
+    amountMax,
+    shares: wanted,
+    write,
+  }: {
+    readonly amountMax: number
+    readonly shares: readonly number[]
+    readonly write: SqlDelay['write']
+  },
+): Promise<Round | null> {
+  const answers: Measured[] = []
+  for (const share of shuffle(wanted, context.chance)) {
+    const amount = Math.max(1, Math.round(amountMax * share))
+    const answer = await ask(context, point, write(point.parameter.value, amount))
+    if (answer === null || isTurnedAway(answer.exchange)) return null
+    answers.push({ asked: amount, durationMs: answer.durationMs, answer })
+  }
+  const line = fitLine(answers)
+  return line === null ? null : { answers, line, riseMs: line.slope * amountMax }
+}
+
+function ask(context: Context, point: InsertionPoint, value: string): Promise<Asked | null> {
+  return askAt(context, point, { value })
+}
+
+function shuffle<T>(items: readonly T[], { number }: ProbeContext['chance']): readonly T[] {
+  const left = [...items]
+  return items.flatMap(() => left.splice(number(0, left.length - 1), 1))
+}
+
+/** Shows the answer that took longest. */
+function observe(
+  { entry, parameter }: InsertionPoint,
+  { delay }: Guess,
+  { rounds, control }: { readonly rounds: readonly Round[]; readonly control: Round },
+): Observation | null {
+  const measured = rounds.flatMap(({ answers }) => answers)
+  const longest = measured.toSorted((one, other) => other.asked - one.asked)[0]?.answer
+  if (longest === undefined) return null
+  const amount = delay.kind === 'sleep' ? 'milliseconds_asked' : 'rows_asked'
+  const rows = (answers: readonly Measured[]) =>
+    answers.map(({ asked, durationMs }) => ({ [amount]: asked, took_ms: Math.round(durationMs) }))
+  return observeProbe(longest.request, longest.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    confidence: 'firm',
+    details: {
+      parameter: parameter.name,
+      database: delay.database,
+      stands_in: delay.standsIn,
+      lines: rounds.map(({ line, riseMs }) => ({
+        rises_ms: Math.round(riseMs),
+        fit: Math.round(line.fit * 100) / 100,
+      })),
+      measured: rows(measured),
+      lookalike: rows(control.answers),
+    },
+  })
+}

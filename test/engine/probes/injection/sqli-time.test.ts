@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import sqliTime from '../../../../src/engine/probes/injection/sqli-time.ts'
+import { makePostgresDatabase } from '../../../helpers/databases.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { openShopDatabase, readRows } from '../../../helpers/shopDatabase.ts'
+import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+
+const termOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('q') ?? ''
+
+/** The same page whatever happens, after as long as networks take. */
+async function always(run: () => unknown, latencyMs = 300): Promise<SiteAnswer> {
+  await delay(randomInt(latencyMs + 1))
+  try {
+    await run()
+  } catch {
+    // Nothing of it is shown.
+  }
+  return html('<p>Thanks, we will look for it</p>')
+}
+
+const siteOf = (answer: (term: string) => Promise<SiteAnswer>): Site => ({
+  routes: { '/wish': (request) => answer(termOf(request)) },
+})
+
+const wish = entry('GET', '/wish?q=tea')
+
+const pools: pg.Pool[] = []
+after(async () => {
+  for (const pool of pools) await pool.end()
+})
+
+async function openPool(): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 4 })
+  pools.push(pool)
+  await pool.query(
+    `create table wishes (id int primary key, name text); insert into wishes values (3, 'teapot')`,
+  )
+  return pool
+}
+
+const secondsIn = (text: string) => Number(/(\d+\.\d+)/.exec(text)?.[1] ?? 0)
+
+probeTable(sqliTime, {
+  clean: {
+    'a parameter of the query on PostgreSQL': {
+      site: async () => {
+        const pool = await openPool()
+        return siteOf((term) => always(() => pool.query('select 1 from wishes where name = $1', [term])))
+      },
+      entries: [wish],
+    },
+    'a parameter of the query on SQLite': {
+      site: () => {
+        const db = openShopDatabase()
+        return siteOf((term) => always(() => readRows(db, 'select * from products where name = ?', [term])))
+      },
+      entries: [wish],
+    },
+    'a page that is slow by itself, and never equally so': {
+      site: siteOf(() => always(() => delay(1_200 + randomInt(900)))),
+      entries: [wish],
+    },
+    'a page that holds up all that looks like an attack': {
+      site: siteOf((term) => always(() => delay(/select|sleep/i.test(term) ? 1_700 : 0))),
+      entries: [wish],
+    },
+    'a page that waits as long as a number in the text says': {
+      site: siteOf((term) => always(() => delay(Math.min(2_000, secondsIn(term) * 1_000)))),
+      entries: [wish],
+    },
+  },
+  found: {
+    'a text in a query of PostgreSQL': {
+      site: async () => {
+        const pool = await openPool()
+        return siteOf((term) => always(() => pool.query(`select 1 from wishes where name = '${term}'`)))
+      },
+      entries: [wish],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /wish: q (query)'],
+          confidence: 'firm',
+          evidence: { database: 'PostgreSQL', stands_in: 'a text in single quotes' },
+        },
+      ],
+    },
+    'a number in a query of PostgreSQL': {
+      site: async () => {
+        const pool = await openPool()
+        return siteOf((term) => always(() => pool.query(`select 1 from wishes where id = ${term}`)))
+      },
+      entries: [entry('GET', '/wish?q=3')],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /wish: q (query)'],
+          evidence: { database: 'PostgreSQL', stands_in: 'a number' },
+        },
+      ],
+    },
+    'a field of a sign-in on SQLite, beside one that is a parameter': {
+      site: () => {
+        const db = openShopDatabase()
+        return {
+          routes: {
+            '/sign-in': async ({ body }) => {
+              const form = new URLSearchParams(body)
+              const { login = '', password = '' } = Object.fromEntries(form)
+              const sql = `select id from users where login = '${login}' and password = ?`
+              await always(() => db.prepare(sql).all(password))
+              return redirect('/sign-in?failed')
+            },
+          },
+        }
+      },
+      entries: [entry('POST', '/sign-in', { form: { password: 'secret', login: 'ada' } })],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['POST /sign-in: login (form)'],
+          evidence: { database: 'SQLite' },
+        },
+      ],
+    },
+  },
+  skipped: {
+    'a site without parameters': {
+      site: { routes: {} },
+      reason: 'the scan found no parameter that takes a value',
+    },
+  },
+})
