@@ -10,14 +10,13 @@ export type FileFolder = {
   readInside(name: string): string | null
   /** Where its files lie. */
   readonly path: string
+  /** Removes it, and the project around it. */
+  remove(): void
 }
 
-const projects: string[] = []
-
-/** Writes the files below the folder `files` of a new project; removed when the tests end. */
+/** Writes the files below the folder `files` of a new project. */
 export function makeFileFolder(files: Readonly<Record<string, string>>): FileFolder {
   const project = mkdtempSync(join(tmpdir(), 'scanward-files-'))
-  projects.push(project)
   const path = join(project, 'files')
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(path, name)), { recursive: true })
@@ -37,10 +36,8 @@ export function makeFileFolder(files: Readonly<Record<string, string>>): FileFol
       const file = resolve(path, name)
       return file.startsWith(path + sep) ? read(file) : null
     },
+    remove() {
+      rmSync(project, { recursive: true, force: true })
+    },
   }
 }
-
-// Declared at the top level, so that it runs once, after every suite.
-after(() => {
-  for (const project of projects) rmSync(project, { recursive: true, force: true })
-})

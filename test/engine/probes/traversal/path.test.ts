@@ -15,6 +15,10 @@ const archive = makeFileFolder({
   'manual.txt': 'Systems and their files',
   'etc/passwd': 'root:x:0:0:root:/root:/bin/sh\nbin:x:1:1::/bin:/bin/sh\nada:x:2:2::/home/ada:/bin/sh\n',
 })
+after(() => {
+  folder.remove()
+  archive.remove()
+})
 const copy = archive.readInside('etc/passwd') ?? ''
 
 const nameOf = ({ path: asked }: SiteRequest) =>

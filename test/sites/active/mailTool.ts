@@ -1,0 +1,70 @@
+import ejs from 'ejs'
+import nunjucks from 'nunjucks'
+import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+const origin = 'http://mail-tool.example'
+const templates = new nunjucks.Environment(null, { autoescape: true })
+
+function encode(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+function shell(body: string): SiteAnswer {
+  return html(`<!doctype html><html lang="en"><head><title>Mails</title></head><body>${body}</body></html>`)
+}
+
+/** A mistake in a template is an error without words. */
+function rendered(write: () => SiteAnswer): SiteAnswer {
+  try {
+    return write()
+  } catch {
+    return { ...shell('<h1>Something went wrong</h1>'), status: 500 }
+  }
+}
+
+const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
+const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
+
+const ways: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
+  '/greet?name=Ada': (request) =>
+    rendered(() => shell(templates.renderString(`<p>Hello ${encode(query(request, 'name'))}</p>`, {}))),
+  '/hello?name=Ada': (request) =>
+    shell(templates.renderString('<p>Hello {{ name }}</p>', { name: query(request, 'name') })),
+  // The browser evaluates this one, and the server prints it.
+  '/client?name=Ada': (request) => shell(`<div id="app" v-pre>Hello ${encode(query(request, 'name'))}</div>`),
+}
+
+const subjectForm = (action: string) =>
+  `<form method="post" action="${action}"><input name="subject" value="News"><button>Preview</button></form>`
+
+/** Mails that are written with two template engines, with input in the template and beside it. */
+export const mailTool: ActiveSite = {
+  about: 'a tool for mails that builds templates from input',
+  target: `${origin}/`,
+  intensity: 'intrusive',
+  open() {
+    const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
+    const routes = Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way] as const)
+    const site = {
+      routes: {
+        ...Object.fromEntries(routes),
+        '/': shell(`<ul>${links.join('')}</ul>${subjectForm('/preview')}${subjectForm('/draft')}`),
+        '/preview': (request: SiteRequest) =>
+          rendered(() => text(ejs.render(`Subject: ${form(request, 'subject')}`))),
+        '/draft': (request: SiteRequest) =>
+          rendered(() => text(ejs.render('Subject: <%- subject %>', { subject: form(request, 'subject') }))),
+      },
+    }
+    return { world: { [origin]: site } }
+  },
+  findings: [
+    ['injection.ssti', 'critical', 'GET /greet: name (query)'],
+    ['injection.ssti', 'critical', 'POST /preview: subject (form)'],
+  ],
+}
