@@ -27,6 +27,8 @@ export type SiteAnswer = {
   readonly status?: number
   readonly headers?: AnswerHeaders
   readonly body?: string | Buffer
+  /** The whole answer as it is written to the connection, instead of all else: for servers that write fields as text. */
+  readonly raw?: string
 }
 
 export type SiteRoute = SiteAnswer | ((request: SiteRequest) => SiteAnswer | Promise<SiteAnswer>)
@@ -77,7 +79,11 @@ export async function openSite(
     requests.push(request)
     onRequest?.(request)
     if (delayMs !== undefined) await delay(delayMs())
-    const { status = 200, headers = {}, body: content = '' } = await answerOf(site, request)
+    const { status = 200, headers = {}, body: content = '', raw } = await answerOf(site, request)
+    if (raw !== undefined) {
+      response.socket?.end(raw)
+      return
+    }
     // A field that the site does not name is not sent, so that only what the test wrote is there.
     response.sendDate = false
     const fields = Object.entries(headers).flatMap(([name, values]) =>

@@ -136,10 +136,14 @@ const tricks: readonly [MakeTrick, ...MakeTrick[]] = [
   (host) => ({ host, value: `https://${host}/`, idea: 'a whole address' }),
   (host) => ({ host, value: `//${host}/`, idea: 'an address without its scheme' }),
   (host) => ({ host, value: `/\\${host}/`, idea: 'a backslash, which browsers take for a slash' }),
-  (host, own) => ({ host, value: `https://${own.host}@${host}/`, idea: 'the own host as a user name' }),
+  (host, own) => ({
+    host,
+    value: `${own.protocol}//${own.host}@${host}/`,
+    idea: 'the own host as a user name',
+  }),
   (host, own) => ({
     host: `${own.hostname}.${host}`,
-    value: `https://${own.hostname}.${host}/`,
+    value: `${own.protocol}//${own.hostname}.${host}/`,
     idea: 'the own host as the start of another',
   }),
   (host, own) => ({ host, value: `https://${host}/?${own.origin}/`, idea: 'the own address in the query' }),

@@ -1,0 +1,53 @@
+import { answerAction, demandSession, throughMiddleware } from '../../helpers/nextServer.ts'
+import { html, type Site, type SiteRequest } from '../../helpers/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+const origin = 'http://old-next-app.example'
+
+function shell(body: string) {
+  return html(
+    `<!doctype html><html lang="en"><head><title>Team</title></head><body>${body}<script>self.__next_f.push([1,"0:null"])</script></body></html>`,
+    { 'x-powered-by': 'Next.js', vary: 'rsc, next-router-state-tree' },
+  )
+}
+
+function isProtected({ path }: SiteRequest): boolean {
+  return path.startsWith('/dashboard') || path.startsWith('/account')
+}
+
+function page(request: SiteRequest) {
+  if (request.headers['next-action'] !== undefined) return answerAction(request, 'inherited')
+  if (request.path.startsWith('/dashboard')) return shell('<h1>Dashboard</h1><p>Three new orders</p>')
+  // Asks for the session once more where the data are.
+  if (request.path.startsWith('/account')) return demandSession(request) ?? shell('<h1>Account of Mia</h1>')
+  if (request.path.startsWith('/login'))
+    return shell('<h1>Sign in</h1><form method="post"><input type="password" name="password"></form>')
+  if (request.path === '/' || request.path.startsWith('/?')) {
+    return shell('<h1>Team</h1><a href="/dashboard">Dashboard</a> <a href="/account">Account</a>')
+  }
+  return { ...shell('<h1>404</h1>'), status: 404 }
+}
+
+function open(): Site {
+  return {
+    routes: {},
+    otherwise: (request) =>
+      throughMiddleware(request, {
+        isFixed: false,
+        middleware: (asked) => (isProtected(asked) ? demandSession(asked) : null),
+        page,
+      }),
+  }
+}
+
+/** `next start` behind nothing, two years after the last upgrade. */
+export const oldNextApp: ActiveSite = {
+  about: 'a Next.js application that nobody has upgraded',
+  target: `${origin}/`,
+  intensity: 'safe',
+  open: () => ({ world: { [origin]: open() } }),
+  findings: [
+    ['framework.next-middleware-bypass', 'critical', '/dashboard'],
+    ['framework.react2shell', 'critical', 'Server Components look up inherited names'],
+  ],
+}
