@@ -54,7 +54,8 @@ export function readOrMakeSecret(path: string): string {
   return readSecret(path) ?? makeSecret(path)
 }
 
-function readSecret(path: string): string | null {
+/** Reads the secret that lies in a file; null where there is no file. Throws for one that is too short. */
+export function readSecret(path: string): string | null {
   try {
     const secret = readFileSync(path, 'utf8').trim()
     if (secret.length < keyBytes)

@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
 import { lookup } from 'node:dns/promises'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { systemClock, timestamp } from '../clock.ts'
 import type { Config, ConfigFlags, Environment } from '../config.ts'
+import { openSecretBox, readSecret } from '../secretBox.ts'
 import { closeDatabase, type Db, openDatabase } from '../store/database.ts'
 import { migrationState } from '../store/migrations.ts'
+import { countSignIns } from '../store/signIns.ts'
 import { type ExitCode, exitCodes } from './exitCodes.ts'
 import { findBrowser, lacksSandbox } from './findBrowser.ts'
 import { nativeBindingOption, sqliteFile } from './openStore.ts'
+import { secretFileName } from './secretBoxOpener.ts'
 import { readConfig } from './settings.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -105,7 +109,9 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
     return [{ name: 'database', state: 'fail', message: `${where} cannot be opened: ${messageOf(err)}` }]
   }
   try {
-    return [{ name: 'database', state: 'ok', message: where }, await diagnoseMigrations(db)]
+    const migrations = await diagnoseMigrations(db)
+    const signIns = migrations.state === 'ok' ? [await diagnoseSignIns(db, config)] : []
+    return [{ name: 'database', state: 'ok', message: where }, migrations, ...signIns]
   } finally {
     await closeDatabase(db)
   }
@@ -121,6 +127,26 @@ async function diagnoseMigrations(db: Db): Promise<Diagnosis> {
     return { name, state: 'ok', message: 'up to date' }
   } catch (err) {
     return { name, state: 'fail', message: messageOf(err) }
+  }
+}
+
+/** Sign-ins that another key has sealed keep active scans from starting. Makes no key where there is none. */
+async function diagnoseSignIns(db: Db, { secretKey, dataDir }: Config): Promise<Diagnosis> {
+  const name = 'sign-ins'
+  let secret: string | null
+  try {
+    secret = secretKey ?? readSecret(join(dataDir, secretFileName))
+  } catch (err) {
+    return { name, state: 'fail', message: messageOf(err) }
+  }
+  const { domains, opened } = await countSignIns(db, openSecretBox(secret ?? ''))
+  if (opened === domains) return { name, state: 'ok', message: `of ${domains} domains` }
+  const why =
+    secret === null ? 'there is no key for them' : 'the key is not the one that they were sealed with'
+  return {
+    name,
+    state: 'fail',
+    message: `${domains - opened} of ${domains} cannot be opened, ${why}: set SCANWARD_SECRET_KEY or bring back ${secretFileName}`,
   }
 }
 

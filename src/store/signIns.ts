@@ -15,6 +15,9 @@ import {
 } from './records.ts'
 import { readText, readTextOrNull } from './rows.ts'
 
+/** Domains whose sign-ins a count opens. */
+const domainsCountedMax = 1_000
+
 /** What a domain without any has. */
 export const noSignIns: SignIns = {
   user: null,
@@ -112,6 +115,20 @@ export async function openSignIns(
   const opened = box.open(readText(row, 'sealed'), nameOf(domain))
   if (opened === null) return { ok: false, reason: 'wrong_key' }
   return { ok: true, signIns: readSignIns(opened, row) }
+}
+
+/** Counts the domains with sign-ins, and those whose sign-ins a box opens; at most `domainsCountedMax`. */
+export async function countSignIns(
+  db: Db,
+  box: SecretBox,
+): Promise<{ readonly domains: number; readonly opened: number }> {
+  const rows = await queryRows(db, 'select domain_id, sealed from domain_sign_ins limit ?', [
+    domainsCountedMax,
+  ])
+  const opened = rows.filter(
+    (row) => box.open(readText(row, 'sealed'), nameOf({ id: readText(row, 'domain_id') })) !== null,
+  )
+  return { domains: rows.length, opened: opened.length }
 }
 
 async function getSignIns(db: Db, domain: Domain, box: SecretBox): Promise<SignIns> {

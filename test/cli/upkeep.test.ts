@@ -1,6 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { systemClock } from '../../src/clock.ts'
+import { openSecretBox } from '../../src/secretBox.ts'
+import { closeDatabase, openDatabase } from '../../src/store/database.ts'
+import { setSignIns } from '../../src/store/signIns.ts'
+import { actor, storeDomain } from '../helpers/records.ts'
 import { killServers, makeFolder, runCommand, startServe } from './runCommand.ts'
 
 describe('keeping an installation', function () {
@@ -129,6 +134,24 @@ describe('keeping an installation', function () {
       await run('db', 'migrate')
       chmodSync(dataDir, 0o755)
       expect(await states()).to.include({ 'data folder': 'warn' })
+    })
+
+    it('fails on sign-ins of scans whose key is not there, or is another one', async () => {
+      await run('db', 'migrate')
+      const db = await openDatabase({ url: `sqlite:${join(dataDir, 'scanward.db')}` })
+      const key = 'k'.repeat(32)
+      const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
+      const parts = { changes: { user }, box: openSecretBox(key), actor }
+      await setSignIns(db, { ...(await storeDomain(db)), ...parts }, systemClock)
+      await closeDatabase(db)
+      expect((await run('doctor')).stdout).to.match(
+        /^fail {2}sign-ins: 1 of 1 cannot be opened, there is no key/m,
+      )
+      expect(existsSync(join(dataDir, 'secret.key'))).to.equal(false)
+      writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(32))
+      expect(await states()).to.include({ 'sign-ins': 'fail' })
+      writeFileSync(join(dataDir, 'secret.key'), key)
+      expect(await states()).to.include({ 'sign-ins': 'ok' })
     })
 
     it('warns of an address that others reach without TLS', async () => {

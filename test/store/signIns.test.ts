@@ -4,7 +4,13 @@ import { listAudit } from '../../src/store/audit.ts'
 import { queryRows } from '../../src/store/dialect.ts'
 import { removeDomain } from '../../src/store/domains.ts'
 import type { Credential, SignIns } from '../../src/store/records.ts'
-import { noSignIns, openSignIns, setSignIns, summarizeSignIns } from '../../src/store/signIns.ts'
+import {
+  countSignIns,
+  noSignIns,
+  openSignIns,
+  setSignIns,
+  summarizeSignIns,
+} from '../../src/store/signIns.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { actor, storeDomain } from '../helpers/records.ts'
@@ -124,6 +130,18 @@ describe('sign-ins', () => {
       expect(await openSignIns(db, domain, openSecretBox('x'.repeat(32)))).to.deep.equal(wrong)
       await queryRows(db, 'update domain_sign_ins set domain_id = ?', [other.id])
       expect(await openSignIns(db, other, box)).to.deep.equal(wrong)
+    })
+
+    it('are counted with those that a key opens', async () => {
+      const db = await open()
+      for (const [hostname, key] of [
+        ['a.example', box],
+        ['b.example', openSecretBox('x'.repeat(32))],
+      ] as const) {
+        const domain = await storeDomain(db, { hostname })
+        await setSignIns(db, { ...domain, changes: { user }, box: key, actor }, movableClock())
+      }
+      expect(await countSignIns(db, box)).to.deep.equal({ domains: 2, opened: 1 })
     })
 
     it('that were sealed with another key are not lost by a change of one, and are replaced as a whole', async () => {
