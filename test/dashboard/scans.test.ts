@@ -111,7 +111,7 @@ describe('Pages about scans', () => {
           'Requests 62',
           'Duration 0.8 s',
           'Engine 0.1.0',
-          'Known up to 2026-08-01, 111 days before the scan ( built-in )',
+          'Known up to 2026-08-01, 111 days before the scan (built-in)',
           'nextjs framework 16.0.1 a script below /_next/',
           'http://93.184.215.14/ 200 text/html 512 bytes',
         ]) {
@@ -169,7 +169,7 @@ describe('Pages about scans', () => {
             id,
           ])
           const { text } = await world.browser.get(`/scans/${id}`)
-          expect(textOf(text)).to.include('The scan failed: What the engine says .').and.include(words)
+          expect(textOf(text)).to.include('The scan failed: What the engine says.').and.include(words)
           expect(linksOf(text)).to.include(
             `/scans/new?${new URLSearchParams({ target: fields.targetUrl, mode: 'passive', intensity: 'safe' })}`,
           )

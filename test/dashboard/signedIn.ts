@@ -39,6 +39,7 @@ export function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
   return main
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<\/?bdi[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

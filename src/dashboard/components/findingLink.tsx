@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Finding } from '../../store/records.ts'
 import { findingTitle } from '../findingWords.ts'
 import { Badge } from './badge.tsx'
+import { CheckId } from './checkId.tsx'
 import { UntrustedLine } from './untrusted.tsx'
 
 /** Leads to a finding, and names the check that found it. */
@@ -23,7 +24,9 @@ export function FindingLink({
           <Badge tone="active" text="New" />
         </>
       )}
-      <code class="finding-check">{finding.checkId}</code>
+      <span class="finding-check">
+        <CheckId checkId={finding.checkId} />
+      </span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { compareWithEarlier } from '../../store/earlierScan.ts'
 import { listScanFindings } from '../../store/findings.ts'
 import type { Finding, Scan } from '../../store/records.ts'
 import { findScan, findScanReport } from '../../store/scans.ts'
+import { cleanLine } from '../../untrustedText.ts'
 import { showFragment, showPage } from '../answer.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { refuse } from '../errorPages.tsx'
@@ -15,6 +16,9 @@ import { isUnfinished } from '../scanWords.ts'
 import { readReport } from '../storedReport.ts'
 
 const findingsShown = 100
+
+const titleCharsMax = 260
+const targetCharsMax = 2_048
 
 /** How often the page of a scan under way loads itself where no program runs, in seconds. */
 const refreshSeconds = 5
@@ -32,7 +36,7 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
   const last = Math.max(1, Math.ceil(found.length / findingsShown))
   const number = Math.min(last, readPageNumber(request.query))
   return showPage({
-    title: scan.targetHostname,
+    title: cleanLine(scan.targetHostname, titleCharsMax),
     section: 'scans',
     trail: [{ label: 'Scans', href: '/scans' }],
     ...(isUnfinished(scan)
@@ -72,7 +76,9 @@ function readPageNumber(query: URLSearchParams): number {
 function ScanAgain({ scan }: { readonly scan: Scan }) {
   const { targetUrl, mode, intensity } = scan
   return (
-    <ButtonLink href={`/scans/new?${new URLSearchParams({ target: targetUrl, mode, intensity })}`}>
+    <ButtonLink
+      href={`/scans/new?${new URLSearchParams({ target: targetUrl.slice(0, targetCharsMax), mode, intensity })}`}
+    >
       Scan again
     </ButtonLink>
   )

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { Json, JsonObject } from '../../../json.ts'
+import { cleanLine } from '../../../untrustedText.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
@@ -12,6 +13,7 @@ const ownPlaces: readonly string[] = [
 ]
 
 const factsMax = 30
+const nameCharsMax = 60
 const samplesMax = 50
 
 /** Shows what proves a finding. Everything in it is the target's: text, and never a link. */
@@ -105,7 +107,7 @@ function Details({ evidence }: { readonly evidence: JsonObject }): VNode | null 
 }
 
 function nameWords(name: string): string {
-  const words = name.slice(0, 60).replaceAll('_', ' ')
+  const words = cleanLine(name, nameCharsMax).replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -4,6 +4,7 @@ import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
 import type { Finding, Scan } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card, Facts } from '../../components/card.tsx'
+import { CheckId } from '../../components/checkId.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { Markdown } from '../../components/markdown.tsx'
 import { Time } from '../../components/time.tsx'
@@ -41,7 +42,7 @@ export function FindingPage({ finding, scan, prompt, check }: FindingView): VNod
             { name: 'Severity', value: <SeverityBadge severity={finding.severity} /> },
             { name: 'Certainty', value: confidenceWords.get(finding.evidence?.confidence) ?? '–' },
             { name: 'To be fixed', value: ownerWords[prompt.remediationMode] },
-            { name: 'Check', value: <code>{finding.checkId}</code> },
+            { name: 'Check', value: <CheckId checkId={finding.checkId} /> },
             { name: 'Weakness', value: <Weakness cweId={finding.cweId} /> },
             { name: 'Found', value: <Time at={finding.createdAt} /> },
             {

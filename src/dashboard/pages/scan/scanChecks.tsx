@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { checkTexts } from '../../../../generated/checks.ts'
+import { CheckId } from '../../components/checkId.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { plural } from '../../quantities.ts'
 
@@ -52,8 +53,7 @@ function CheckGroups({
             <ul class="check-list">
               {outcomes.map(({ checkId }) => (
                 <li key={checkId}>
-                  <code class="break-anywhere">{checkId}</code>{' '}
-                  <span class="soft">{titles.get(checkId) ?? ''}</span>
+                  <CheckId checkId={checkId} /> <span class="soft">{titles.get(checkId) ?? ''}</span>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Finding, ListPage, Scan } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
+import { CheckId } from '../../components/checkId.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
@@ -80,8 +81,8 @@ function Failure({ code, message }: { readonly code: string; readonly message: s
       </p>
       <p>{failureAdvice(code)}</p>
       <p class="soft">
-        Reason <code>{code}</code>. A failed scan has looked at too little to say anything: it is no scan
-        without findings.
+        Reason <CheckId checkId={code} />. A failed scan has looked at too little to say anything: it is no
+        scan without findings.
       </p>
     </Notice>
   )

@@ -58,7 +58,7 @@ function Categories({
           ...severities.map((severity) => ({ label: severity, kind: 'number' as const })),
         ]}
         rows={entries.map(([category, counts]) => ({
-          key: category,
+          key: category.slice(0, 100),
           cells: [
             <UntrustedLine text={category} />,
             ...severities.map((severity) => (
@@ -100,7 +100,7 @@ function Target({ report }: { readonly report: Report }): VNode {
             { label: 'Recognised by' },
           ]}
           rows={technologies.map(({ name, kind, version, evidence }) => ({
-            key: name,
+            key: name.slice(0, 100),
             cells: [
               <UntrustedLine text={name} />,
               <UntrustedLine text={kind} />,
@@ -117,7 +117,8 @@ function Target({ report }: { readonly report: Report }): VNode {
 function advisoryWords({ source, dated, ageDays }: NonNullable<Report['advisories']>): VNode {
   return (
     <>
-      Known up to {dated}, {plural(ageDays, 'day')} before the scan (<UntrustedLine text={source} />)
+      Known up to <UntrustedLine text={dated} charsMax={40} />, {plural(ageDays, 'day')} before the scan (
+      <UntrustedLine text={source} />)
     </>
   )
 }
