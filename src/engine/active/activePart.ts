@@ -4,6 +4,7 @@ import type { Check } from '../check.ts'
 import { isLoopback, type OpenedCallbacks, openCallbacks } from '../egress/callbacks.ts'
 import type { EgressAccount } from '../egress/types.ts'
 import type { Egress } from '../egress.ts'
+import { gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
 import { listSurface } from '../parse/surface/listSurface.ts'
 import type { Chance, Intensity, Probe } from '../probe.ts'
 import type { ActiveScan, ActiveSummary, ScanReport, ScanRequest } from '../report.ts'
@@ -78,8 +79,12 @@ async function probe(
   },
 ): Promise<Probed> {
   const { gathered, egress, chance, signal, onRequest } = options
-  const surface = listSurface(gathered)
   const before = egress.requests
+  const openapi = await gatherOpenapiDocuments(
+    { egress, onRequest, account: accounts.accountOf('user') },
+    gathered,
+  )
+  const surface = listSurface(gathered, openapi)
   const urls = gathered.target.ok
     ? signInAddresses(active.signIns.checkPath, gathered.target.value, surface)
     : []

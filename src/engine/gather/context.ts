@@ -59,7 +59,10 @@ export type Share = {
 }
 
 /** Opens a share of `requestsMax` requests. */
-export function openShare({ egress, onRequest }: GatherContext, requestsMax: number): Share {
+export function openShare(
+  { egress, onRequest }: Pick<GatherContext, 'egress' | 'onRequest'>,
+  requestsMax: number,
+): Share {
   let left = requestsMax
   return {
     async send(request) {

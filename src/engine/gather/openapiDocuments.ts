@@ -1,0 +1,92 @@
+import type { Exchange, GatheredArtifacts, Target } from '../artifacts.ts'
+import type { EgressAccount } from '../egress/types.ts'
+import { readJson } from '../parse/json.ts'
+import { looksActing } from '../parse/links.ts'
+import { readPlainYaml } from '../parse/plainYaml.ts'
+import { listOpenapiAddresses } from '../parse/surface/openapiAddresses.ts'
+import { isOpenapi, type OpenapiDocument } from '../parse/surface/openapiDocument.ts'
+import { type GatherContext, openShare } from './context.ts'
+
+/** Requests for documents that pages name and nobody has asked for yet. */
+const requestsMax = 6
+/** The largest descriptions of public APIs have about this size. */
+const documentBytesMax = 8 * 1024 * 1024
+const documentsMax = 5
+const signCharsMax = 4_000
+
+export type OpenapiContext = Pick<GatherContext, 'egress' | 'onRequest'> & {
+  /** With whose sign-in documents are asked for. */
+  readonly account: EgressAccount | null
+}
+
+/**
+ * Finds the descriptions of its API that the target serves: among what was answered already, and where its pages,
+ * scripts and viewers lead to. For active scans, which have requests of their own for it.
+ */
+export async function gatherOpenapiDocuments(
+  context: OpenapiContext,
+  gathered: GatheredArtifacts,
+): Promise<readonly OpenapiDocument[]> {
+  if (!gathered.target.ok) return []
+  const target = gathered.target.value
+  const share = openShare(context, requestsMax)
+  const documents = new Map<string, OpenapiDocument>()
+  const queue: string[] = []
+  const asked = new Set<string>()
+
+  /** Keeps a document; asks again for one that was cut; follows what a page names. */
+  function take(exchange: Exchange): void {
+    const { url, status, body, bodyTruncated } = exchange
+    if (status > 299 || new URL(url).origin !== target.origin) return
+    const isSigned = sign.test(body.slice(0, signCharsMax))
+    const document = isSigned && !bodyTruncated ? readDocument(url, body) : null
+    if (document !== null) documents.set(url, document)
+    else if (isSigned && bodyTruncated && !asked.has(url)) queue.push(url)
+    else queue.push(...listOpenapiAddresses(body, url))
+  }
+
+  const known = listAnswers(gathered)
+  for (const exchange of known) {
+    if (!exchange.bodyTruncated) asked.add(exchange.url)
+    take(exchange)
+  }
+  const scripts = gathered.scripts.ok ? gathered.scripts.value : []
+  for (const { text, pageUrl, isFirstParty } of scripts) {
+    if (isFirstParty) queue.push(...listOpenapiAddresses(text, pageUrl))
+  }
+  while (queue.length > 0 && share.left > 0 && documents.size < documentsMax) {
+    const url = queue.shift() ?? ''
+    if (asked.has(url) || !isWanted(url, target)) continue
+    asked.add(url)
+    const headers = { accept: 'application/json, application/yaml;q=0.9, */*;q=0.8' }
+    const { account } = context
+    const answer = await share.send({ url, headers, account, bodyBytesMax: documentBytesMax })
+    if (answer.ok) {
+      asked.add(answer.exchange.url)
+      take(answer.exchange)
+    }
+  }
+  return [...documents.values()].slice(0, documentsMax)
+}
+
+function isWanted(url: string, { origin }: Target): boolean {
+  return new URL(url).origin === origin && !looksActing(url)
+}
+
+const sign = /["']?\b(?:openapi|swagger)\b["']?\s{0,10}:\s{0,10}["']?\d/
+
+function readDocument(url: string, text: string): OpenapiDocument | null {
+  const value = /^\s{0,1000}\{/.test(text) ? readJson(text) : readPlainYaml(text)
+  return isOpenapi(value) ? { url, document: value } : null
+}
+
+/** What was answered to the crawl and at well-known paths. */
+function listAnswers({ wellKnown, responses }: GatheredArtifacts): readonly Exchange[] {
+  const answers = wellKnown.ok ? Object.values(wellKnown.value) : []
+  return [
+    ...answers.flatMap((answer) =>
+      'exchange' in answer && !answer.resemblesMissing ? [answer.exchange] : [],
+    ),
+    ...(responses.ok ? responses.value : []),
+  ]
+}
