@@ -35,6 +35,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
       checks: { found: 1, passed: 1, not_evaluated: 1 },
       target: { final_url: 'http://93.184.215.14/', title: 'Shop', technologies: ['nextjs'] },
       advisories: { source: 'built-in', dated: '2026-08-01', age_days: 111 },
+      active: null,
       requests: 62,
       duration_ms: 812,
       engine_version: '0.1.0',
