@@ -21,7 +21,7 @@ export function CopyText({
     <div class={isLong ? 'copy copy-long' : 'copy'}>
       {isLong ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.
-        <section class="code" tabIndex={0} aria-label={label}>
+        <section class="code" tabIndex={0} aria-label={`Text of the ${label}`}>
           <pre id={id}>{text}</pre>
         </section>
       ) : (

@@ -1,0 +1,246 @@
+import { join } from 'node:path'
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { killServers, makeFolder, runCommand, type Server, startServe } from '../cli/runCommand.ts'
+import { describeBrowser } from '../helpers/chromium.ts'
+import { type LocalSite, openSite } from '../helpers/site.ts'
+import { scannedShop } from './scannedShop.ts'
+import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
+
+/** Where pictures of every page go, for people to look at; by default none are taken. */
+const picturesFolder = process.env.PICTURES
+const email = 'ada@example.com'
+const password = 'a password that nobody knows'
+const scanTimeoutMs = 90_000
+
+describeBrowser('the dashboard in a browser', (browserPath) => {
+  const folder = makeFolder()
+  let server: Server
+  let shop: LocalSite
+  let browser: Browser
+  let visitor: Visitor
+  let page: Page
+  let env: Readonly<Record<string, string>>
+
+  before(async function () {
+    this.timeout(60_000)
+    shop = await openSite(scannedShop)
+    env = {
+      SCANWARD_DATA_DIR: folder.path,
+      SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.1',
+      SCANWARD_POLL_MS: '100',
+    }
+    server = await startServe([], { env })
+    browser = await openBrowser(browserPath)
+    visitor = await openVisitor(browser, server.url)
+    page = visitor.page
+  })
+
+  after(async () => {
+    await browser?.close()
+    await server?.stop()
+    killServers()
+    await shop?.close()
+    folder.remove()
+  })
+
+  /** Waits until the shown scan has ended, as its page says by itself. */
+  async function untilCompleted(): Promise<void> {
+    await page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
+  }
+
+  async function startScan(kind: string): Promise<void> {
+    await page.goto('/scans/new')
+    await page.getByLabel('Target').fill(`${shop.origin}/`)
+    await page.getByLabel(kind, { exact: true }).check()
+    await page.getByRole('button', { name: 'Start the scan' }).click()
+  }
+
+  it('leads from the link of the first start to an account', async () => {
+    const link = await server.wrote(/(http:\/\/127\.0\.0\.1:\d+\/welcome\?code=\S+)/)
+    await page.goto(link)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password').fill('short')
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).to.equal('true')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.waitForURL('**/scans')
+    await page.goto(link)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).to.equal('This link does not work')
+  }).timeout(60_000)
+
+  it('shows the first scan while it runs, and what it found', async () => {
+    await startScan('Passive')
+    await untilCompleted()
+    expect(await page.getByText('Dashboard', { exact: true }).count(), 'where it was started').to.equal(1)
+    await page
+      .getByRole('link', { name: /Content-Security-Policy/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Fix prompt' }).waitFor()
+  }).timeout(scanTimeoutMs + 30_000)
+
+  it('copies the fix prompt with one click', async () => {
+    await page.getByRole('button', { name: 'Copy fix prompt' }).click()
+    await page.getByText('Copied').waitFor()
+    const copied: unknown = await page.evaluate('navigator.clipboard.readText()')
+    expect(copied).to.equal(await page.locator('#fix-prompt').textContent())
+    expect(copied).to.include('Content-Security-Policy')
+  }).timeout(30_000)
+
+  it('makes a token that the API takes, and revokes it', async () => {
+    await page.goto('/tokens')
+    await page.getByLabel('What it is for').fill('deployments')
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    const token = (await page.locator('#new-token').textContent()) ?? ''
+    expect(token).to.match(/^swd_[\w-]{43}$/)
+    const ask = () => fetch(`${server.url}/api/v1/scans`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await ask()
+    expect(answer.status).to.equal(200)
+    expect(JSON.stringify(await answer.json())).to.include('"triggered_by":"manual"')
+    await page.goto('/tokens')
+    expect(await page.content()).to.not.include(token)
+    const row = page.getByRole('row').filter({ hasText: 'deployments' })
+    await row.locator('summary').click()
+    await row.getByRole('button', { name: 'Revoke deployments' }).click()
+    await page.getByText('Revoked').first().waitFor()
+    expect((await ask()).status).to.equal(401)
+  }).timeout(60_000)
+
+  it('says which step an active scan still needs, one after the other', async () => {
+    await startScan('Active, safe')
+    await page.getByText('The scan was not started.').waitFor()
+    await page.goto('/domains')
+    await page.getByLabel('Host name').fill('127.0.0.1')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await page.getByText('scanward-verification=').first().waitFor()
+    await startScan('Active, safe')
+    await page
+      .getByText(/not verified/)
+      .first()
+      .waitFor()
+    const vouched = await runCommand(['domain', 'verify', '127.0.0.1', '--org', 'default', '--attest'], {
+      env,
+    })
+    expect(vouched.code, vouched.stderr).to.equal(0)
+    await startScan('Active, safe')
+    await page
+      .getByText(/not authorised/)
+      .first()
+      .waitFor()
+  }).timeout(60_000)
+
+  it('authorises a verified domain and scans it actively', async () => {
+    await page.goto('/domains/127.0.0.1')
+    await page.getByLabel('Safe', { exact: true }).check()
+    await page.getByLabel(/its owner has allowed me/).check()
+    await page.getByRole('button', { name: /Authorise/ }).click()
+    await page
+      .getByText(/Authorised/)
+      .first()
+      .waitFor()
+    await startScan('Active, safe')
+    await untilCompleted()
+    await page.getByRole('row').filter({ hasText: 'xss.reflected' }).getByRole('link').click()
+    await page.getByText('curl').first().waitFor()
+    expect(await page.content()).to.include('/search')
+  }).timeout(scanTimeoutMs + 60_000)
+
+  const paths = [
+    '/scans',
+    '/scans/new',
+    '/findings',
+    '/trends',
+    '/domains',
+    '/domains/127.0.0.1',
+    '/tokens',
+    '/members',
+    '/usage',
+    '/audit',
+    '/account',
+    '/docs/api',
+    '/scans/nowhere-at-all',
+  ]
+  const wide = { width: 1280, height: 900 }
+  const narrow = { width: 375, height: 812 }
+  // Colours and widths do not touch each other: two windows show all four. Pictures are taken of each.
+  const windows = [
+    { colorScheme: 'light', width: 'wide', viewport: wide },
+    { colorScheme: 'dark', width: 'narrow', viewport: narrow },
+    { colorScheme: 'light', width: 'narrow', viewport: narrow },
+    { colorScheme: 'dark', width: 'wide', viewport: wide },
+  ] as const
+  for (const { colorScheme, width, viewport } of windows.slice(0, picturesFolder === undefined ? 2 : 4)) {
+    it(`has no barrier that axe-core knows on any page, and fits the window: ${colorScheme}, ${width}`, async () => {
+      const shown = [...paths, ...(await linksTo(page, ['/scans/', '/findings/']))]
+      const state = await page.context().storageState()
+      const other = await openVisitor(browser, server.url, { colorScheme, viewport, storageState: state })
+      const barriers: string[] = []
+      for (const path of shown) {
+        await other.page.goto(path)
+        barriers.push(...(await findBarriers(other.page)).map((barrier) => `${path}: ${barrier}`))
+        barriers.push(...(await findOverflow(other.page)).map((element) => `${path}: too wide: ${element}`))
+        await takePicture(other.page, path, `${colorScheme}.${width}`)
+      }
+      await other.close()
+      expect(barriers).to.deep.equal([])
+      expect(other.complaints).to.deep.equal([])
+    }).timeout(240_000)
+  }
+
+  it('works without JavaScript: signs in, starts a scan and shows what it found', async () => {
+    const plain = await openVisitor(browser, server.url, { javaScriptEnabled: false })
+    await plain.page.goto('/')
+    await plain.page.getByLabel('E-mail').fill(email)
+    await plain.page.getByLabel('Password').fill(password)
+    await plain.page.getByRole('button', { name: 'Sign in' }).click()
+    await plain.page.goto('/scans/new')
+    await plain.page.getByLabel('Target').fill(`${shop.origin}/`)
+    await plain.page.getByRole('button', { name: 'Start the scan' }).click()
+    // The page asks again by itself.
+    await plain.page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
+    await plain.page
+      .getByRole('link', { name: /Content-Security-Policy/ })
+      .first()
+      .click()
+    await plain.page.getByRole('heading', { name: 'Fix prompt' }).waitFor()
+    await plain.close()
+  }).timeout(scanTimeoutMs + 60_000)
+
+  it('is left by the keyboard alone, and asks who it is from then on', async () => {
+    await page.goto('/account')
+    const signOut = page.getByRole('button', { name: 'Sign out', exact: true }).first()
+    await signOut.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/sign-in*')
+    await page.goto('/findings')
+    expect(new URL(page.url()).pathname).to.equal('/sign-in')
+    await page.goBack()
+    expect(await page.content()).to.not.include('Fix prompt')
+  }).timeout(60_000)
+
+  it('has done nothing on the way that it should not', () => {
+    expect(visitor.complaints).to.deep.equal([])
+  })
+})
+
+/** The first link of each kind on the page of scans and of findings. */
+async function linksTo(page: Page, starts: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const start of starts) {
+    await page.goto(start.slice(0, -1))
+    const hrefs: readonly string[] = await page.evaluate(
+      '[...document.links].map((link) => link.getAttribute("href"))',
+    )
+    const href = hrefs.find((one) => one.startsWith(start) && /[0-9a-f]{8}-/.test(one))
+    if (href !== undefined) found.push(href)
+  }
+  return found
+}
+
+async function takePicture(page: Page, path: string, kind: string): Promise<void> {
+  if (picturesFolder === undefined) return
+  const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]+/, 'one').replaceAll('/', '-')
+  await page.screenshot({ path: join(picturesFolder, `${name.slice(1)}.${kind}.png`), fullPage: true })
+}
