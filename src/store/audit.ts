@@ -2,7 +2,7 @@ import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
 import { cleanLine } from '../untrustedText.ts'
-import { type Db, queryRows, type Row } from './dialect.ts'
+import { type Binding, type Db, queryRows, type Row } from './dialect.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import {
   type Actor,
@@ -63,19 +63,24 @@ export type AuditQuery = {
 }
 
 /** Lists the log, the newest line first. A page costs the same at any depth. */
-export async function listAudit(
-  db: Db,
-  { organizationId, limit, after }: AuditQuery,
-): Promise<ListPage<AuditEntry>> {
+export async function listAudit(db: Db, query: AuditQuery): Promise<ListPage<AuditEntry>> {
+  const page = selectAudit(query)
+  const rows = await queryRows(db, page.sql, page.bindings)
+  return cutPage(rows.map(readEntry), query.limit)
+}
+
+/** Builds the query for a page and the one line after it. */
+export function selectAudit({ organizationId, limit, after }: AuditQuery): {
+  readonly sql: string
+  readonly bindings: readonly Binding[]
+} {
   const past = pastPosition(after)
   const owner = organizationId === null ? '1 = 1' : 'organization_id = ?'
-  const rows = await queryRows(
-    db,
-    `select ${columns} from audit_entries where ${owner} ${past.sql}
-     order by created_at desc, id desc limit ?`,
-    [...(organizationId === null ? [] : [organizationId]), ...past.bindings, limit + 1],
-  )
-  return cutPage(rows.map(readEntry), limit)
+  return {
+    sql: `select ${columns} from audit_entries where ${owner} ${past.sql}
+      order by created_at desc, id desc limit ?`,
+    bindings: [...(organizationId === null ? [] : [organizationId]), ...past.bindings, limit + 1],
+  }
 }
 
 function readEntry(row: Row): AuditEntry {

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
-import { auditTextCharsMax, listAudit, recordAudit } from '../../src/store/audit.ts'
+import { auditTextCharsMax, listAudit, recordAudit, selectAudit } from '../../src/store/audit.ts'
 import type { Db } from '../../src/store/database.ts'
 import { queryRows } from '../../src/store/dialect.ts'
 import type { AuditEntry } from '../../src/store/records.ts'
+import { readText } from '../../src/store/rows.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { actor, storeOrganization } from '../helpers/records.ts'
@@ -69,6 +70,22 @@ describe('the audit log', () => {
       expect(subjects).to.deep.equal(['4', '3', '2', '1', '0'])
       expect(second.next).to.equal(null)
     })
+
+    if (engine === 'sqlite') {
+      for (const organizationId of ['an organisation', null]) {
+        for (const after of [null, { createdAt: '2026-03-10T12:00:00.000Z', id: 'x' }]) {
+          const whose = organizationId === null ? 'the whole log' : 'an organisation’s log'
+          it(`reads ${after === null ? 'the first' : 'a later'} page of ${whose} from an index, unsorted`, async () => {
+            const db = await open()
+            const { sql, bindings } = selectAudit({ organizationId, limit: 20, after })
+            const plan = await queryRows(db, `explain query plan ${sql}`, bindings)
+            const steps = plan.map((row) => readText(row, 'detail'))
+            expect(steps).to.have.lengthOf(1)
+            expect(steps[0]).to.match(/USING INDEX audit_entries_(of_organization|by_time)/)
+          })
+        }
+      }
+    }
 
     it('cuts and cleans what somebody else wrote', async () => {
       const db = await open()
