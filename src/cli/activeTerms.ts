@@ -15,7 +15,7 @@ import type { ScanOptions } from './scanOptions.ts'
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
   { attest, ports: wanted, intensity }: Pick<ScanOptions, 'attest' | 'ports' | 'intensity'>,
-  { allowPrivateTargets }: Pick<Config, 'allowPrivateTargets'>,
+  { allowPrivateTargets, callbackHost }: Pick<Config, 'allowPrivateTargets' | 'callbackHost'>,
 ): ActiveScan {
   const { hostname } = target
   if (!attest && !isListedHost(hostname, parseAllowList(allowPrivateTargets))) {
@@ -29,6 +29,6 @@ export function readActiveTerms(
   return {
     authorizations: [{ hostname, ports: ports.ranges, intensity }],
     signIns: noSignIns,
-    callbackHost: null,
+    callbackHost,
   }
 }

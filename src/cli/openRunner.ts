@@ -35,6 +35,7 @@ export function openRunner({
     scanSeconds: config.scanSeconds,
     passiveProbes: config.passiveProbes,
     browser,
+    callbackHost: config.callbackHost,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),
     advisoriesFile: advisoriesPath(config.dataDir),

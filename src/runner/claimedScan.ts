@@ -33,6 +33,8 @@ export type ClaimedScanOptions = {
   readonly leaseMs: number
   /** Of an active scan too without its terms: they are read when it starts. */
   readonly request: ScanRequest
+  /** Where the target of an active scan can call this machine; null: nowhere. */
+  readonly callbackHost: string | null
   readonly runScan: RunScanUnderLease
   /** Opens the box of the sign-ins; called for active scans alone. */
   readonly openSecretBox: () => SecretBox
@@ -70,12 +72,12 @@ type Ending = ScanResult | 'stopped' | 'lease lost'
 /** Runs a passive scan; an active one with its terms, if it is still allowed, and only as long as it is. */
 async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
-  const { db, log, openSecretBox } = options
+  const { db, log, openSecretBox, callbackHost } = options
   const about = { log, keys: { scanId: claimed.scan.id }, step: 'read terms of scan' }
   const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
   if (!terms.ok) return terms.isAway ? 'stopped' : crashed('The terms of the scan could not be read')
   if (!terms.value.ok) return terms.value
-  return runUnderLease(claimed, { ...options, active: terms.value.active })
+  return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
 
 async function runUnderLease(

@@ -31,6 +31,8 @@ export type RunnerOptions = {
   readonly scanSeconds: number
   readonly passiveProbes: ScanRequest['passiveProbes']
   readonly browser: ScanRequest['browser']
+  /** Where targets of active scans can call this machine; null: nowhere. */
+  readonly callbackHost: string | null
   readonly allowPrivateTargets: readonly string[]
   readonly userAgent: string
   readonly advisoriesFile: ScanRequest['advisoriesFile']
@@ -162,14 +164,14 @@ function every(intervalMs: number, clock: Clock, work: () => Promise<void>): () 
  * another runner may hold the row that was looked at, so the next poll looks again.
  */
 async function fill(runnerId: string, options: RunnerOptions, state: State): Promise<void> {
-  const { db, clock, log, runScan, openSecretBox } = options
+  const { db, clock, log, callbackHost, runScan, openSecretBox } = options
   const leaseMs = options.leaseSeconds * 1000
   while (state.running.size < options.runners && !state.stopping.aborted) {
     const claimed = await claimScan(db, { runnerId, leaseMs }, clock)
     if (claimed === null) return
     const request = scanRequest(claimed.scan, options)
     const { stopping } = state
-    const parts = { db, clock, log, leaseMs, request, runScan, openSecretBox, stopping }
+    const parts = { db, clock, log, leaseMs, request, callbackHost, runScan, openSecretBox, stopping }
     const carried = carryClaimedScan(claimed, parts)
     const slot = carried.finally(() => state.running.delete(slot))
     state.running.add(slot)

@@ -11,10 +11,18 @@ function read(
 ) {
   const target = parseTarget(text)
   if (!target.ok) throw new Error(target.message)
-  return readActiveTerms(target, { intensity: 'safe', ...options }, { allowPrivateTargets: allow })
+  return readActiveTerms(
+    target,
+    { intensity: 'safe', ...options },
+    { allowPrivateTargets: allow, callbackHost: 'scanner.example' },
+  )
 }
 
 describe('an active scan without a server', () => {
+  it('can be called back where the settings say', () => {
+    expect(read('https://app.example/', { attest: true }).callbackHost).to.equal('scanner.example')
+  })
+
   it('covers the hostname and the port of the target alone', () => {
     expect(read('https://app.example/', { attest: true }).authorizations).to.deep.equal([
       { hostname: 'app.example', ports: [[443, 443]], intensity: 'safe' },

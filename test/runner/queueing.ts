@@ -64,6 +64,7 @@ export function runnersOfSuite(): (
       scanSeconds: 300,
       passiveProbes: 'all',
       browser: null,
+      callbackHost: null,
       allowPrivateTargets: [],
       userAgent: 'Scanward/0 (+http://127.0.0.1)',
       advisoriesFile: null,

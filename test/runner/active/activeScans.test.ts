@@ -129,7 +129,7 @@ describe('an active scan that is about to start', () => {
         requests.push(request)
         return { ok: true, report: buildReport() }
       }
-      start({ db, clock: systemClock, runScan })
+      start({ db, clock: systemClock, runScan, callbackHost: 'scanner.example' })
       await until(() => requests.length === 1)
       expect(requests[0]?.active).to.deep.equal({
         authorizations: [
@@ -144,7 +144,7 @@ describe('an active scan that is about to start', () => {
           },
         ],
         signIns: noSignIns,
-        callbackHost: null,
+        callbackHost: 'scanner.example',
       })
     })
 
