@@ -148,6 +148,8 @@ export type Probe = CheckTexts & {
   readonly budget: RequestBudget
   /** Runs alone, after the others, because it measures time or disturbs what they see. */
   readonly isAlone?: true
+  /** Of those that run alone the last, as it may lock the test account. */
+  readonly isLast?: true
   readonly needs: readonly ArtifactName[]
   /** Why this target leaves the probe nothing to try; it then sends nothing and is not evaluated. */
   skipReason?(context: ProbeContext): string | null

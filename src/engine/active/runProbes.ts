@@ -29,7 +29,9 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   await Promise.all(workers)
   const rest = probes.filter((probe) => !beside.includes(probe))
   for (const probe of rest.filter(({ isAlone }) => isAlone !== true)) await run(probe)
-  for (const probe of rest.filter(({ isAlone }) => isAlone === true)) await run(probe)
+  const alone = rest.filter(({ isAlone }) => isAlone === true)
+  for (const probe of alone.filter(({ isLast }) => isLast !== true)) await run(probe)
+  for (const probe of alone.filter(({ isLast }) => isLast === true)) await run(probe)
   const { signIn = unwatched } = runtime
   await signIn.check()
   return probes.flatMap((probe) => {

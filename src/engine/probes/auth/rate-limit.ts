@@ -75,6 +75,7 @@ app.post('/login', loginLimit, byAddressLimit, login)
   effect: 'writes',
   budget: { perScan: 50, perEntry: 0 },
   isAlone: true,
+  isLast: true,
   needs: ['target'],
   skipReason: ({ accounts }) => (accounts.login === null ? noTestAccount : null),
   async run(context) {
