@@ -37,10 +37,15 @@ export function listAccountReads(update: Entry, entries: readonly Entry[]): read
     .filter(
       ({ method, effect, url }) => method === 'GET' && effect === 'reads' && accountPath.test(pathOf(url)),
     )
+    .toSorted((one, other) => Number(isPage(one)) - Number(isPage(other)))
     .map(({ url }) => url)
   const own = new URL(update.url)
   own.search = ''
   return [...new Set([own.href, ...known])]
+}
+
+function isPage({ mediaType }: Entry): boolean {
+  return mediaType === 'text/html'
 }
 
 /** A field of the account that its owner may see and the server alone should set. */

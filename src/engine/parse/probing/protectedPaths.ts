@@ -1,4 +1,6 @@
 import type { Entry, Surface } from '../../artifacts/surface.ts'
+import type { Artifacts } from '../../artifacts.ts'
+import { entryOf } from '../surface/entryOf.ts'
 import { pathOf } from '../urls.ts'
 
 /** Pages that are there for whoever is not signed in, or the same for all. */
@@ -27,6 +29,22 @@ export function isOwnPath(url: string): boolean {
 
 export function isAdminPath(url: string): boolean {
   return adminPath.test(pathOf(url))
+}
+
+/** Answers that are no entry of their own, as those of one shape are one entry. */
+const answersMax = 10
+
+/** The entries of a surface, and those answers of the target that its entries do not name. */
+export function withAnswers(
+  { entries }: Pick<Surface, 'entries'>,
+  { target, responses }: Pick<Artifacts, 'target' | 'responses'>,
+): Pick<Surface, 'entries'> {
+  const known = new Set(entries.map(({ url }) => url))
+  const further = responses.flatMap(({ method, url, status, mediaType }) => {
+    const isOwn = method === 'GET' && status < 300 && !known.has(url) && new URL(url).origin === target.origin
+    return isOwn ? [entryOf({ method, url, status, mediaType, source: 'page' })] : []
+  })
+  return { entries: [...entries, ...listProtectedReads({ entries: further }).slice(0, answersMax)] }
 }
 
 /** Requests that only read and may show somebody's own data, those with telling addresses first. */

@@ -22,10 +22,15 @@ export function markSlugs(requests: readonly FoundRequest[]): readonly FoundRequ
   })
 }
 
+/** Below these stand the parts of an application, of which each is a place of its own, however many there are. */
+const partsFolder =
+  /^(?:api|rest|rpc|v\d{1,2}|admin|app|auth|account|dashboard|settings|internal|management|me|my|portal|reports?|user)$/i
+
 /** The path above the last segment, and that segment. */
 function siblingOf({ method, url }: FoundRequest) {
   const segments = new URL(url).pathname.split('/').slice(1)
   const last = segments.at(-1) ?? ''
   if (method !== 'GET' || segments.length < 2 || last === '' || /\.\w{1,5}$/.test(last)) return null
+  if (partsFolder.test(segments.at(-2) ?? '')) return null
   return { folder: segments.slice(0, -1).join('/'), last, index: segments.length - 1 }
 }

@@ -6,7 +6,12 @@ import { listLinks } from '../../parse/links.ts'
 import { signInPlaces } from '../../parse/probing/accessFix.ts'
 import { observeProbe } from '../../parse/probing/observeProbe.ts'
 import { type PersonalContent, personalContent } from '../../parse/probing/personalContent.ts'
-import { isAdminPath, isOwnPath, listProtectedReads } from '../../parse/probing/protectedPaths.ts'
+import {
+  isAdminPath,
+  isOwnPath,
+  listProtectedReads,
+  withAnswers,
+} from '../../parse/probing/protectedPaths.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { rendersHtml } from '../../parse/probing/rendersHtml.ts'
 import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
@@ -18,7 +23,7 @@ const bodyBytesMax = 512 * 1024
 /** A page of news or a price list has rows too; those that run an application look at several. */
 const rowsMin = 3
 
-type Need = 'target' | 'missingPages'
+type Need = 'target' | 'responses' | 'missingPages'
 
 /**
  * Pages and answers of an API that are meant for who is signed in and come without any sign-in.
@@ -53,12 +58,12 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 10, perEntry: 1 },
-  needs: ['target', 'missingPages'],
+  budget: { perScan: 20, perEntry: 1 },
+  needs: ['target', 'responses', 'missingPages'],
   skipReason: ({ accounts }) =>
     accounts.has('user') ? null : 'the scan does not sign in, so it saw nothing that a sign-in protects',
   async run(context) {
-    const candidates = listProtectedReads(context.surface)
+    const candidates = listProtectedReads(withAnswers(context.surface, context.artifacts))
     if (candidates.length === 0) return { observations: [], gap: 'nothing was seen behind the sign-in' }
     const linked = await listPublicLinks(context)
     const open: Open[] = []

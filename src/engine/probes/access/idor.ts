@@ -14,6 +14,7 @@ import {
   unusedId,
   withId,
 } from '../../parse/probing/ownObjects.ts'
+import { withAnswers } from '../../parse/probing/protectedPaths.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
 import { pathOf } from '../../parse/urls.ts'
@@ -26,7 +27,7 @@ const perShapeMax = 2
 const objectsMax = 12
 const bodyBytesMax = 256 * 1024
 
-type Context = ProbeContext<'target'>
+type Context = ProbeContext<'target' | 'responses'>
 
 /**
  * Objects of one account that another account gets by their address.
@@ -63,7 +64,7 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'reads',
   budget: { perScan: 30, perEntry: 0.6 },
-  needs: ['target'],
+  needs: ['target', 'responses'],
   skipReason: ({ accounts }) =>
     accounts.has('user') && accounts.has('other')
       ? null
@@ -98,7 +99,10 @@ type Overview = { readonly user: Exchange; readonly other: Exchange | null }
 
 async function readOverviews(context: Context): Promise<readonly Overview[]> {
   const seen: Overview[] = []
-  for (const { url } of listOverviews(context.surface).slice(0, overviewsMax)) {
+  for (const { url } of listOverviews(withAnswers(context.surface, context.artifacts)).slice(
+    0,
+    overviewsMax,
+  )) {
     const user = await ask(context, url, 'user')
     if (user === null || isRefusal(user)) continue
     const other = await ask(context, url, 'other')
@@ -115,9 +119,12 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
 }
 
 /** Objects that the first account sees, in turns of their kinds, without those that the second one is shown too. */
-function pickObjects({ surface }: Context, seen: readonly Overview[]): readonly ObjectAddress[] {
+function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[]): readonly ObjectAddress[] {
   const shown = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...objectIds(other)])))
-  const all = [...seen.flatMap(({ user }) => linkedObjects(user)), ...listObjects(surface)]
+  const all = [
+    ...seen.flatMap(({ user }) => linkedObjects(user)),
+    ...listObjects(withAnswers(surface, artifacts)),
+  ]
   const shapes = new Map<string, ObjectAddress[]>()
   const urls = new Set<string>()
   for (const object of all) {

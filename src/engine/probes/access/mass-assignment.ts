@@ -88,12 +88,14 @@ With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 't
   async run(context) {
     const observations: Observation[] = []
     const gaps: string[] = []
+    let judged = 0
     for (const entry of listAccountUpdates(context.surface.entries).slice(0, updatesMax)) {
       const outcome = await judgeUpdate(context, entry)
       if (typeof outcome === 'string') gaps.push(outcome)
-      else if (outcome !== null) observations.push(outcome)
+      else judged += 1
+      if (typeof outcome === 'object' && outcome !== null) observations.push(outcome)
     }
-    return { observations, gap: observations.length > 0 ? null : (gaps[0] ?? null) }
+    return { observations, gap: judged > 0 ? null : (gaps[0] ?? null) }
   },
 })
 

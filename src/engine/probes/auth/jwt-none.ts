@@ -1,6 +1,6 @@
 import type { Exchange } from '../../artifacts.ts'
 import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { listProtectedReads } from '../../parse/probing/protectedPaths.ts'
+import { listProtectedReads, withAnswers } from '../../parse/probing/protectedPaths.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
 import { breakToken, type TamperedToken, tamperToken } from '../../parse/probing/tamperedTokens.ts'
@@ -45,7 +45,7 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 10, perEntry: 0 },
-  needs: ['target'],
+  needs: ['target', 'responses'],
   skipReason: ({ accounts }) =>
     accounts.tokens.some(({ text }) => tamperToken(text).length > 0)
       ? null
@@ -73,14 +73,14 @@ export default activeProbe({
   },
 })
 
-type Context = ProbeContext<'target'>
+type Context = ProbeContext<'target' | 'responses'>
 
 type Protected = { readonly url: string; readonly own: Exchange }
 
 /** An address that answers `user`, and refuses whoever is nobody. */
-async function findProtected({ surface, send, left }: Context): Promise<Protected | null> {
+async function findProtected({ surface, artifacts, send, left }: Context): Promise<Protected | null> {
   const sent = left()
-  for (const { url } of listProtectedReads(surface)) {
+  for (const { url } of listProtectedReads(withAnswers(surface, artifacts))) {
     if (sent - left() + 2 > searchMax) return null
     const foreign = await send({ url, as: 'anonymous', bodyBytesMax })
     if (!foreign.ok || !isRefusal(foreign.exchange)) continue
