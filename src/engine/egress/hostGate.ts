@@ -1,6 +1,9 @@
 import type { Clock } from '../../clock.ts'
 import { abortedFailure, EgressFailure } from './failure.ts'
+import { Pace } from './pace.ts'
 import type { EgressLimits } from './types.ts'
+
+type GateLimits = Pick<EgressLimits, 'perHostMax' | 'hostPauseMsMax' | 'adaptsPace'>
 
 type Host = {
   underWay: number
@@ -8,21 +11,20 @@ type Host = {
   pausedMs: number
   isClosed: boolean
   timer: NodeJS.Timeout | null
+  /** Between two requests to a host that a scan has slowed down. */
+  breath: NodeJS.Timeout | null
+  readonly pace: Pace | null
   waiting: (() => void)[]
 }
 
 /** Lets requests to one host through a few at a time, and none while the host wants to be left alone. */
 export class HostGate {
   readonly #hosts = new Map<string, Host>()
-  readonly #limits: Pick<EgressLimits, 'perHostMax' | 'hostPauseMsMax'>
+  readonly #limits: GateLimits
   readonly #clock: Clock
   readonly #signal: AbortSignal
 
-  constructor(
-    limits: Pick<EgressLimits, 'perHostMax' | 'hostPauseMsMax'>,
-    clock: Clock,
-    signal: AbortSignal,
-  ) {
+  constructor(limits: GateLimits, clock: Clock, signal: AbortSignal) {
     this.#limits = limits
     this.#clock = clock
     this.#signal = signal
@@ -38,11 +40,20 @@ export class HostGate {
   async run<T>(hostname: string, task: () => Promise<T>): Promise<T> {
     const host = this.#host(hostname)
     await this.#enter(host)
+    const startedAt = this.#clock.now()
     try {
-      return await task()
+      const result = await task()
+      host.pace?.note(this.#clock.now() - startedAt)
+      return result
+    } catch (error) {
+      // No answer in time tells of the host's load, unlike one that is refused.
+      if (error instanceof EgressFailure && error.code === 'timeout') {
+        host.pace?.note(this.#clock.now() - startedAt)
+      }
+      throw error
     } finally {
       host.underWay -= 1
-      host.waiting.shift()?.()
+      this.#goOn(host)
     }
   }
 
@@ -79,15 +90,37 @@ export class HostGate {
           'The host asked to be left alone for longer than a scan waits',
         )
       }
-      if (host.timer === null && host.underWay < this.#limits.perHostMax) break
+      if (host.timer === null && host.breath === null && host.underWay < this.#atOnceMax(host)) break
       await new Promise<void>((wake) => host.waiting.push(wake))
     }
     host.underWay += 1
   }
 
+  #atOnceMax({ pace }: Host): number {
+    return pace?.atOnceMax ?? this.#limits.perHostMax
+  }
+
+  /** Lets as many in as there is room for, after a pause where the host needs one. */
+  #goOn(host: Host): void {
+    const pauseMs = host.pace?.pauseMs ?? 0
+    const letIn = () => {
+      const room = Math.max(0, this.#atOnceMax(host) - host.underWay)
+      for (const wake of host.waiting.splice(0, room)) wake()
+    }
+    if (pauseMs === 0 || this.#signal.aborted) letIn()
+    else if (host.breath === null) {
+      host.breath = setTimeout(() => {
+        host.breath = null
+        letIn()
+      }, pauseMs)
+    }
+  }
+
   #resume(host: Host): void {
     if (host.timer !== null) clearTimeout(host.timer)
+    if (host.breath !== null) clearTimeout(host.breath)
     host.timer = null
+    host.breath = null
     for (const wake of host.waiting.splice(0)) wake()
   }
 
@@ -100,7 +133,16 @@ export class HostGate {
     const hostname = name.replace(/\.$/, '').replace(/^www\./, '')
     const known = this.#hosts.get(hostname)
     if (known !== undefined) return known
-    const host = { underWay: 0, pausedUntil: 0, pausedMs: 0, isClosed: false, timer: null, waiting: [] }
+    const host: Host = {
+      underWay: 0,
+      pausedUntil: 0,
+      pausedMs: 0,
+      isClosed: false,
+      timer: null,
+      breath: null,
+      pace: this.#limits.adaptsPace === true ? new Pace(this.#limits.perHostMax) : null,
+      waiting: [],
+    }
     this.#hosts.set(hostname, host)
     return host
   }

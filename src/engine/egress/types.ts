@@ -14,6 +14,8 @@ export type EgressLimits = {
   readonly requestTimeoutMs: number
   /** How long one host may make the whole scan wait by 429 and `Retry-After`, all its pauses together. */
   readonly hostPauseMsMax: number
+  /** Slows down where answers take longer and longer; see pace.ts. Default: it does not. */
+  readonly adaptsPace?: true
 }
 
 export const passiveLimits: EgressLimits = {
@@ -32,8 +34,20 @@ export const passiveLimits: EgressLimits = {
  * requests.
  */
 export const activeLimits: Readonly<Record<'safe' | 'intrusive', EgressLimits>> = {
-  safe: { ...passiveLimits, requestsMax: 1_350, bodyBytesMax: 2 * 1024 * 1024, hostPauseMsMax: 300_000 },
-  intrusive: { ...passiveLimits, requestsMax: 6_000, bodyBytesMax: 2 * 1024 * 1024, hostPauseMsMax: 300_000 },
+  safe: {
+    ...passiveLimits,
+    requestsMax: 1_350,
+    bodyBytesMax: 2 * 1024 * 1024,
+    hostPauseMsMax: 300_000,
+    adaptsPace: true,
+  },
+  intrusive: {
+    ...passiveLimits,
+    requestsMax: 6_000,
+    bodyBytesMax: 2 * 1024 * 1024,
+    hostPauseMsMax: 300_000,
+    adaptsPace: true,
+  },
 }
 
 /** Which hosts and ports may be asked. The hostname is that of a URL, the port its own or that of its scheme. */

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { expect } from 'chai'
+import { HostGate } from '../../../src/engine/egress/hostGate.ts'
+import { Pace, paceLimits } from '../../../src/engine/egress/pace.ts'
+import { egressBench } from '../../helpers/egressBench.ts'
+import { movableClock } from '../../helpers/movableClock.ts'
+
+const { firstAnswers, recentAnswers, pausesMs } = paceLimits
+
+function note(pace: Pace, durationMs: number, times: number): void {
+  for (let count = 0; count < times; count += 1) pace.note(durationMs)
+}
+
+function pacesOf(pace: Pace): readonly [number, number] {
+  return [pace.atOnceMax, pace.pauseMs]
+}
+
+describe('the pace of a scan', () => {
+  let pace: Pace
+
+  beforeEach(() => {
+    pace = new Pace(5)
+    note(pace, 40, firstAnswers)
+  })
+
+  it('is the fastest allowed as long as answers take their usual time', () => {
+    note(pace, 100, 5 * recentAnswers)
+    expect(pacesOf(pace)).to.deep.equal([5, 0])
+  })
+
+  it('slows down step by step to one request at once, and then with pauses', () => {
+    const paces = Array.from({ length: 9 }, () => {
+      note(pace, 500, recentAnswers)
+      return pacesOf(pace)
+    })
+    expect(paces.slice(0, 2)).to.deep.equal([
+      [2, 0],
+      [1, 0],
+    ])
+    expect(paces.slice(2, 6)).to.deep.equal(pausesMs.map((pause) => [1, pause]))
+    expect(paces.at(-1)).to.deep.equal([1, 2_000])
+  })
+
+  it('takes up speed again when answers are as fast as they were', () => {
+    note(pace, 500, 3 * recentAnswers)
+    note(pace, 45, 3 * recentAnswers)
+    expect(pacesOf(pace)).to.deep.equal([5, 0])
+  })
+
+  it('stays where it is in between', () => {
+    note(pace, 500, recentAnswers)
+    note(pace, 115, 10 * recentAnswers)
+    expect(pacesOf(pace)).to.deep.equal([2, 0])
+  })
+
+  it('does not go by a few slow answers, nor by small differences of a fast host', () => {
+    for (let round = 0; round < 20; round += 1) {
+      note(pace, 20_000, Math.floor(recentAnswers / 2))
+      note(pace, 40, Math.ceil(recentAnswers / 2))
+    }
+    expect(pacesOf(pace)).to.deep.equal([5, 0])
+    const fast = new Pace(5)
+    note(fast, 1, firstAnswers)
+    note(fast, 50, 5 * recentAnswers)
+    expect(pacesOf(fast)).to.deep.equal([5, 0])
+  })
+
+  it('begins with one where one is all that is allowed', () => {
+    const single = new Pace(1)
+    note(single, 10, firstAnswers)
+    expect(pacesOf(single)).to.deep.equal([1, 0])
+    note(single, 500, recentAnswers)
+    expect(pacesOf(single)).to.deep.equal([1, 250])
+  })
+})
+
+describe('a scan of a host that slows down', () => {
+  const bench = egressBench()
+  let server: Server | null = null
+
+  afterEach(async () => {
+    if (server === null) return
+    const closing = server
+    server = null
+    closing.closeAllConnections()
+    closing.close()
+    await once(closing, 'close')
+  })
+
+  /** Scans a server that is fast, then slow with each request that is under way, then fast: how many came at once. */
+  async function seenBy(limits: { readonly adaptsPace?: true }) {
+    const load = { delayMs: 0, underWay: 0, seen: [] as number[] }
+    const opened = createServer((_request, response) => {
+      load.underWay += 1
+      load.seen.push(load.underWay)
+      setTimeout(() => {
+        load.underWay -= 1
+        response.end('ok')
+      }, 15 + load.delayMs * load.underWay)
+    }).listen(0, '127.0.0.1')
+    server = opened
+    await once(opened, 'listening')
+    const address = opened.address()
+    if (address === null || typeof address === 'string') throw new Error('Expected a port')
+    const egress = bench.open({ limits: { ...limits, requestsMax: 1_000 } })
+    const phase = async (delayMs: number, requests: number) => {
+      load.delayMs = delayMs
+      load.seen = []
+      const url = `http://127.0.0.1:${address.port}/`
+      await Promise.all(Array.from({ length: requests }, () => egress.send({ url })))
+      return Math.max(...load.seen.slice(-20))
+    }
+    return [await phase(0, 20), await phase(45, 60), await phase(0, 80)]
+  }
+
+  it('asks less at once while it is slow, and as much as before afterwards', async () => {
+    const [before, slow, after] = await seenBy({ adaptsPace: true })
+    expect([before, after]).to.deep.equal([5, 5])
+    expect(slow).to.be.at.most(2)
+  })
+
+  it('stays as it is where it only looks around', async () => {
+    expect(await seenBy({})).to.deep.equal([5, 5, 5])
+  })
+
+  it('ends at once when it is called off in a pause', async () => {
+    const ending = new AbortController()
+    const clock = movableClock()
+    const gate = new HostGate({ perHostMax: 1, hostPauseMsMax: 0, adaptsPace: true }, clock, ending.signal)
+    const run = (durationMs: number) => gate.run('app.example', async () => clock.advance(durationMs))
+    for (let count = 0; count < firstAnswers; count += 1) await run(1)
+    for (let count = 0; count < recentAnswers; count += 1) await run(900)
+    const waiting = run(1).then(
+      () => 'ran',
+      (error: Error) => error.message,
+    )
+    ending.abort()
+    expect(await waiting).to.match(/stopped|called off|aborted|ended/i)
+  })
+})
