@@ -1,5 +1,5 @@
 import type { Exchange, Target } from '../artifacts.ts'
-import { type Browser, openBrowser } from '../browser/browser.ts'
+import { type Browser, browserLimits, openBrowser } from '../browser/browser.ts'
 import { visitPage } from '../browser/visitPage.ts'
 import { openAnswers } from '../gather/browserAnswers.ts'
 import type { ProbeContext } from '../probe.ts'
@@ -11,7 +11,10 @@ export type ProbeBrowserLimits = {
   readonly visitsMsMax: number
 }
 
-export const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 60, visitsMsMax: 120_000 }
+/** It starts while other probes keep the machine busy. */
+const startMsMax = 30_000
+
+export const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 80, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   /** Path of the Chromium. */
@@ -51,7 +54,7 @@ export function openProbeBrowser({
 
   async function open(): Promise<Browser | null> {
     timer = setTimeout(() => late.abort(), limits.visitsMsMax)
-    const opened = await openBrowser(path, { signal })
+    const opened = await openBrowser(path, { signal, limits: { ...browserLimits, startMsMax } })
     return opened.ok ? opened.browser : null
   }
 

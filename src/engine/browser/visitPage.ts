@@ -8,6 +8,9 @@ import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 /** A page as it was rendered, and what it called. */
 export type MarkedPage = { readonly page: RenderedPage; readonly calls: readonly string[] }
 
+/** Of a page that is loaded to be judged: a slow one says nothing by having called nothing. */
+export const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
+
 /**
  * Renders one page that holds nothing of an earlier one, and records the calls of `window[marker]` in it; null when
  * it got no document, and when the browser is gone.
@@ -19,7 +22,7 @@ export async function visitPage(
     marker,
     answer,
     over,
-    limits = tabLimits,
+    limits = visitLimits,
   }: {
     readonly marker: string
     readonly answer: AnswerRequest

@@ -12,6 +12,11 @@ export function readsAddress(script: string): boolean {
   return addressRead.test(script)
 }
 
+/** Says whether a script may take apart what stands behind the # of an address. */
+export function readsFragment(script: string): boolean {
+  return /\bhash\b|\bhashchange\b/.test(script)
+}
+
 /** What runs a text as a program. */
 const evaluation = /\beval\b|\bset(?:Timeout|Interval)\b|\bFunction\b|\bexecScript\b/
 /** What goes to an address, or gives an element one. */

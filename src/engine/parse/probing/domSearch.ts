@@ -1,7 +1,7 @@
 import type { Surface } from '../../artifacts/surface.ts'
 import type { Artifacts, Page } from '../../artifacts.ts'
 import { listScriptFiles, runsAsJavaScript } from '../pageScripts.ts'
-import { listClientInputs, listUses, readsAddress } from './clientInputs.ts'
+import { listClientInputs, listUses, readsAddress, readsFragment } from './clientInputs.ts'
 import { type AddressPart, type DomPayloadKind, domPayloadKinds } from './domPayloads.ts'
 
 const pagesMax = 10
@@ -78,7 +78,8 @@ export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
 function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly AddressPart[])[] {
   const whole: AddressPart = { place: 'hash', name: null }
   const groups: (readonly AddressPart[])[] = [[...page.query.map(query), whole]]
-  if (page.named.length > 0) groups.push(page.named.map((name) => ({ place: 'hash', name })))
+  if (page.named.length > 0 && readsFragment(page.scripts))
+    groups.push(page.named.map((name) => ({ place: 'hash', name })))
   if (kind === 'markup') groups.push(...page.path.map((name): AddressPart[] => [{ place: 'path', name }]))
   return groups
 }

@@ -10,7 +10,7 @@ import { type DomAttempt, listDomPages, planAttempts } from '../../parse/probing
 import { domXssSteps, domXssVariants } from '../../parse/probing/domXssFix.ts'
 import { findHtmlPlaces } from '../../parse/probing/htmlPlaces.ts'
 import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeBrowser, type ProbeContext } from '../../probe.ts'
+import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../probe.ts'
 
 /** What is left when no new place is tried any more: to confirm what has been heard. */
 const requestsKept = 4
@@ -67,7 +67,7 @@ async function search(context: DomContext, browser: ProbeBrowser) {
   const attempts = planAttempts(listDomPages(artifacts, surface))
   const marker = chance.word(12)
   const found = new Map<string, Observation>()
-  let loaded = 0
+  let unfinished = 0
   for (const [index, attempt] of attempts.entries()) {
     const parts = attempt.parts.filter((part) => !isFound(found, attempt, part))
     if (parts.length === 0) continue
@@ -77,8 +77,8 @@ async function search(context: DomContext, browser: ProbeBrowser) {
       part,
       value: domPayload(attempt.kind, marker, Number(id)),
     }))
-    const visited = await browser.visit(fillAddress(attempt.page.url, filled), { marker })
-    if (visited !== null) loaded += 1
+    const visited = await load(browser, fillAddress(attempt.page.url, filled), marker)
+    if (visited?.isComplete !== true) unfinished += 1
     for (const id of new Set(visited?.calls)) {
       const part = ids.get(id)
       const observation =
@@ -88,8 +88,18 @@ async function search(context: DomContext, browser: ProbeBrowser) {
   }
   return {
     observations: [...found.values()],
-    gap: loaded === 0 ? 'the browser could load none of the pages' : null,
+    gap:
+      unfinished === 0
+        ? null
+        : `in the browser ${unfinished} of ${attempts.length} loads of pages did not come to rest, or not at all in time`,
   }
+}
+
+/** Loads a page once more when it did not come to rest and called nothing: a machine may be busy. */
+async function load(browser: ProbeBrowser, url: string, marker: string): Promise<VisitedPage | null> {
+  const visited = await browser.visit(url, { marker })
+  if (visited?.isComplete === true || (visited?.calls.length ?? 0) > 0) return visited
+  return await browser.visit(url, { marker })
 }
 
 /** What takes over all that stands behind the # takes over every name there too. */
@@ -116,7 +126,7 @@ async function confirm(
   const id = chance.number(100_000, 999_999)
   const payload = domPayload(kind, marker, id)
   const url = fillAddress(page.url, [{ part, value: payload }])
-  const visited = await browser.visit(url, { marker })
+  const visited = await load(browser, url, marker)
   if (visited?.calls.includes(String(id)) !== true) return null
   const answer = await send({ url })
   if (!answer.ok || isReflected(answer.exchange, marker, kind)) return null

@@ -1,0 +1,86 @@
+import { GraphQLError } from 'graphql'
+import { type GraphqlServerOptions, graphqlServer } from '../../helpers/backends/graphqlServer.ts'
+import { mcpServer } from '../../helpers/backends/mcpServer.ts'
+import type { Site } from '../../helpers/site.ts'
+import { carefulPage, carefulScript, toHttps } from '../hardened.ts'
+import type { ActiveSite, OpenedApplication } from './activeSite.ts'
+
+const schema = `
+  type Member { id: ID! name: String email: String passwordHash: String }
+  type Office { id: ID! city: String email: String phone: String }
+  type Query { members(first: Int): [Member!]! offices: [Office!]! }
+  type Mutation { removeMember(id: ID!): Boolean }
+`
+const members = [{ id: '1', name: 'Ada', email: 'ada@team.example', passwordHash: 'x1' }]
+const offices = [{ id: '1', city: 'Berlin', email: 'berlin@team.example', phone: '+49 30 1' }]
+const removeMember = () => {
+  throw new Error('Expected nobody to remove a member')
+}
+
+const script = `const ask = (query) => fetch('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+ask('query Offices { offices { city phone } }')`
+
+function openTeam(
+  host: string,
+  options: Pick<GraphqlServerOptions, 'root'> & Partial<GraphqlServerOptions>,
+  mcpToken: string | null,
+): OpenedApplication {
+  const tools = ['list_members', 'send_mail']
+  const site: Site = {
+    routes: {
+      '/': carefulPage('Team', '<h1>Team</h1>'),
+      '/assets/app.js': carefulScript(script),
+      '/graphql': graphqlServer({ schema, ...options }),
+      '/mcp': mcpServer(mcpToken === null ? { tools } : { tools, token: mcpToken }),
+      '/api/mcp': mcpServer({ tools, token: 'a-token-of-its-own', answersAs: 'events' }),
+    },
+    otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
+  }
+  return { world: { [`http://${host}`]: toHttps(host), [`https://${host}`]: site } }
+}
+
+/** A GraphQL endpoint and an MCP server that ask nobody who they are. */
+export const teamApi: ActiveSite = {
+  about: 'a team’s API with GraphQL and MCP, open to strangers',
+  target: 'https://team.example/',
+  intensity: 'safe',
+  open: () =>
+    openTeam(
+      'team.example',
+      {
+        root: { members: () => members, offices, removeMember },
+        allowsLists: true,
+        allowsGetMutations: true,
+      },
+      null,
+    ),
+  findings: [
+    ['graphql.abuse', 'low', '/graphql: a list of operations in one request'],
+    ['graphql.unauthenticated-query', 'high', '/graphql: members'],
+    ['mcp.unauthenticated-tools', 'high', '/mcp'],
+  ],
+}
+
+/** The same with rules: private lists for those who have signed in, one operation at a time, tools behind a token. */
+export const guardedTeamApi: ActiveSite = {
+  about: 'the same API with a sign-in and rules',
+  target: 'https://guarded-team.example/',
+  intensity: 'safe',
+  open: () =>
+    openTeam(
+      'guarded-team.example',
+      {
+        root: {
+          members() {
+            throw new GraphQLError('Not signed in')
+          },
+          offices,
+          removeMember,
+        },
+        aliasesMax: 5,
+        hidesSuggestions: true,
+      },
+      'another-token',
+    ),
+  findings: [],
+}
