@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { algorithmOf, claimsOf, signToken, verifyToken } from '../../helpers/sharedSecretToken.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+type Claims = Readonly<Record<string, unknown>> | null
+
+const emails: Readonly<Record<string, string>> = { '7': 'ada@mail.example', '8': 'bob@post.example' }
+const unauthorized: SiteAnswer = { ...json({ error: 'unauthorized' }), status: 401 }
+
+/** A desk whose API takes a token, and reads it by `read`. */
+function desk(read: (token: string) => Claims): Site {
+  const claims = ({ headers }: SiteRequest) => read(headers.authorization?.replace('Bearer ', '') ?? '')
+  return {
+    routes: {
+      '/': html(
+        '<!doctype html><html><head><title>Desk</title></head><body><div id="app">Loading</div><script src="/desk.js"></script></body></html>',
+      ),
+      '/desk.js': {
+        headers: { 'content-type': 'text/javascript' },
+        body: 'const t=sessionStorage.getItem("t");for(const u of ["/api/account","/api/tickets"])0;fetch("/api/account");fetch("/api/tickets");fetch("/api/plans");',
+      },
+      '/api/account': (request) => {
+        const email = emails[String(claims(request)?.sub)]
+        return email === undefined ? unauthorized : json({ id: Number(claims(request)?.sub), email })
+      },
+      '/api/tickets': (request) =>
+        claims(request) === null ? unauthorized : json([{ id: 31, title: 'The printer' }]),
+      '/api/plans': json([{ id: 1, title: 'Free' }]),
+    },
+  }
+}
+
+function site(
+  name: string,
+  about: string,
+  given: { readonly secret: string; readonly read: (token: string) => Claims },
+) {
+  const origin = `http://${name}.example`
+  return {
+    about,
+    target: `${origin}/`,
+    intensity: 'safe',
+    signIns: {
+      user: { kind: 'bearer', name: '', value: signToken({ sub: '7', role: 'member' }, given.secret) },
+    },
+    open: () => ({ world: { [origin]: desk(given.read) } }),
+  } as const // `as`: the intensity and the kind are literals.
+}
+
+const random = randomBytes(32).toString('base64')
+
+export const decodingDesk: ActiveSite = {
+  ...site('decoding-desk', 'a desk that reads tokens without verifying them', {
+    secret: random,
+    read: claimsOf,
+  }),
+  findings: [['auth.jwt-none', 'critical', '/api/account: one bit of the signature changed']],
+}
+
+export const trustingDesk: ActiveSite = {
+  ...site('trusting-desk', 'a desk that believes alg none', {
+    secret: random,
+    read: (token) => (algorithmOf(token) === 'none' ? claimsOf(token) : verifyToken(token, random)),
+  }),
+  findings: [['auth.jwt-none', 'critical', '/api/account: alg none and no signature']],
+}
+
+export const guessableDesk: ActiveSite = {
+  ...site('guessable-desk', 'a desk that verifies tokens with a secret of a guide', {
+    secret: 'your-256-bit-secret',
+    read: (token) => verifyToken(token, 'your-256-bit-secret'),
+  }),
+  findings: [['auth.jwt-weak-secret', 'critical', 'token of the header authorization']],
+}
+
+export const verifyingDesk: ActiveSite = {
+  ...site('verifying-desk', 'a desk that verifies tokens with a secret of its own', {
+    secret: random,
+    read: (token) => verifyToken(token, random),
+  }),
+  findings: [],
+}
