@@ -3,34 +3,58 @@ import type { Clock } from '../clock.ts'
 import { countAttempt, forgetAttempts } from '../store/attempts.ts'
 import type { Db } from '../store/database.ts'
 
-const windowMs = 15 * 60 * 1_000
+const windowMinutes = 15
+const windowMs = windowMinutes * 60_000
 
 /** Tries that one address has, whoever it tries to be: several people may share it. */
 export const attemptsOfAddressMax = 30
 
-/** Tries that one account has, wherever they come from. */
+/** Tries of one account that one address has. */
 export const attemptsOfAccountMax = 10
+
+/**
+ * Tries that one account has from everywhere. More than from one address, so that a stranger who guesses
+ * does not lock its person out.
+ */
+export const attemptsOfAccountAnywhereMax = 50
 
 type Try = { readonly email: string; readonly address: string | null }
 
-/**
- * Counts a try of a password. Answers how many minutes to wait, or null where it is heard. What is refused
- * by the address's limit does not count against the account: one place cannot lock a person out for long.
- */
-export async function countPasswordAttempt(db: Db, tried: Try, clock: Clock): Promise<number | null> {
-  const addressKey = `address:${networkOf(tried.address)}`
-  const waitMs =
-    (await countAttempt(db, addressKey, { max: attemptsOfAddressMax, windowMs }, clock)) ??
-    (await countAttempt(db, accountKey(tried), { max: attemptsOfAccountMax, windowMs }, clock))
-  return waitMs === null ? null : Math.ceil(waitMs / 60_000)
+/** Counts a try of a password. Answers what to say where it is not heard, and null where it is. */
+export async function countPasswordAttempt(
+  db: Db,
+  tried: Try,
+  clock: Clock,
+): Promise<{ readonly message: string; readonly waitMinutes: number } | null> {
+  const limits = [
+    [`address:${networkOf(tried.address)}`, attemptsOfAddressMax],
+    [pairKey(tried), attemptsOfAccountMax],
+    [accountKey(tried), attemptsOfAccountAnywhereMax],
+  ] as const
+  for (const [key, max] of limits) {
+    const waitMs = await countAttempt(db, key, { max, windowMs }, clock)
+    if (waitMs !== null) return refuse(Math.ceil(waitMs / 60_000))
+  }
+  return null
 }
 
 /** Forgets an account's tries after a right one. Those of the address stay: it may be trying others. */
-export async function forgetAccountAttempts(db: Db, tried: Pick<Try, 'email'>): Promise<void> {
+export async function forgetAccountAttempts(db: Db, tried: Try): Promise<void> {
+  await forgetAttempts(db, pairKey(tried))
   await forgetAttempts(db, accountKey(tried))
 }
 
-function accountKey({ email }: Pick<Try, 'email'>): string {
+function refuse(waitMinutes: number): { readonly message: string; readonly waitMinutes: number } {
+  const rule = `In ${windowMinutes} minutes, ${attemptsOfAccountMax} attempts are heard for an account and ${attemptsOfAddressMax} from an address.`
+  const wait = `${waitMinutes} minute${waitMinutes === 1 ? '' : 's'}`
+  return { message: `There were too many attempts. Try again in ${wait}. ${rule}`, waitMinutes }
+}
+
+function pairKey({ email, address }: Try): string {
+  return `account:${email} from:${networkOf(address)}`
+}
+
+function accountKey({ email }: Try): string {
   return `account:${email}`
 }
 

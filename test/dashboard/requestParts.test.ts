@@ -84,7 +84,7 @@ describe('safePath', () => {
 })
 
 describe('matchRoutes', () => {
-  const handle: Route['handle'] = () => Promise.reject(new Error('not called'))
+  const handle = (): Promise<never> => Promise.reject(new Error('not called'))
   const routes: readonly Route[] = [
     { method: 'GET', path: '/', who: 'public', handle },
     { method: 'GET', path: '/scans/new', who: 'member', handle },
@@ -142,8 +142,10 @@ describe('limits of attempts', () => {
   it('take a /64 of IPv6 for one place, in whatever way it is written', async () => {
     const db = await open()
     const clock = movableClock()
-    const from = (address: string, count: number) =>
-      countPasswordAttempt(db, { email: `eve${count}@example.com`, address }, clock)
+    const from = async (address: string, count: number) => {
+      const tried = { email: `eve${count}@example.com`, address }
+      return (await countPasswordAttempt(db, tried, clock))?.waitMinutes ?? null
+    }
     const places = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::', '2001:db8:1:2:a:b:c:d']
     for (let count = 0; count < 30; count += 1) {
       expect(await from(places[count % places.length] ?? '', count)).to.equal(null)

@@ -1,5 +1,9 @@
 import { expect } from 'chai'
-import { attemptsOfAccountMax, attemptsOfAddressMax } from '../../src/dashboard/attemptLimits.ts'
+import {
+  attemptsOfAccountAnywhereMax,
+  attemptsOfAccountMax,
+  attemptsOfAddressMax,
+} from '../../src/dashboard/attemptLimits.ts'
 import type { Db } from '../../src/store/database.ts'
 import { queryRows } from '../../src/store/dialect.ts'
 import { sessionAgeMs, sessionIdleMs, sessionRotationMs } from '../../src/store/sessions.ts'
@@ -132,8 +136,29 @@ describe('Signing in to the dashboard', () => {
       expect(refused.status).to.equal(429)
       expect(refused.headers.get('retry-after')).to.equal(String(14 * 60))
       expect(refused.text).to.include('There were too many attempts. Try again in 14 minutes.')
+      expect(refused.text).to.include(
+        'In 15 minutes, 10 attempts are heard for an account and 30 from an address.',
+      )
       clock.advance(14 * 60_000)
       expect((await attempt(password)).status).to.equal(303)
+    })
+
+    it('an account that is tried from everywhere, but not for one stranger who guesses', async () => {
+      await dashboard.close()
+      dashboard = await startDashboard(db, { clock, trustProxy: ['127.0.0.0/8'] })
+      const browser = dashboard.browser()
+      const attempt = (typed: string, place: number) =>
+        browser.send(
+          '/sign-in',
+          { email, password: typed },
+          { ...fromSignIn, headers: { 'x-forwarded-for': `198.51.100.${place}` } },
+        )
+      for (let count = 0; count <= attemptsOfAccountMax; count += 1) await attempt('wrong', 1)
+      expect((await attempt(password, 1)).status).to.equal(429)
+      expect((await attempt(password, 2)).status).to.equal(303)
+      await browser.send('/sign-out')
+      for (let count = 0; count < attemptsOfAccountAnywhereMax; count += 1) await attempt('wrong', 10 + count)
+      expect((await attempt(password, 99)).status).to.equal(429)
     })
 
     it('many addresses from one place, as the proxy in front tells it', async () => {

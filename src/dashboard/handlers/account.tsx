@@ -21,16 +21,14 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   const next = form.get('new_password') ?? ''
   const complaint = complainAboutPassword(next, email)
   if (complaint !== null) return show(request, { password: complaint }, deps, 400)
-  const waitMinutes = await countPasswordAttempt(db, { email, address: client.address }, clock)
-  if (waitMinutes !== null) {
-    const error = `There were too many attempts. Try again in ${waitMinutes} minutes.`
-    return show(request, { current: error }, deps, 429)
-  }
+  const tried = { email, address: client.address }
+  const refused = await countPasswordAttempt(db, tried, clock)
+  if (refused !== null) return show(request, { current: refused.message }, deps, 429)
   const user = await findUser(db, { email })
   if (!(await passwords.verify(form.get('current_password') ?? '', user?.passwordHash ?? null))) {
     return show(request, { current: 'This is not your present password.' }, deps, 403)
   }
-  await forgetAccountAttempts(db, { email })
+  await forgetAccountAttempts(db, tried)
   const passwordHash = await passwords.hash(next)
   await changePassword(
     db,

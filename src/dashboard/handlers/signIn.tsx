@@ -29,10 +29,11 @@ export const signIn: PublicHandler = async (request, deps) => {
   const returnTo = form.get('return')
   // What is no address is nobody's; it goes the same way as one that nobody has.
   const email = parseEmail(typed) ?? ''
-  const waitMinutes = await countPasswordAttempt(db, { email, address: client.address }, clock)
-  if (waitMinutes !== null) {
-    const error = `There were too many attempts. Try again in ${waitMinutes} minutes.`
-    return showForm({ email: typed, returnTo, error, status: 429, waitMinutes }, deps)
+  const tried = { email, address: client.address }
+  const refused = await countPasswordAttempt(db, tried, clock)
+  if (refused !== null) {
+    const { message, waitMinutes } = refused
+    return showForm({ email: typed, returnTo, error: message, status: 429, waitMinutes }, deps)
   }
 
   const user = email === '' ? null : await findUser(db, { email })
@@ -41,7 +42,7 @@ export const signIn: PublicHandler = async (request, deps) => {
     await noteRefusal({ user, typed, client }, deps)
     return showForm({ email: typed, returnTo, error: refusal, status: 403 }, deps)
   }
-  await forgetAccountAttempts(db, { email })
+  await forgetAccountAttempts(db, tried)
   const [first] = await listMemberships(db, user.id)
   if (first === undefined) {
     const error = 'This account belongs to no organisation. Ask an owner of one for an invitation.'

@@ -67,15 +67,13 @@ async function readPerson(
   }
   // A link for whoever has it makes an account; it is no place to try the passwords of others.
   if (invitation.email === null) return { ok: false, errors: { email: emailTaken }, status: 400 }
-  const waitMinutes = await countPasswordAttempt(db, { email, address: client.address }, clock)
-  if (waitMinutes !== null) {
-    const text = `There were too many attempts. Try again in ${waitMinutes} minutes.`
-    return { ok: false, errors: { form: text }, status: 429 }
-  }
+  const tried = { email, address: client.address }
+  const refused = await countPasswordAttempt(db, tried, clock)
+  if (refused !== null) return { ok: false, errors: { form: refused.message }, status: 429 }
   if (!(await passwords.verify(password, user.passwordHash))) {
     return { ok: false, errors: { password: 'The password is not right.' }, status: 403 }
   }
-  await forgetAccountAttempts(db, { email })
+  await forgetAccountAttempts(db, tried)
   return { ok: true, invitee: { kind: 'known', id: user.id, email } }
 }
 
