@@ -46,7 +46,9 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     const ms = clock.now() - startedAt
     options.metrics?.observe({ operationId, status, ms })
     const organizationId = koa.state.caller?.organizationId
-    log.info({ requestId, method, operationId, organizationId, status, ms }, 'request')
+    // A page of the dashboard is no operation of the contract; its pattern holds nobody's ids.
+    const page: string | undefined = koa.state.page
+    log.info({ requestId, method, operationId, page, organizationId, status, ms }, 'request')
   })
   app.use(async (koa) => {
     let answer: Answer

@@ -87,6 +87,7 @@ async function answer(
   const matched = matches.find(({ route }) => route.method === method)
   if (matched === undefined) return refuse('method_not_allowed', { headers: { allow: allowOf(matches) } })
   const { route, params } = matched
+  koa.state.page = route.path
 
   const body = method === 'POST' ? await readOwnForm(koa, frame, deps) : emptyForm
   if (!body.ok) return body.refusal
