@@ -1,17 +1,46 @@
 import type { ActiveSite } from './activeSite.ts'
+import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
+import { carefulClub } from './carefulClub.ts'
+import { carelessClub } from './carelessClub.ts'
+import { clubOnSupabase, clubWithoutVouching } from './clubOnSupabase.ts'
+import { documentArchive } from './documentArchive.ts'
 import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
+import { mailTool } from './mailTool.ts'
+import { memberDesk } from './memberDesk.ts'
 import { oldNextApp } from './oldNextApp.ts'
 import { openViteServer } from './openViteServer.ts'
+import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { signpost } from './signpost.ts'
+import { teaGuide } from './teaGuide.ts'
+import { guardedTeamApi, teamApi } from './teamApi.ts'
+import { teaShop } from './teaShop.ts'
+import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
 
 /** Every vulnerable application, in the order of the file names. */
 export const activeSites: readonly ActiveSite[] = [
+  adminTool,
   behindProxy,
+  carefulClub,
+  carelessClub,
+  clubOnSupabase,
+  clubWithoutVouching,
+  documentArchive,
   guestbook,
   linkPreview,
+  mailTool,
+  memberDesk,
   oldNextApp,
   openViteServer,
+  rowingOnFirebase,
   signpost,
+  teaGuide,
+  teaShop,
+  teamApi,
+  guardedTeamApi,
+  decodingDesk,
+  guessableDesk,
+  trustingDesk,
+  verifyingDesk,
 ]
