@@ -205,18 +205,19 @@ import probe27 from '../src/engine/probes/mcp/unauthenticated-tools.ts'
 import probe28 from '../src/engine/probes/protocol/host-header.ts'
 import probe29 from '../src/engine/probes/protocol/methods.ts'
 import probe30 from '../src/engine/probes/redirect/open.ts'
-import probe31 from '../src/engine/probes/ssrf/parameter.ts'
-import probe32 from '../src/engine/probes/supabase/edge-function-open.ts'
-import probe33 from '../src/engine/probes/supabase/objects-listable.ts'
-import probe34 from '../src/engine/probes/supabase/rls-cross-user.ts'
-import probe35 from '../src/engine/probes/supabase/rls-data.ts'
-import probe36 from '../src/engine/probes/supabase/rls-write.ts'
-import probe37 from '../src/engine/probes/supabase/rpc-public.ts'
-import probe38 from '../src/engine/probes/traversal/path.ts'
-import probe39 from '../src/engine/probes/xss/dom.ts'
-import probe40 from '../src/engine/probes/xss/reflected-form.ts'
-import probe41 from '../src/engine/probes/xss/reflected.ts'
-import probe42 from '../src/engine/probes/xss/stored.ts'
+import probe31 from '../src/engine/probes/ssrf/body.ts'
+import probe32 from '../src/engine/probes/ssrf/parameter.ts'
+import probe33 from '../src/engine/probes/supabase/edge-function-open.ts'
+import probe34 from '../src/engine/probes/supabase/objects-listable.ts'
+import probe35 from '../src/engine/probes/supabase/rls-cross-user.ts'
+import probe36 from '../src/engine/probes/supabase/rls-data.ts'
+import probe37 from '../src/engine/probes/supabase/rls-write.ts'
+import probe38 from '../src/engine/probes/supabase/rpc-public.ts'
+import probe39 from '../src/engine/probes/traversal/path.ts'
+import probe40 from '../src/engine/probes/xss/dom.ts'
+import probe41 from '../src/engine/probes/xss/reflected-form.ts'
+import probe42 from '../src/engine/probes/xss/reflected.ts'
+import probe43 from '../src/engine/probes/xss/stored.ts'
 
 /** Every passive check, in the order of its file name. */
 export const checks: readonly Check[] = [
@@ -439,6 +440,7 @@ export const probes: readonly Probe[] = [
   probe40,
   probe41,
   probe42,
+  probe43,
 ].flat()
 
 /** What every check and probe says of itself. */

@@ -36,8 +36,7 @@ export function payloadsFor(place: HtmlPlace, word: string): readonly XssPayload
 const openedAddresses = new Map([
   ['href', ['a', 'area']],
   ['xlink:href', ['a']],
-  ['src', ['iframe', 'frame', 'embed']],
-  ['data', ['object']],
+  ['src', ['iframe', 'frame']],
   ['action', ['form']],
   ['formaction', ['button', 'input']],
 ])

@@ -31,6 +31,7 @@ describe('the proof of foreign markup', () => {
     `<script>typeof(${word})`,
     `<a href="/javascript:typeof(${word})">`,
     `<img src="javascript:typeof(${word})">`,
+    `<object data="javascript:typeof(${word})">`,
     `<a title="javascript:typeof(${word})">`,
   ]
   for (const html of nothing) {

@@ -1,26 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { get } from 'node:http'
 import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import ssrfParameter from '../../../../src/engine/probes/ssrf/parameter.ts'
 import { entry } from '../../../helpers/entry.ts'
+import { fetchText } from '../../../helpers/fetchText.ts'
 import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
 import { html, json, redirect, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
-
-/** Really asks for an address, as an application on this machine does. */
-function fetchText(url: string): Promise<string> {
-  return new Promise((resolve) => {
-    if (!URL.canParse(url)) return resolve('no address')
-    const request = get(url, { agent: false }, (response) => {
-      response.setEncoding('utf8')
-      let body = ''
-      response.on('data', (part: string) => {
-        body += part
-      })
-      response.on('end', () => resolve(body))
-    })
-    request.on('error', () => resolve('unreachable'))
-  })
-}
 
 /** A site whose `/preview` answers by the query's `url`. */
 function preview(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
+import ssrfBody from '../../../../src/engine/probes/ssrf/body.ts'
+import { entry } from '../../../helpers/entry.ts'
+import { fetchText } from '../../../helpers/fetchText.ts'
+import { probeTable } from '../../../helpers/probeTable.ts'
+import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
+
+/** A site whose `/hooks` takes an address, by a form or in JSON. */
+function hooks(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {
+  return {
+    routes: {
+      '/hooks': ({ body, headers }) =>
+        answer(
+          String(headers['content-type']).includes('json')
+            ? String(JSON.parse(body).hook.url)
+            : (new URLSearchParams(body).get('url') ?? ''),
+        ),
+    },
+  }
+}
+
+const form = [entry('POST', '/hooks', { form: { url: 'https://news.example/tea', name: 'Tea' } })]
+const body = [entry('POST', '/hooks', { json: { hook: { url: 'https://news.example/tea' }, active: true } })]
+
+describe('ssrf.body', () => {
+  const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
+  after(() => callbacks.close())
+  const runtime = { callbacks }
+
+  probeTable(ssrfBody, {
+    clean: {
+      'an answer that repeats the address': {
+        site: hooks((url) => html(`<a href="${encodeURI(url)}">Saved</a>`)),
+        entries: form,
+        runtime,
+      },
+      'an address that is stored and not fetched': {
+        site: hooks(() => json({ saved: true })),
+        entries: body,
+        runtime,
+      },
+      'a list of allowed hosts': {
+        site: hooks(async (url) =>
+          URL.canParse(url) && new URL(url).hostname === 'news.example'
+            ? text(await fetchText(url))
+            : { status: 422 },
+        ),
+        entries: body,
+        runtime,
+      },
+    },
+    found: {
+      'a form whose address is fetched at once': {
+        site: hooks(async (url) => text(await fetchText(url))),
+        entries: form,
+        runtime,
+        findings: [{ severity: 'high', samples: ['POST /hooks: url (form)'] }],
+      },
+      'a field inside JSON whose address is tried out': {
+        site: hooks(async (url) => {
+          await fetchText(url)
+          return json({ saved: true })
+        }),
+        entries: body,
+        runtime,
+        findings: [{ severity: 'high', samples: ['POST /hooks: /hook/url (json)'] }],
+      },
+    },
+    skipped: {
+      'a target that cannot call back': {
+        site: hooks(() => json({})),
+        entries: form,
+        reason: 'the target cannot call this machine back; see SCANWARD_CALLBACK_HOST',
+      },
+      'a form without an address': {
+        site: hooks(() => json({})),
+        entries: [entry('POST', '/hooks', { form: { comment: 'Tea' } })],
+        runtime,
+        reason: 'no field was seen that could hold an address to fetch',
+      },
+    },
+  })
+})
