@@ -99,7 +99,7 @@ async function probe(
     chance,
     callbacks,
     openBrowser: browserOpener(browser, options),
-    isAuthorized: (url) => isUrlAuthorized(active, url),
+    isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
     signal,
     onRequest,
   })
@@ -136,8 +136,9 @@ function browserOpener(
   return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
 }
 
-function isUrlAuthorized({ authorizations }: ActiveScan, text: string): boolean {
+function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: Intensity): boolean {
   if (!URL.canParse(text)) return false
   const { hostname, port, protocol } = new URL(text)
-  return isAuthorized(authorizations, hostname, Number(port || (protocol === 'https:' ? 443 : 80)))
+  const isSecure = protocol === 'https:' || protocol === 'wss:'
+  return isAuthorized(authorizations, hostname, Number(port || (isSecure ? 443 : 80)), intensity)
 }

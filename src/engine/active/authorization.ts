@@ -1,16 +1,19 @@
 import type { Scope } from '../egress/types.ts'
 import { isSameSite } from '../egress.ts'
+import type { Intensity } from '../probe.ts'
 import type { ScanAuthorization, ScanRequest } from '../report.ts'
 
-/** Says whether one of the authorisations covers exactly this hostname and port. */
+/** Says whether one of the authorisations covers exactly this hostname and port, at this intensity. */
 export function isAuthorized(
   authorizations: readonly ScanAuthorization[],
   hostname: string,
   port: number,
+  intensity: Intensity = 'safe',
 ): boolean {
   return authorizations.some(
     (authorization) =>
       authorization.hostname === hostname &&
+      (intensity === 'safe' || authorization.intensity === 'intrusive') &&
       authorization.ports.some(([from, to]) => port >= from && port <= to),
   )
 }

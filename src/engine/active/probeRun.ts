@@ -36,7 +36,8 @@ export type ProbeRuntime = {
   readonly callbacks: Callbacks | null
   /** Opens a browser that sends by the budget of one probe; null where the machine has none. */
   readonly openBrowser: ((budget: Pick<ProbeContext, 'send' | 'left'>) => OpenedProbeBrowser) | null
-  readonly isAuthorized: (url: string) => boolean
+  /** A further host, such as a backend, may be authorised for less than the target. */
+  readonly isAuthorized: (url: string, intensity: Intensity) => boolean
   /** Ends what is under way when the time for probing is over or the scan is called off. */
   readonly signal: AbortSignal
   readonly onRequest: () => void
@@ -77,7 +78,7 @@ export async function runProbe(probe: Probe, runtime: ProbeRuntime): Promise<Set
   if (artifacts === null) return { ...notRun, skipped: null }
   const budget = openBudget(probe, runtime)
   const opened = runtime.openBrowser?.(budget) ?? null
-  const context = contextOf(artifacts, runtime, budget, opened?.browser ?? null)
+  const context = contextOf(artifacts, probe, runtime, budget, opened?.browser ?? null)
   try {
     const skipped = probe.skipReason?.(context) ?? null
     if (skipped !== null) return { ...notRun, skipped }
@@ -121,7 +122,7 @@ type Budget = {
 
 function openBudget(
   probe: Probe,
-  { egress, surface, accounts, signIn = unwatched, onRequest }: ProbeRuntime,
+  { egress, surface, accounts, signIn = unwatched, isAuthorized, onRequest }: ProbeRuntime,
 ): Budget {
   const requestsMax = requestsMaxOf(probe, surface.entries.length)
   let left = requestsMax
@@ -135,7 +136,11 @@ function openBudget(
     onRequest()
   }
   /** Why a request may not be sent any more; null while it may. */
-  const refusal = () => {
+  const refusal = (url: string) => {
+    if (!isAuthorized(url, probe.intensity)) {
+      const message = `This host is not authorised for probes of intensity ${probe.intensity}`
+      return { ok: false, code: 'out_of_scope', message } as const // `as`: as below.
+    }
     if (left > 0) return null
     stopped ??= `its ${requestsMax} requests were used up before all was tried`
     return {
@@ -146,7 +151,7 @@ function openBudget(
   }
   return {
     async send({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }) {
-      const refused = refusal()
+      const refused = refusal(request.url)
       if (refused !== null) return refused
       left -= 1
       const account = accounts.accountOf(as)
@@ -157,7 +162,7 @@ function openBudget(
       return answer
     },
     async openSocket({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }, waitMs) {
-      const refused = refusal()
+      const refused = refusal(request.url)
       if (refused !== null) return refused
       left -= 1
       const answer = await egress.openSocket({ ...request, waitMs, account: accounts.accountOf(as) })
@@ -190,6 +195,7 @@ function gapOf({ signal }: ProbeRuntime, budget: Budget): string | null {
 
 function contextOf(
   artifacts: Artifacts,
+  probe: Probe,
   runtime: ProbeRuntime,
   budget: Budget,
   browser: ProbeBrowser | null,
@@ -210,6 +216,6 @@ function contextOf(
     },
     callbacks,
     browser,
-    isAuthorized,
+    isAuthorized: (url) => isAuthorized(url, probe.intensity),
   }
 }

@@ -35,6 +35,24 @@ describe('an authorisation', () => {
   }
 })
 
+describe('an authorisation for probes that only read', () => {
+  const writable: ScanAuthorization = { ...app, intensity: 'intrusive' }
+
+  it('covers no probe that may write, and one for those covers both', () => {
+    const allowed = (authorization: ScanAuthorization) =>
+      (['safe', 'intrusive'] as const).filter((wanted) =>
+        isAuthorized([authorization], 'app.example', 443, wanted),
+      )
+    expect(allowed(app)).to.deep.equal(['safe'])
+    expect(allowed(writable)).to.deep.equal(['safe', 'intrusive'])
+  })
+
+  it('of a backend is not widened by that of the target', () => {
+    expect(isAuthorized([writable, backend], 'project.backend.example', 443, 'intrusive')).to.equal(false)
+    expect(isAuthorized([writable, backend], 'project.backend.example', 443, 'safe')).to.equal(true)
+  })
+})
+
 describe('the scope of a scan', () => {
   it('is the site with and without www. in a passive one, on any port', () => {
     const scope = scopeOfTarget({ targetUrl, active: null })

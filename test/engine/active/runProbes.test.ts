@@ -118,6 +118,19 @@ describe('probes', () => {
     expect(world.requests).to.have.length(3)
   })
 
+  it('send nothing to a host that is authorised for less than they are', async () => {
+    const seen: unknown[] = []
+    const asks = async ({ send, isAuthorized, left }: ProbeContext) => {
+      const answer = await send({ url })
+      seen.push(isAuthorized(url), answer.ok || answer.code, left())
+    }
+    const reads = probe('a', asks)
+    const writes = probe('b', asks, { intensity: 'intrusive', effect: 'writes' })
+    await outcomes([reads, writes], { isAuthorized: (_url, intensity) => intensity === 'safe' })
+    expect(seen).to.deep.equal([true, true, 2, false, 'out_of_scope', 3])
+    expect(world.requests).to.have.length(1)
+  })
+
   it('have a budget that grows with the entries', async () => {
     const entries = ['/?a=1', '/?b=1', '/?c=1'].map((path) => entry('GET', path))
     const budgets: number[] = []
