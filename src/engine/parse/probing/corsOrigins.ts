@@ -19,7 +19,7 @@ export type CorsOrigin = {
 }
 
 const trustedMax = 3
-const originsMax = 14
+const originsMax = 15
 
 /**
  * Lists origins that resemble those which an application trusts. `word` makes the names unregistrable: all of them
@@ -42,6 +42,16 @@ export function listCorsOrigins(
       ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same name without encryption' }] // `as`: the literal.
       : []),
     ...platformOf(own, word),
+    // Left from development, as a part of any name.
+    ...(names.includes('localhost')
+      ? []
+      : [
+          {
+            kind: 'suffix' as const,
+            origin: `${scheme}://localhost.${word()}.example`,
+            about: 'begins with localhost',
+          },
+        ]), // `as`: the literal.
   ]
   return [...others, ...inTurn.flat()].slice(0, originsMax)
 }

@@ -15,6 +15,10 @@ const ownPath =
 const adminPath =
   /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|intern|manage|manager|management|moderat\w*|staff|superuser|root|console|control-?panel|cpanel|ops|audit\w*|roles?|permissions?|impersonat\w*|all-?users|user-?list|system|feature-?flags?|maintenance|debug)(?:$|[/._-])/i
 
+/** Those of them that are never meant for visitors. */
+const boardPath =
+  /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|staff|superuser|impersonat\w*|audit\w*|all-?users|user-?list)(?:$|[/._-])/i
+
 const staticFile =
   /\.(?:css|js|mjs|map|json5|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|txt|xml|webmanifest|wasm)$/i
 
@@ -33,6 +37,11 @@ export function isAdminPath(url: string): boolean {
 
 /** Answers that are no entry of their own, as those of one shape are one entry. */
 const answersMax = 10
+
+/** Says whether an address is for administrators alone, as far as its words tell. */
+export function isBoardPath(url: string): boolean {
+  return boardPath.test(pathOf(url))
+}
 
 /** The entries of a surface, and those answers of the target that its entries do not name. */
 export function withAnswers(

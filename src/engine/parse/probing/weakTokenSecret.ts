@@ -180,15 +180,27 @@ export function isSharedSecretToken(token: string): boolean {
   return hashOf(token) !== null
 }
 
-/** Finds the well-known secret that a token is signed with, as text or as base64; null when it is none of them. */
-export function findWeakSecret(token: string): WeakSecret | null {
+/**
+ * Finds the well-known secret that a token is signed with, as text or as base64; null when it is none of them. Words
+ * made of the names of the application, such as of its host, are tried too.
+ */
+export function findWeakSecret(token: string, names: readonly string[] = []): WeakSecret | null {
   const signed = hashOf(token)
   if (signed === null) return null
-  for (const { from, secrets } of knownSecrets) {
+  const own = { from: "the application's own name", secrets: names.flatMap(wordsOfName) }
+  for (const { from, secrets } of [...knownSecrets, own]) {
     const secret = secrets.find((each) => keysOf(each).some((key) => isSignedWith(token, signed.hash, key)))
     if (secret !== undefined) return { from, alg: signed.alg, length: secret.length }
   }
   return null
+}
+
+function wordsOfName(name: string): readonly string[] {
+  const ends = ['', 'secret', 'secret-key', 'jwt', 'jwt-secret', 'key', 'token']
+  return ends.flatMap((end) => {
+    const parts = [name, ...end.split('-')].filter((part) => part !== '')
+    return [...new Set(['-', '_', ''].map((between) => parts.join(between)))]
+  })
 }
 
 function hashOf(token: string): { readonly alg: string; readonly hash: string } | null {

@@ -8,13 +8,14 @@ import { observeProbe } from '../../parse/probing/observeProbe.ts'
 import { type PersonalContent, personalContent } from '../../parse/probing/personalContent.ts'
 import {
   isAdminPath,
+  isBoardPath,
   isOwnPath,
   listProtectedReads,
   withAnswers,
 } from '../../parse/probing/protectedPaths.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { rendersHtml } from '../../parse/probing/rendersHtml.ts'
-import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
+import { isSameAnswer, readLeaves } from '../../parse/probing/sameAnswer.ts'
 import { resemblesMissing } from '../../parse/resemblesMissing.ts'
 import { pathOf } from '../../parse/urls.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
@@ -134,9 +135,18 @@ function isWorthProtecting(
   exchange: Exchange,
   { fields, emails, rows }: PersonalContent,
 ): boolean {
+  if (isBoardPath(url) && (rows > 0 || hasData(exchange))) return true
   if (isAdminPath(url)) return fields.length > 0 || emails > 0 || rows >= rowsMin
   if (rendersHtml(exchange)) return isOwnPath(url) && (emails > 0 || fields.length > 0)
   return fields.length >= 2 || (fields.length === 1 && isOwnPath(url))
+}
+
+const leavesMin = 2
+
+/** JSON with values, or a page with a form that changes something. */
+function hasData(exchange: Exchange): boolean {
+  if (rendersHtml(exchange)) return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(exchange.body)
+  return (readLeaves(exchange)?.size ?? 0) >= leavesMin
 }
 
 function isSameContent(one: PersonalContent, other: PersonalContent): boolean {

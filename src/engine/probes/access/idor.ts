@@ -148,7 +148,8 @@ async function judgeObject(
   const own = await ask(context, object.url, 'user')
   if (own === null || isRefusal(own)) return 'undecided'
   const foreign = await ask(context, object.url, 'other')
-  if (foreign === null || isRefusal(foreign) || !isSameAnswer(own, foreign)) return null
+  if (foreign === null || isRefusal(foreign)) return null
+  if (!isSameAnswer(own, foreign) && !carriesMarks(object, foreign, seen)) return null
   if (!isOwn(object, own, seen)) return 'undecided'
   const visitor = await ask(context, object.url, 'anonymous')
   // What a visitor gets is public, or for access.forced-browsing.
@@ -158,14 +159,25 @@ async function judgeObject(
   return observe(object, foreign)
 }
 
+/** The second account's page, which greets it by its name, shows the id and what marks the first account alone. */
+function carriesMarks({ id }: ObjectAddress, foreign: Exchange, seen: readonly Overview[]): boolean {
+  const marks = marksOfUser(seen)
+  return foreign.body.includes(id) && [...ownMarks(foreign)].some((mark) => marks.has(mark))
+}
+
+/** What the first account's overviews show of it, and the second one's do not. */
+function marksOfUser(seen: readonly Overview[]): ReadonlySet<string> {
+  const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...ownMarks(other)])))
+  return new Set(seen.flatMap(({ user }) => [...ownMarks(user)]).filter((mark) => !theirs.has(mark)))
+}
+
 /** The first account's own: listed for it alone, or with its e-mail address or id and not the second one's. */
 function isOwn({ id }: ObjectAddress, object: Exchange, seen: readonly Overview[]): boolean {
   const isListed = seen.some(
     ({ user, other }) => other !== null && objectIds(user).has(id) && !objectIds(other).has(id),
   )
   if (isListed) return true
-  const theirs = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...ownMarks(other)])))
-  const marks = new Set(seen.flatMap(({ user }) => [...ownMarks(user)]).filter((mark) => !theirs.has(mark)))
+  const marks = marksOfUser(seen)
   return [...ownMarks(object)].some((mark) => marks.has(mark))
 }
 

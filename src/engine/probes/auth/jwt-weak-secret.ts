@@ -42,7 +42,7 @@ export default activeProbe({
       : 'the sign-in of the scan has no token that is signed with a shared secret',
   async run({ artifacts, accounts }) {
     const found = accounts.tokens.flatMap(({ text, place, name }) => {
-      const weak = findWeakSecret(text)
+      const weak = findWeakSecret(text, artifacts.target.hostname.split('.'))
       return weak === null ? [] : [{ weak, where: place === 'cookie' ? `cookie ${name}` : `header ${name}` }]
     })
     const observations = found.map(({ weak, where }) => ({

@@ -5,7 +5,7 @@ import { decodeJwt } from '../../parse/jwt.ts'
 import { noLogin, noTestAccount, notLetIn } from '../../parse/probing/loginFix.ts'
 import { cookieHeader, type Jar } from '../../parse/probing/logins.ts'
 import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { listProtectedReads } from '../../parse/probing/protectedPaths.ts'
+import { listProtectedReads, withAnswers } from '../../parse/probing/protectedPaths.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
 import { cookiesOf } from '../../parse/probing/sessionCookie.ts'
@@ -17,7 +17,7 @@ import { openLogin, type SignedIn, signIn } from '../signIn.ts'
 const candidatesMax = 4
 const bodyBytesMax = 256 * 1024
 
-type Context = ProbeContext<'target'>
+type Context = ProbeContext<'target' | 'responses'>
 
 /**
  * Sessions that stay the same when somebody signs in, or live on when they sign out.
@@ -72,7 +72,7 @@ and to sign out \`req.session.destroy(() => res.clearCookie('connect.sid').redir
   effect: 'writes',
   budget: { perScan: 30, perEntry: 0 },
   isAlone: true,
-  needs: ['target'],
+  needs: ['target', 'responses'],
   skipReason: ({ accounts }) => (accounts.login === null ? noTestAccount : null),
   async run(context) {
     const opened = await openLogin(context)
@@ -103,7 +103,7 @@ async function findOwnPlace(context: Context, { jar, exchange }: SignedIn): Prom
   const isOwn = location !== '' && next !== null && next.origin === new URL(exchange.url).origin
   const urls = [
     ...(isOwn && next !== null ? [next.href] : []),
-    ...listProtectedReads(context.surface).map(({ url }) => url),
+    ...listProtectedReads(withAnswers(context.surface, context.artifacts)).map(({ url }) => url),
   ]
   for (const url of [...new Set(urls)].slice(0, candidatesMax)) {
     const foreign = await ask(context, url, {})

@@ -7,6 +7,7 @@ import { observeProbe } from '../../parse/probing/observeProbe.ts'
 import { personalContent } from '../../parse/probing/personalContent.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
+import { isSentByBrowser } from '../../parse/probing/sessionCookie.ts'
 import { registrableDomain } from '../../parse/site.ts'
 import { hostnameOf, pathOf } from '../../parse/urls.ts'
 import { isWordPressApi } from '../../parse/wordpressApi.ts'
@@ -106,7 +107,9 @@ async function readPrivate({ send, accounts }: ProbeContext<Need>, url: string):
 }
 
 async function askMatrix(context: ProbeContext<Need>, url: string): Promise<readonly Observation[]> {
-  const { chance, artifacts } = context
+  const { chance, artifacts, accounts } = context
+  // Pages of others cannot make a browser send a token that scripts keep.
+  const isCookie = !accounts.has('user') || isSentByBrowser(accounts)
   // Where every origin is allowed, the passive checks say so.
   const stranger = `https://${chance.word()}.example`
   const control = await askWith(context, url, stranger)
@@ -119,7 +122,8 @@ async function askMatrix(context: ProbeContext<Need>, url: string): Promise<read
   for (const origin of origins) {
     if (isReported(origin, artifacts)) continue
     const asked = await askWith(context, url, origin.origin)
-    if (asked !== null && allows(asked.exchange, origin.origin)) observations.push(observe(asked, origin))
+    if (asked !== null && allows(asked.exchange, origin.origin))
+      observations.push(observe(asked, origin, isCookie))
   }
   return observations
 }
@@ -158,11 +162,12 @@ function isReported({ kind }: CorsOrigin, { cors }: ProbeContext<Need>['artifact
   return kind === 'null' && cors.some((answer) => answer.kind === 'null' && allows(answer.exchange, 'null'))
 }
 
-function observe({ request, exchange }: Asked, { kind, about }: CorsOrigin): Observation {
+function observe({ request, exchange }: Asked, { kind, about }: CorsOrigin, isCookie: boolean): Observation {
+  const worst = kind === 'null' || kind === 'http' ? 'medium' : 'high'
   const { fields } = personalContent(exchange)
   return observeProbe(request, exchange, {
     sample: `${pathOf(exchange.requestedUrl)}: ${about}`,
-    severity: kind === 'null' || kind === 'http' ? 'medium' : 'high',
+    severity: isCookie ? worst : 'low',
     headers: ['access-control-allow-origin', 'access-control-allow-credentials', 'vary'],
     details: { origin_kind: kind, fields: [...fields] },
   })

@@ -110,6 +110,11 @@ probeTable(probe, {
         },
       ],
     },
+    'figures for administrators': {
+      ...site({ '/api/admin/stats': json({ revenue: 1200, accounts: 31 }) }),
+      entries: [...entries, entry('GET', '/api/admin/stats', { mediaType: 'application/json' })],
+      findings: [{ severity: 'high', samples: ['/api/admin/stats'] }],
+    },
     "a table for administrators, and a page with somebody's orders": {
       ...site({
         '/admin/revenue': table,

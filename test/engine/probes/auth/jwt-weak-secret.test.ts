@@ -61,6 +61,10 @@ probeTable(probe, {
         { severity: 'critical', samples: ['token of the cookie token'], evidence: { alg: 'HS512' } },
       ],
     },
+    'a word made of the name of the site': {
+      ...signedIn(signToken(claims, 'app-jwt-secret')),
+      findings: [{ severity: 'critical', samples: ['token of the header authorization'] }],
+    },
     'a secret that the library decodes first': {
       ...signedIn(signToken(claims, Buffer.from('keyboard cat', 'base64'))),
       findings: [{ severity: 'critical', samples: ['token of the header authorization'] }],

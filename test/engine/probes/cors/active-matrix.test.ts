@@ -111,6 +111,25 @@ probeTable(probe, {
       ...withSignIn(api((origin) => /^https:\/\/app.example$/.test(origin))),
       findings: [{ severity: 'high', samples: ['/api/me: a dot of the pattern stands for any character'] }],
     },
+    'a name that begins with localhost': {
+      ...withSignIn(api((origin) => origin.includes('localhost'))),
+      findings: [{ severity: 'high', samples: ['/api/me: begins with localhost'] }],
+    },
+    'a token that browsers do not send by themselves': {
+      ...withSignIn({
+        routes: {
+          '/api/me': (request) =>
+            request.headers.authorization === undefined
+              ? { ...json({ error: 'sign in' }), status: 401 }
+              : json(
+                  { id: 7, email: 'ada@mail.example' },
+                  corsHeaders(request, { isTrusted: (origin) => origin === 'null', credentials: true }),
+                ),
+        },
+      }),
+      signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
+      findings: [{ severity: 'low', samples: ['/api/me: a sandboxed frame of any page'] }],
+    },
     'the origin null': {
       ...withSignIn(api((origin) => origin === 'null')),
       findings: [{ severity: 'medium', samples: ['/api/me: a sandboxed frame of any page'] }],
