@@ -20,22 +20,34 @@ export async function measureLoad(
     status,
   }: { readonly count: number; readonly connections: number; readonly status: number },
 ): Promise<number> {
-  const { hostname, port, host } = new URL(url)
-  const bytes = encode(request, host)
   let left = count
   const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const socket = await open(hostname, Number(port))
+      const client = await openClient(url, request)
       while (left > 0) {
         left -= 1
-        const answered = await exchange(socket, bytes)
+        const answered = await client.send()
         if (answered !== status) throw new Error(`Expected ${status} from ${request.path}, found ${answered}`)
       }
-      socket.destroy()
+      client.close()
     }),
   )
   return count / ((performance.now() - startedAt) / 1000)
+}
+
+export type Client = {
+  /** Sends the request once more and gives the status of its answer. */
+  send(): Promise<number>
+  close(): void
+}
+
+/** Opens a connection that is kept alive for one request after the other. */
+export async function openClient(url: string, request: LoadRequest): Promise<Client> {
+  const { hostname, port, host } = new URL(url)
+  const bytes = encode(request, host)
+  const socket = await open(hostname, Number(port))
+  return { send: () => exchange(socket, bytes), close: () => socket.destroy() }
 }
 
 function encode({ method, path, headers, body = '' }: LoadRequest, host: string): Buffer {

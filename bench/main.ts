@@ -1,9 +1,11 @@
 /**
  * Measures what the project promises to be fast at, each against what stands beside it in the same run,
- * interleaved, since machines differ and are shared. With `scan` only what a scan takes; `--write` puts the
+ * interleaved, since machines differ and are shared. With `scan` only what a scan takes, with `active` only what
+ * active scans do to the API; `--write` puts the
  * tables into BENCH.md, over those of the same title.
  */
 import { cpus, totalmem } from 'node:os'
+import { benchActiveLoad } from './activeLoad.ts'
 import { benchClaims } from './claims.ts'
 import { benchHttp } from './http.ts'
 import { benchPages } from './pages.ts'
@@ -15,7 +17,11 @@ import { writeTables } from './writeTables.ts'
 
 const scanBenches = [benchScanTime, benchScanCpu, benchScanMemory]
 
-const tables = process.argv.includes('scan') ? await measure(scanBenches) : await measureAll()
+const tables = process.argv.includes('scan')
+  ? await measure(scanBenches)
+  : process.argv.includes('active')
+    ? await measure([benchActiveLoad])
+    : await measureAll()
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`
@@ -30,6 +36,7 @@ async function measureAll(): Promise<readonly Table[]> {
       benchStart,
       () => benchClaims(postgres.url),
       () => benchPages(postgres.url),
+      benchActiveLoad,
       ...scanBenches,
     ])
   } finally {

@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type LoadRequest, openClient } from './load.ts'
+
+const connections = 8
+
+/**
+ * Sends a request every `everyMs`, whether the last one has been answered or not, and gives how long each took from
+ * when it was due, in milliseconds: so a server that stands still is not spared the requests of that time.
+ */
+export async function measureLatencies(
+  url: string,
+  request: LoadRequest,
+  { count, everyMs }: { readonly count: number; readonly everyMs: number },
+): Promise<readonly number[]> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(url, request)))
+  const latencies: number[] = []
+  const startedAt = performance.now()
+  let next = 0
+  await Promise.all(
+    clients.map(async (client) => {
+      while (next < count) {
+        const dueAt = startedAt + next * everyMs
+        next += 1
+        const waitMs = dueAt - performance.now()
+        if (waitMs > 0) await delay(waitMs)
+        const status = await client.send()
+        if (status !== 200) throw new Error(`Expected 200 from ${request.path}, found ${status}`)
+        latencies.push(performance.now() - dueAt)
+      }
+    }),
+  )
+  for (const client of clients) client.close()
+  return latencies
+}
+
+/** The value below which this part of them lies, such as 0.99. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]
+  if (value === undefined) throw new Error('Expected at least one measurement')
+  return value
+}
