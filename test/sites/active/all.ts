@@ -1,9 +1,11 @@
 import type { ActiveSite } from './activeSite.ts'
 import { adminTool } from './adminTool.ts'
 import { behindProxy } from './behindProxy.ts'
+import { behindSignIn } from './behindSignIn.ts'
 import { carefulClub } from './carefulClub.ts'
 import { carelessClub } from './carelessClub.ts'
 import { clubOnSupabase, clubWithoutVouching } from './clubOnSupabase.ts'
+import { describedApi } from './describedApi.ts'
 import { documentArchive } from './documentArchive.ts'
 import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
@@ -22,10 +24,12 @@ import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './toke
 export const activeSites: readonly ActiveSite[] = [
   adminTool,
   behindProxy,
+  behindSignIn,
   carefulClub,
   carelessClub,
   clubOnSupabase,
   clubWithoutVouching,
+  describedApi,
   documentArchive,
   guestbook,
   linkPreview,

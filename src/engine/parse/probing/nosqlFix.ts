@@ -7,7 +7,7 @@ export const nosqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
 1. Find the code that answers the request of the evidence, and the query that takes the parameter named there.
 2. Check the type where the request comes in, with a schema (zod, Joi, class-validator, pydantic) that allows a text or a number and nothing else, and answer 400 to all other types. Do it for query, body, cookies and headers alike.
 3. Write the operator yourself: \`{ name: { $eq: String(name) } }\`. Never hand \`req.query\`, \`req.body\` or a part of it to \`find\`, \`findOne\`, \`updateOne\` or \`aggregate\` as it is, and never spread it into a filter.
-4. Mongoose: \`mongoose.set('sanitizeFilter', true)\`, and \`mongoose.trusted()\` round the operators that you write yourself.
+4. Mongoose: \`mongoose.set('sanitizeFilter', true)\`, and \`mongoose.trusted()\` round the operators that you write yourself; keep it up to date, as older releases left \`countDocuments\` out.
 5. Never build \`$where\`, \`$function\` or \`$expr\` from a request; switch server-side JavaScript off (\`security.javascriptEnabled: false\`).
 6. Look at signing in, resetting passwords and tokens first: there the same mistake lets people in. Search the project for other queries built in the same way.`,
   variants: {
@@ -45,5 +45,5 @@ export const nosqlReferences = [
   'https://cheatsheetseries.owasp.org/cheatsheets/NoSQL_Security_Cheat_Sheet.html',
   'https://cheatsheetseries.owasp.org/cheatsheets/Injection_Prevention_Cheat_Sheet.html',
   'https://cwe.mitre.org/data/definitions/943.html',
-  'https://mongoosejs.com/docs/guide.html',
+  'https://mongoosejs.com/docs/api/mongoose.html',
 ] as const

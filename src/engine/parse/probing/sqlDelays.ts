@@ -1,6 +1,6 @@
 import type { Parameter } from '../../artifacts/surface.ts'
 
-/** A way to make a database take time that grows with an amount, without changing what the query means. */
+/** A way to make a database take time that grows with an amount, without changing anything. */
 export type SqlDelay = {
   readonly database: string
   /** For people: what the value stands in. */
@@ -15,89 +15,85 @@ export type SqlDelay = {
 type Dialect = {
   readonly database: string
   readonly kind: SqlDelay['kind']
-  readonly write: (value: string, amount: number, quote: string) => string
+  /** A query of one row with this result, after a while. */
+  readonly select: (result: string, amount: number) => string
+  readonly unknown: readonly [word: string, instead: string]
 }
-
-/** Outside of quotes a lookalike needs a word that no database knows. */
-type NumberDialect = Dialect & { readonly unknown: readonly [word: string, instead: string] }
 
 /**
  * Of SQL Server and Oracle none: what waits there is a statement of its own, or a function that few may call, and no
  * second statement is ever sent.
  */
-const textDialects: readonly Dialect[] = [
-  {
-    database: 'PostgreSQL',
-    kind: 'sleep',
-    // Joins an empty text to the value, so that the query goes on meaning what it meant.
-    write: (value, amount, quote) =>
-      `${value}${quote}||(SELECT ${quote}${quote} FROM pg_sleep(${seconds(amount)}))||${quote}`,
-  },
-  {
-    database: 'SQLite',
-    kind: 'work',
-    write: (value, amount, quote) =>
-      `${value}${quote}||(${countTo(amount)} SELECT ${quote}${quote} FROM c WHERE x=${amount})||${quote}`,
-  },
-  {
-    database: 'MySQL or MariaDB',
-    kind: 'sleep',
-    // Nothing meets it, so that a statement which writes writes nothing.
-    write: (value, amount, quote) =>
-      `${value}${quote} AND (SELECT 0 FROM (SELECT SLEEP(${seconds(amount)}))x) AND ${quote}1${quote}=${quote}1`,
-  },
-]
+const postgres: Dialect = {
+  database: 'PostgreSQL',
+  kind: 'sleep',
+  select: (result, amount) => `(SELECT ${result} FROM pg_sleep(${seconds(amount)}))`,
+  unknown: ['pg_sleep', 'pg_slept'],
+}
+const sqlite: Dialect = {
+  database: 'SQLite',
+  kind: 'work',
+  // Rows from 1 to a number, one after the other and none kept.
+  select: (result, rows) =>
+    `(WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT ${rows}) SELECT ${result} FROM c WHERE x=${rows})`,
+  unknown: ['RECURSIVE', 'RECURSION'],
+}
+const mysql: Dialect = {
+  database: 'MySQL or MariaDB',
+  kind: 'sleep',
+  select: (result, amount) => `(SELECT ${result} FROM (SELECT SLEEP(${seconds(amount)}))x)`,
+  unknown: ['SLEEP', 'SLEPT'],
+}
 
-const numberDialects: readonly NumberDialect[] = [
-  {
-    database: 'PostgreSQL',
-    kind: 'sleep',
-    write: (value, amount) => `${value}-(SELECT 0 FROM pg_sleep(${seconds(amount)}))`,
-    unknown: ['pg_sleep', 'pg_slept'],
-  },
-  {
-    database: 'SQLite',
-    kind: 'work',
-    write: (value, amount) => `${value}-(${countTo(amount)} SELECT 0 FROM c WHERE x=${amount})`,
-    unknown: ['RECURSIVE', 'RECURSION'],
-  },
-  {
-    database: 'MySQL or MariaDB',
-    kind: 'sleep',
-    write: (value, amount) => `${value} AND (SELECT 0 FROM (SELECT SLEEP(${seconds(amount)}))x)`,
-    unknown: ['SLEEP', 'SLEPT'],
-  },
-]
+type Form = (value: string, dialect: Dialect, amount: number, quote: string) => string
+
+/**
+ * A condition that no row meets, so that a statement which writes writes nothing. Databases look at it before any
+ * row, as it speaks of none.
+ */
+const asCondition: Form = (value, { select }, amount, quote) =>
+  quote === ''
+    ? `${value} AND ${select('1', amount)}=2`
+    : `${value}${quote} AND ${select('1', amount)}=2 AND ${quote}1${quote}=${quote}1`
+
+/** Joined to the value, which goes on meaning what it meant: for arguments of functions, lists and new rows. */
+const asPart: Form = (value, { select }, amount, quote) =>
+  quote === ''
+    ? `${value}-${select('0', amount)}`
+    : `${value}${quote}||${select(quote + quote, amount)}||${quote}`
+
+const conditions = [postgres, sqlite, mysql].map((dialect) => [dialect, asCondition] as const)
+// In MySQL `||` joins nothing, and what stands in its place matches every text.
+const parts = [postgres, sqlite].map((dialect) => [dialect, asPart] as const)
 
 /** The delays that fit the value of a parameter, the likeliest first. */
 export function delaysFor({ value }: Pick<Parameter, 'value'>): readonly SqlDelay[] {
-  const inText = textDialects.map(
-    ({ database, kind, write }): SqlDelay => ({
-      database,
-      kind,
-      standsIn: 'a text in single quotes',
-      write: (own, amount) => write(own, amount, "'"),
-      lookalike: (own, amount) => write(own, amount, "''"),
-    }),
-  )
-  if (!/^-?\d{1,15}$/.test(value)) return inText
-  const inNumber = numberDialects.map(
-    ({ database, kind, write, unknown: [word, instead] }): SqlDelay => ({
-      database,
-      kind,
-      standsIn: 'a number',
-      write: (own, amount) => write(own, amount, ''),
-      lookalike: (own, amount) => write(own, amount, '').replace(word, instead),
-    }),
-  )
-  return [...inNumber, ...inText]
+  if (!/^-?\d{1,15}$/.test(value)) return [...conditions, ...parts].map(inText)
+  return [...[...conditions, ...parts].map(inNumber), ...conditions.map(inText)]
+}
+
+function inText([dialect, form]: readonly [Dialect, Form]): SqlDelay {
+  const { database, kind } = dialect
+  return {
+    database,
+    kind,
+    standsIn: 'a text in single quotes',
+    write: (value, amount) => form(value, dialect, amount, "'"),
+    lookalike: (value, amount) => form(value, dialect, amount, "''"),
+  }
+}
+
+function inNumber([dialect, form]: readonly [Dialect, Form]): SqlDelay {
+  const { database, kind, unknown } = dialect
+  return {
+    database,
+    kind,
+    standsIn: 'a number',
+    write: (value, amount) => form(value, dialect, amount, ''),
+    lookalike: (value, amount) => form(value, dialect, amount, '').replace(...unknown),
+  }
 }
 
 function seconds(ms: number): string {
   return (ms / 1_000).toFixed(2)
-}
-
-/** Rows from 1 to a number, one after the other and none kept. */
-function countTo(rows: number): string {
-  return `WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x+1 FROM c LIMIT ${rows})`
 }

@@ -33,8 +33,10 @@ const rowsMax = 40_000_000
 const fitMin = 0.7
 /** How much longer the longest has to take than none. Delays of the network of 0 to 300 ms make no line this steep. */
 const riseMsMin = 600
-/** How much the lookalike may rise. */
-const controlRiseShareMax = 0.4
+/** How much longer the longest lookalike may take: a network of 0 to 300 ms makes a rise of 300 by chance. */
+const controlRiseMsMax = 450
+/** What of the time without a delay may be the network's. */
+const networkMsMax = 300
 
 /**
  * Values that make a database take time, told by how the time follows what was asked for.
@@ -77,43 +79,59 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const delays = delaysFor(point.parameter)
   let turnedAway = 0
+  let idleMs = 0
   for (const delay of delays) {
-    const look =
-      delay.kind === 'sleep'
-        ? await lookAtSleep(context, point, delay)
-        : await lookAtWork(context, point, delay)
+    const look = await (delay.kind === 'sleep' ? lookAtSleep : lookAtWork)(context, point, { delay, idleMs })
     if (look === 'turned-away') turnedAway += 1
     if (typeof look === 'string' || context.left() < proofRequests) continue
     const none = await ask(context, point, delay.write(point.parameter.value, 1))
-    if (none === null || look.durationMs - none.durationMs < lookRiseMsMin) continue
+    if (none === null) continue
+    idleMs = Math.max(0, none.durationMs - networkMsMax)
+    if (look.durationMs - none.durationMs < lookRiseMsMin) continue
     const proof = await prove(context, point, { delay, amountMax: look.amountMax })
+    if (proof === 'not-the-database') return 'nothing'
     if (proof !== null) return proof
   }
   return turnedAway === delays.length ? 'turned-away' : 'nothing'
 }
 
+type LookOptions = {
+  readonly delay: SqlDelay
+  /** How long the page is known to take without any delay. */
+  readonly idleMs: number
+}
+
 /** What the database can be asked for at most, and how long the answer to the last question took. */
 type Look = { readonly amountMax: number; readonly durationMs: number } | 'nothing' | 'turned-away'
 
-async function lookAtSleep(context: Context, point: InsertionPoint, delay: SqlDelay): Promise<Look> {
+async function lookAtSleep(
+  context: Context,
+  point: InsertionPoint,
+  { delay, idleMs }: LookOptions,
+): Promise<Look> {
   const amount = delayMsMax * 0.75
   const asked = await ask(context, point, delay.write(point.parameter.value, amount))
   if (asked === null) return 'nothing'
   if (isTurnedAway(asked.exchange)) return 'turned-away'
   const { durationMs } = asked
-  return durationMs >= leastMs(delay, amount) ? { amountMax: delayMsMax, durationMs } : 'nothing'
+  return durationMs - idleMs < leastMs(delay, amount) ? 'nothing' : { amountMax: delayMsMax, durationMs }
 }
 
 /** Looks for the number of rows that takes long enough to be told from the network, from a small one upwards. */
-async function lookAtWork(context: Context, point: InsertionPoint, delay: SqlDelay): Promise<Look> {
+async function lookAtWork(
+  context: Context,
+  point: InsertionPoint,
+  { delay, idleMs }: LookOptions,
+): Promise<Look> {
   let rows = rowsFirst
   for (let request = 0; request < lookRequestsMax; request += 1) {
     const asked = await ask(context, point, delay.write(point.parameter.value, rows))
     if (asked === null) return 'nothing'
     if (isTurnedAway(asked.exchange)) return 'turned-away'
     const { durationMs } = asked
-    if (durationMs < leastMs(delay, rows)) return 'nothing'
-    const factor = Math.min(4, delayMsMax / durationMs)
+    const ownMs = durationMs - idleMs
+    if (ownMs < leastMs(delay, rows)) return 'nothing'
+    const factor = Math.min(4, delayMsMax / ownMs)
     if (factor < 1.25 || rows * factor > rowsMax) {
       return { amountMax: Math.round(rows * Math.min(1, factor)), durationMs }
     }
@@ -130,8 +148,16 @@ type Measured = TimedAnswer & { readonly asked: number; readonly answer: Asked }
 
 type Guess = { readonly delay: SqlDelay; readonly amountMax: number }
 
-async function prove(context: Context, point: InsertionPoint, guess: Guess): Promise<Observation | null> {
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  guess: Guess,
+): Promise<Observation | 'not-the-database' | null> {
   const { delay, amountMax } = guess
+  const control = await measureControl(context, point, guess)
+  if (control === null) return null
+  // Whatever it is that reads the text and waits, it is no database.
+  if (control.riseMs > controlRiseMsMax) return 'not-the-database'
   const rounds: Round[] = []
   for (let count = 0; count < roundsMax && rounds.length < roundsWanted; count += 1) {
     const round = await measure(context, point, { amountMax, shares, write: delay.write })
@@ -142,11 +168,18 @@ async function prove(context: Context, point: InsertionPoint, guess: Guess): Pro
     if (round.riseMs >= riseMsMin && round.line.fit >= fitMin) rounds.push(round)
     else if (count - rounds.length >= roundsMax - roundsWanted) return null
   }
-  const steepest = rounds.at(-1)
-  if (rounds.length < roundsWanted || steepest === undefined) return null
-  const control = await measure(context, point, { amountMax, shares: controlShares, write: delay.lookalike })
-  if (control === null || control.riseMs > steepest.riseMs * controlRiseShareMax) return null
-  return observe(point, guess, { rounds, control })
+  return rounds.length < roundsWanted ? null : observe(point, guess, { rounds, control })
+}
+
+/** Measures the lookalike once more where it rises: that may have been a busy moment. */
+async function measureControl(
+  context: Context,
+  point: InsertionPoint,
+  { delay, amountMax }: Guess,
+): Promise<Round | null> {
+  const options = { amountMax, shares: controlShares, write: delay.lookalike }
+  const first = await measure(context, point, options)
+  return first === null || first.riseMs <= controlRiseMsMax ? first : measure(context, point, options)
 }
 
 type Round = { readonly answers: readonly Measured[]; readonly line: Line; readonly riseMs: number }

@@ -60,7 +60,7 @@ probeTable(sqliTime, {
       entries: [wish],
     },
     'a page that is slow by itself, and never equally so': {
-      site: siteOf(() => always(() => delay(1_200 + randomInt(900)))),
+      site: siteOf(() => always(() => delay(1_100 + randomInt(900)))),
       entries: [wish],
     },
     'a page that holds up all that looks like an attack': {
