@@ -11,6 +11,8 @@ export type McpServerOptions = {
   readonly answersAs?: 'json' | 'events'
   /** Wants the id of the session again that it gave. */
   readonly keepsSessions?: boolean
+  /** Wants to hear that the client is ready before it lists anything. */
+  readonly waitsForClient?: boolean
   /** Who does not carry it is refused; with `onlyLists` only when asking for the tools. */
   readonly token?: string
   readonly onlyLists?: boolean
@@ -20,10 +22,16 @@ const sessionId = '4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'
 
 /** Answers at the path of the server. A call of a tool throws: nobody is to call one. */
 export function mcpServer(options: McpServerOptions): SiteRoute {
+  let isReady = options.waitsForClient !== true
   return (request) => {
     if (request.method !== 'POST') return { status: 405 }
     const message: unknown = readJson(request.body)
-    if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) {
+    const isMessage = typeof message === 'object' && message !== null && 'method' in message
+    if (isMessage && message.method === 'notifications/initialized') {
+      isReady = true
+      return { status: 202 }
+    }
+    if (!isMessage || !('id' in message)) {
       return error(400, null, -32600, 'Invalid Request')
     }
     const isListing = message.method === 'tools/list'
@@ -32,6 +40,7 @@ export function mcpServer(options: McpServerOptions): SiteRoute {
     if (!isAllowed && (isListing || options.onlyLists !== true)) {
       return error(401, message.id, -32001, 'Unauthorized', { 'www-authenticate': 'Bearer' })
     }
+    if (isListing && !isReady) return error(200, message.id, -32602, 'Invalid request parameters')
     return answer(request, message.method, message.id, options)
   }
 }

@@ -11,7 +11,9 @@ const queryNamesMax = 10
 export type DomPage = {
   readonly url: string
   /** Equal for pages that run the same scripts. */
-  readonly scripts: string
+  readonly group: number
+  readonly uses: readonly DomPayloadKind[]
+  readonly readsFragment: boolean
   readonly query: readonly string[]
   readonly path: readonly string[]
   /** Names that its scripts read; they may stand behind the # too. */
@@ -32,10 +34,15 @@ export function listDomPages(
 ): readonly DomPage[] {
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
   const found = new Map<string, DomPage>()
+  const groups = new Map<string, number>()
   for (const page of pages) {
+    if (found.size >= pagesMax) break
     const { pathname } = new URL(page.url)
     const own = textsOfPage(page, texts)
     if (found.has(pathname) || !own.some(readsAddress)) continue
+    const scriptText = own.join('\n')
+    const group = groups.get(scriptText) ?? groups.size
+    groups.set(scriptText, group)
     const here = entries.filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
     const known = here.flatMap(({ parameters }) => parameters)
     const named = listClientInputs(own)
@@ -43,13 +50,15 @@ export function listDomPages(
     const fromEntries = known.filter(({ place }) => place === 'query').map(({ name }) => name)
     found.set(pathname, {
       url: page.url,
-      scripts: own.join('\n'),
+      group,
+      uses: listUses(scriptText),
+      readsFragment: readsFragment(scriptText),
       query: [...new Set([...fromUrl, ...fromEntries, ...named])].slice(0, queryNamesMax),
       path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
       named,
     })
   }
-  return [...found.values()].slice(0, pagesMax)
+  return [...found.values()]
 }
 
 function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {
@@ -66,7 +75,7 @@ function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly s
 export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
   const together = domPayloadKinds.flatMap((kind) =>
     pages
-      .filter(({ scripts }) => listUses(scripts).includes(kind))
+      .filter(({ uses }) => uses.includes(kind))
       .flatMap((page) => groupsOf(page, kind).map((parts) => ({ page, kind, parts }))),
   )
   const alone = pages.flatMap((page) =>
@@ -78,7 +87,7 @@ export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
 function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly AddressPart[])[] {
   const whole: AddressPart = { place: 'hash', name: null }
   const groups: (readonly AddressPart[])[] = [[...page.query.map(query), whole]]
-  if (page.named.length > 0 && readsFragment(page.scripts))
+  if (page.named.length > 0 && page.readsFragment)
     groups.push(page.named.map((name) => ({ place: 'hash', name })))
   if (kind === 'markup') groups.push(...page.path.map((name): AddressPart[] => [{ place: 'path', name }]))
   return groups

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../json.ts'
 import type { Surface } from '../../artifacts/surface.ts'
-import type { Artifacts } from '../../artifacts.ts'
+import type { Artifacts, Exchange } from '../../artifacts.ts'
 import type { Observation } from '../../check.ts'
 import { headerValue } from '../../parse/headers.ts'
 import { mcpVersion, readMcpResult, readServerInfo, readToolNames } from '../../parse/probing/mcpMessages.ts'
@@ -97,7 +97,11 @@ async function askServer(
     ...(session === null || !/^[\x21-\x7e]{1,200}$/.test(session) ? {} : { 'mcp-session-id': session }),
   }
   const request = rpcRequest(url, 2, 'tools/list', {}, fields)
-  const answer = await send(request)
+  let answer = await send(request)
+  if (answer.ok && waitsForClient(answer.exchange)) {
+    await send(rpcRequest(url, null, 'notifications/initialized', {}, fields))
+    answer = await send(request)
+  }
   if (!answer.ok) {
     return {
       observation: null,
@@ -126,9 +130,16 @@ async function askServer(
   }
 }
 
+/** Some list nothing before the client has said that it is ready. A refusal for want of a login is one. */
+function waitsForClient(exchange: Exchange): boolean {
+  const { status } = exchange
+  return status !== 401 && status !== 403 && status < 500 && readMcpResult(exchange, 2) === null
+}
+
 function rpcRequest(
   url: string,
-  id: number,
+  /** Null for a notification, which is not answered. */
+  id: number | null,
   method: string,
   params: JsonObject,
   fields: Readonly<Record<string, string>> = {},
@@ -141,7 +152,7 @@ function rpcRequest(
       accept: 'application/json, text/event-stream',
       ...fields,
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id, method, params }),
+    body: JSON.stringify({ jsonrpc: '2.0', ...(id === null ? {} : { id }), method, params }),
     as: 'anonymous',
     bodyBytesMax,
     timeoutMs,

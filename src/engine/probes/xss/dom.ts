@@ -22,7 +22,7 @@ const requestsKept = 4
  * again with another when the place was filled alone. The payload calls nothing else. Fires on
  * `innerHTML = new URLSearchParams(location.search).get('q')`; not on `textContent`, on what a policy of content
  * keeps from running, nor on what the server itself had put into the page, which is `xss.reflected`. Scripts of
- * other hosts are not loaded, so a sink inside them is not seen. Sources: ZAP 40026, firing-range urldom.
+ * other hosts are not loaded, so a sink inside them is not seen; `window.name` and messages are not tried. Sources: ZAP 40026, firing-range urldom.
  */
 export default activeProbe({
   id: 'xss.dom',
@@ -110,7 +110,7 @@ function isFound(found: ReadonlyMap<string, unknown>, attempt: DomAttempt, part:
 
 /** The same scripts take the same place over on every page that has them. */
 function keyOf({ page }: DomAttempt, { place, name }: AddressPart): string {
-  return JSON.stringify([page.scripts, place, name])
+  return JSON.stringify([page.group, place, name])
 }
 
 /** Fills the place alone with another number, and asks without a browser whether it is the server's doing. */

@@ -53,6 +53,10 @@ probeTable(tools, {
       findings: [found],
       secrets: ['4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'],
     },
+    'one that waits until the client says that it is ready': {
+      ...at('/mcp', mcpServer({ ...members, waitsForClient: true, answersAs: 'events' })),
+      findings: [found],
+    },
     'one at an address that the code names': {
       ...at('/ai/mcp', mcpServer(members)),
       entries: [entry('GET', '/ai/mcp', { source: 'script' })],
