@@ -11,12 +11,20 @@ export function Time({
   if (at === null) return <span>{fallback}</span>
   return (
     <time dateTime={at} title={at}>
-      {formatTime(at)}
+      <span>{dateOf(at)}</span> <span>{timeOf(at)}</span>
     </time>
   )
 }
 
 /** An instant as people read it. */
 export function formatTime(at: string): string {
-  return `${at.slice(0, 'yyyy-mm-dd'.length)} ${at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)} UTC`
+  return `${dateOf(at)} ${timeOf(at)}`
+}
+
+function dateOf(at: string): string {
+  return at.slice(0, 'yyyy-mm-dd'.length)
+}
+
+function timeOf(at: string): string {
+  return `${at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)} UTC`
 }

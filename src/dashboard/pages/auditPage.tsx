@@ -41,7 +41,7 @@ function cellsOf({ action, createdAt, subject, details, actor }: AuditEntry): re
   return [
     actionLabels[action],
     <Time key="when" at={createdAt} />,
-    <span key="about">
+    <span key="about" class="break-anywhere">
       {subject}
       {remarks !== '' && <span class="soft"> ({remarks})</span>}
     </span>,
