@@ -18,3 +18,8 @@ export function sizeWords(bytes: number): string {
 export function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
+
+/** Begins a sentence with words that were written to stand within one. */
+export function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

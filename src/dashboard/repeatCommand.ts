@@ -9,7 +9,10 @@ const commandCharsMax = 10_000
  * the evidence names no request that a command line alone can repeat.
  */
 export function repeatCommand(evidence: JsonObject | null): string | null {
-  if (typeof evidence?.curl === 'string') return cleanText(evidence.curl, commandCharsMax)
+  if (typeof evidence?.curl === 'string') {
+    // A probe that needs no request to show its weakness says so in the place of the command.
+    return evidence.curl.startsWith('curl ') ? cleanText(evidence.curl, commandCharsMax) : null
+  }
   const [method = 'GET', url = evidenceUrl(evidence)] = readRequestLine(evidence?.request)
   if (url === null || !/^https?:\/\//.test(url) || !URL.canParse(url)) return null
   if (method === 'HEAD') return `curl --head ${quote(url)}`

@@ -194,6 +194,7 @@ describe('Pages about findings', () => {
           "curl --include 'https://a.example/?q='\\''$(id)'",
         ],
         ['a sent form', { request: 'POST https://a.example/', url: 'https://a.example/' }, null],
+        ['what needs no request', { curl: '(no request is needed)', url: 'https://a.example/' }, null],
         ['what is no address of the web', { url: 'javascript:alert(1)' }, null],
       ] as const) {
         it(`repeats ${name}${command === null ? ' by no command' : ''}`, async () => {

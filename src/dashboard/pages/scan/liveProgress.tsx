@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Scan } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { durationWords, plural } from '../../quantities.ts'
+import { durationWords, plural, sentenceCase } from '../../quantities.ts'
 import { isUnfinished, statusWords } from '../../scanWords.ts'
 
 /**
@@ -33,7 +33,7 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
 function stageWords({ status, progress }: Scan): VNode | string {
   if (status === 'queued') return 'Waiting for its turn'
   if (progress === null) return 'Beginning'
-  return <UntrustedLine text={progress.stage} />
+  return <UntrustedLine text={sentenceCase(progress.stage)} />
 }
 
 function requestWords({ progress }: Scan): string {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import { checkTexts } from '../../../../generated/checks.ts'
 import { CheckId } from '../../components/checkId.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
-import { plural } from '../../quantities.ts'
+import { plural, sentenceCase } from '../../quantities.ts'
 
 type Outcome = { readonly checkId: string; readonly state: string; readonly reason: string | null }
 
@@ -77,8 +77,4 @@ function groupBy(
     else group.push(outcome)
   }
   return [...groups].sort(([, a], [, b]) => b.length - a.length)
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

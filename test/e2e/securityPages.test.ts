@@ -1,0 +1,191 @@
+import { expect } from 'chai'
+import type { Browser } from 'playwright-core'
+import { systemClock } from '../../src/clock.ts'
+import type { Db } from '../../src/store/database.ts'
+import { queryRows } from '../../src/store/dialect.ts'
+import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
+import { describeBrowser } from '../helpers/chromium.ts'
+import { password, startDashboard, storePerson, type TestDashboard } from '../helpers/dashboard.ts'
+import { databasesOf } from '../helpers/databases.ts'
+import { actor, storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
+import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
+
+const email = 'ada@example.com'
+const long = `https://${'a-long-name-of-a-preview.'.repeat(6)}example/${'segment/'.repeat(30)}?${'q'.repeat(200)}`
+const counts = { critical: 1, high: 22, medium: 333, low: 4_444, info: 0 }
+
+/** A result with long texts in every place that has one. */
+const report = {
+  finalUrl: long,
+  title: 'A title without an end, '.repeat(20),
+  framework: 'nextjs',
+  technologies: [{ name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: long }],
+  categories: { headers: counts, exposure: counts },
+  totals: counts,
+  checks: [
+    { checkId: 'headers.hsts-missing', state: 'passed', reason: null },
+    { checkId: 'tls.cert-expired', state: 'not_evaluated', reason: `nothing was there at ${long}` },
+  ],
+  pages: [{ url: long, status: 200, mediaType: 'text/html', bytes: 1_234_567 }],
+  requests: 62,
+  durationMs: 81_200,
+  engineVersion: '0.1.0',
+}
+
+/** Stores something for every page; answers their addresses. */
+async function fill(db: Db, organizationId: string): Promise<readonly string[]> {
+  const fields = { organizationId, targetUrl: long, targetHostname: new URL(long).hostname }
+  const scan = await storeScan(db, { ...fields, status: 'completed', findingsCount: counts, report })
+  const error = { code: 'target_unreachable', message: `Nobody answers at ${long}` }
+  const failed = await storeScan(db, { ...fields, status: 'failed', report: { error } })
+  const queued = await storeScan(db, { ...fields, status: 'queued' })
+  const finding = await storeFinding(db, {
+    ...{
+      organizationId,
+      scanId: scan.id,
+      title: 'A finding without an end '.repeat(8),
+      severity: 'critical',
+    },
+    remediation: '1. First this.\n2. Then:\n\n```sh\nnpm test\n```',
+    evidence: {
+      ...{
+        url: long,
+        request: `GET ${long}`,
+        response: `HTTP 200\nlocation: ${long}`,
+        excerpt: 'x'.repeat(900),
+      },
+      ...{ samples: [long, '/'], samples_total: 9, confidence: 'firm', parameter: 'q'.repeat(300) },
+    },
+  })
+  for (const hostname of ['app.example', 'new.example']) {
+    await addDomain(db, { organizationId, hostname, actor }, systemClock)
+  }
+  const key = { organizationId, hostname: 'app.example', actor }
+  await noteProof(db, { ...key, by: 'dns' }, systemClock)
+  await authorizeDomain(db, { ...key, intensity: 'safe', ports: '443' }, systemClock)
+  return [
+    ...[
+      '/scans',
+      '/scans/new',
+      `/scans/${scan.id}`,
+      `/scans/${failed.id}`,
+      `/scans/${queued.id}`,
+      '/findings',
+    ],
+    ...['/findings?severity=low', `/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
+    ...['/domains/app.example', '/domains/new.example', '/usage', '/docs/api'],
+  ]
+}
+
+describeBrowser('pages about security in a browser', (browserPath) => {
+  const { open } = databasesOf('sqlite')
+  let db: Db
+  let browser: Browser
+  let dashboard: TestDashboard
+  let organizationId: string
+  let visitor: Visitor
+
+  before(async () => {
+    browser = await openBrowser(browserPath)
+  })
+  after(() => browser?.close())
+  beforeEach(async () => {
+    db = await open()
+    organizationId = (await storeOrganization(db)).id
+    await storePerson(db, { email, organizationId })
+    dashboard = await startDashboard(db)
+  })
+  afterEach(async () => {
+    await visitor.close()
+    await dashboard.close()
+  })
+
+  async function enter(options: Parameters<typeof openVisitor>[2] = {}): Promise<void> {
+    visitor = await openVisitor(browser, dashboard.url, options)
+    await visitor.page.goto('/sign-in')
+    await visitor.page.getByLabel('E-mail').fill(email)
+    await visitor.page.getByLabel('Password').fill(password)
+    await visitor.page.getByRole('button', { name: 'Sign in' }).click()
+    await visitor.page.waitForURL('**/scans')
+  }
+
+  for (const [colorScheme, width] of [
+    ['light', 1_280],
+    ['dark', 375],
+  ] as const) {
+    it(`raise no barrier and need no scrolling sideways, ${colorScheme} and ${width} pixels wide`, async () => {
+      await enter({ colorScheme, viewport: { width, height: 800 } })
+      const complaints: string[] = []
+      const empty = ['/scans', '/findings', '/trends', '/domains', '/usage']
+      const look = async (path: string) => {
+        await visitor.page.goto(path)
+        // What is folded away has to be as good as the rest.
+        await visitor.page.evaluate(
+          'for (const folded of document.querySelectorAll("details")) folded.open = true',
+        )
+        for (const barrier of await findBarriers(visitor.page)) complaints.push(`${path}: ${barrier}`)
+        for (const element of await findOverflow(visitor.page))
+          complaints.push(`${path}: ${element} overflows`)
+      }
+      for (const path of empty) await look(path)
+      for (const path of await fill(db, organizationId)) await look(path)
+      expect([...complaints, ...visitor.complaints]).to.deep.equal([])
+    }).timeout(240_000)
+  }
+
+  describe('the page of a scan under way', () => {
+    it('follows the scan without being loaded anew, and loads the result once there is one', async () => {
+      await enter()
+      const { page } = visitor
+      const scan = await storeScan(db, { organizationId, status: 'running' })
+      const say = (stage: string) =>
+        queryRows(db, 'update scans set progress = ? where id = ?', [
+          JSON.stringify({ stage, requests: 12 }),
+          scan.id,
+        ])
+      await say('Looking at pages')
+      await page.goto(`/scans/${scan.id}`)
+      await page.getByText('Looking at pages').waitFor()
+      // Gone when the page is loaded anew.
+      await page.evaluate('document.title = "not loaded anew"')
+      await say('Looking at scripts')
+      await page.getByText('Looking at scripts').waitFor()
+      expect(await page.title()).to.equal('not loaded anew')
+      await queryRows(
+        db,
+        `update scans set status = 'completed', completed_at = created_at, lease_token = null,
+           lease_expires_at = null, report = ? where id = ?`,
+        [JSON.stringify(report), scan.id],
+      )
+      await page.getByRole('heading', { name: 'Findings by category' }).waitFor()
+      expect(await page.title()).to.include('app.example')
+      expect(visitor.complaints).to.deep.equal([])
+    }).timeout(60_000)
+
+    it('leads to the sign-in once the session has ended', async () => {
+      await enter()
+      const { page } = visitor
+      const scan = await storeScan(db, { organizationId, status: 'running' })
+      await page.goto(`/scans/${scan.id}`)
+      await page.context().clearCookies()
+      await page.waitForURL('**/sign-in?return=*')
+    }).timeout(60_000)
+
+    it('loads itself anew where no program runs', async () => {
+      await enter({ javaScriptEnabled: false })
+      const { page } = visitor
+      const scan = await storeScan(db, { organizationId, status: 'running' })
+      await page.goto(`/scans/${scan.id}`)
+      expect(
+        await page.locator('noscript meta[http-equiv=refresh], meta[http-equiv=refresh]').count(),
+      ).to.equal(1)
+      await queryRows(
+        db,
+        `update scans set status = 'completed', completed_at = created_at, lease_token = null,
+           lease_expires_at = null, report = ? where id = ?`,
+        [JSON.stringify(report), scan.id],
+      )
+      await page.getByRole('heading', { name: 'Findings by category' }).waitFor()
+    }).timeout(60_000)
+  })
+})
