@@ -31,8 +31,11 @@ export async function generateChecks(engineFolder: string): Promise<string> {
     ...probes.map(name('probe')),
     '].flat()',
     '',
-    '/** What every check and probe says of itself. */',
-    'export const checkTexts: readonly CheckTexts[] = [...checks, ...probes]',
+    '/** What every check and probe says of itself that a finding can name. */',
+    'export const checkTexts: readonly CheckTexts[] = [',
+    '  ...checks,',
+    '  ...probes.filter(({ partOf }) => partOf === undefined),',
+    ']',
     '',
   ].join('\n')
 }

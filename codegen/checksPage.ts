@@ -8,8 +8,12 @@ const owners: Readonly<Record<CheckTexts['owner'], string>> = {
   operator: 'operator',
 }
 
+/** The size of site that budgets are told for. */
+const entries = 50
+
 /** Writes docs/checks.md: every check and every probe, by group, in the order of its id. */
 export function generateChecksPage(checks: readonly Check[], probes: readonly Probe[]): string {
+  const named = probes.filter(({ partOf }) => partOf === undefined)
   return [
     '# Checks',
     '',
@@ -18,7 +22,7 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
     `Every scan runs these ${checks.length} checks in ${groupsOf(checks).length} groups. Each ends as found, passed, or not`,
     'evaluated with the reason. Severity is the default: what a scan sees can raise or lower it. "Reads" names',
     'the artifacts that a check needs; without one of them it is not evaluated.',
-    `An active scan runs [${probes.length} probes](#probes-of-active-scans) too.`,
+    `An active scan runs [${named.length} probes](#probes-of-active-scans) too.`,
     ...tablesOf('##', checks, {
       titles: '| check | finds | severity | CWE | fixed in | reads |',
       line: '| --- | --- | --- | --- | --- | --- |',
@@ -30,13 +34,22 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
     'A probe sends requests of its own. A *safe* one sends inert input to what reads; an *intrusive* one may submit',
     'forms, write, evaluate and measure time, and is run only where the domain is authorised for it. "Requests" is',
     'the most that it sends to a site of 50 entries.',
-    ...tablesOf('##', probes, {
+    ...tablesOf('##', named, {
       titles: '| probe | finds | severity | CWE | fixed in | intensity | requests |',
       line: '| --- | --- | --- | --- | --- | --- | --- |',
-      cells: ({ intensity, budget }) => [intensity, String(budget.perScan + 50 * budget.perEntry)],
+      cells: (probe) => describeSending(probe, probes),
     }),
     '',
   ].join('\n')
+}
+
+/** Intensity and requests of a probe, and beside them those of what it does at intrusive intensity alone. */
+function describeSending(probe: Probe, probes: readonly Probe[]): readonly string[] {
+  const parts = probes.filter(({ partOf }) => partOf === probe.id)
+  const requests = ({ budget }: Probe) => String(budget.perScan + entries * budget.perEntry)
+  return parts.length === 0
+    ? [probe.intensity, requests(probe)]
+    : [`${probe.intensity}, in part intrusive`, [probe, ...parts].map(requests).join(' + ')]
 }
 
 type Columns<Row> = {

@@ -443,5 +443,8 @@ export const probes: readonly Probe[] = [
   probe43,
 ].flat()
 
-/** What every check and probe says of itself. */
-export const checkTexts: readonly CheckTexts[] = [...checks, ...probes]
+/** What every check and probe says of itself that a finding can name. */
+export const checkTexts: readonly CheckTexts[] = [
+  ...checks,
+  ...probes.filter(({ partOf }) => partOf === undefined),
+]

@@ -146,6 +146,10 @@ export type Probe = CheckTexts & {
   /** `reads`: nothing that it sends may change anything. Safe ones only read. */
   readonly effect: 'reads' | 'writes'
   readonly budget: RequestBudget
+  /**
+   * Id of another probe that looks for the same weakness by gentler means. What this one sees is reported as that one's.
+   */
+  readonly partOf?: string
   /** Runs alone, after the others, because it measures time or disturbs what they see. */
   readonly isAlone?: true
   /** Of those that run alone the last, as it may lock the test account. */

@@ -94,7 +94,10 @@ export async function runProbe(probe: Probe, runtime: ProbeRuntime): Promise<Set
 }
 
 /** The probe as a check that has been run, so that the judge treats both alike. */
-export function asCheck(probe: Probe, { observations, gap, skipped }: SettledProbe): Check {
+export function asCheck(
+  probe: Probe,
+  { observations, gap, skipped }: Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>,
+): Check {
   const { id, cwe, severity, owner, title, why, fix, references, needs } = probe
   const texts = { id, cwe, severity, owner, title, why, fix, references }
   return { ...texts, needs, skipReason: () => skipped, gapReason: () => gap, run: () => observations }

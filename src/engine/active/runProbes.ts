@@ -34,10 +34,28 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   for (const probe of alone.filter(({ isLast }) => isLast === true)) await run(probe)
   const { signIn = unwatched } = runtime
   await signIn.check()
-  return probes.flatMap((probe) => {
+  const endingsOf = (probe: Probe): readonly SettledProbe[] => {
     const ending = settled.get(probe)
-    return ending === undefined ? [] : [asCheck(probe, withoutSignIn(ending, signIn))]
-  })
+    return ending === undefined ? [] : [withoutSignIn(ending, signIn)]
+  }
+  return probes
+    .filter(({ partOf }) => partOf === undefined)
+    .map((probe) => {
+      const parts = probes.filter(({ partOf }) => partOf === probe.id)
+      return asCheck(probe, joinEndings([probe, ...parts].flatMap(endingsOf)))
+    })
+}
+
+/** One ending of a probe and its parts: skipped where all of them were, else what those that ran have seen. */
+function joinEndings(
+  endings: readonly SettledProbe[],
+): Pick<SettledProbe, 'observations' | 'gap' | 'skipped'> {
+  const ran = endings.filter(({ skipped }) => skipped === null)
+  return {
+    observations: ran.flatMap(({ observations }) => observations),
+    gap: ran.map(({ gap }) => gap).find((gap) => gap !== null) ?? null,
+    skipped: ran.length === 0 ? (endings[0]?.skipped ?? null) : null,
+  }
 }
 
 /**

@@ -229,4 +229,31 @@ describe('probes', () => {
       'time ends',
     ])
   })
+
+  it('report what their parts see as their own, and are judged where one of them ran', async () => {
+    const observation = {
+      url,
+      sample: 'GET /',
+      confidence: 'certain',
+      request: 'GET /',
+      response: 'HTTP 200',
+    } as const
+    const whole = probe('whole', ({ send }) => send({ url }))
+    const part = {
+      ...probe('part', async () => {}, { partOf: 'tests.whole', intensity: 'intrusive' }),
+      run: async () => ({ observations: [observation], gap: null }),
+    }
+    const idle = probe('idle', async () => {}, {
+      partOf: 'tests.other',
+      skipReason: () => 'there is no form',
+    })
+    const skipped = probe('other', async () => {}, { skipReason: () => 'there is no page' })
+    const checks = await runProbes([whole, part, skipped, idle], runtime())
+    const { outcomes, findings } = judge(checks, gathered({}))
+    expect(outcomes).to.deep.equal([
+      { checkId: 'tests.whole', state: 'found', reason: null },
+      { checkId: 'tests.other', state: 'not_evaluated', reason: 'there is no page' },
+    ])
+    expect(findings.map(({ checkId }) => checkId)).to.deep.equal(['tests.whole'])
+  })
 })

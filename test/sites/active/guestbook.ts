@@ -103,7 +103,7 @@ export const guestbook: ActiveSite = {
     ...['address', 'area', 'bare', 'comment', 'handler', 'quoted', 'script', 'text'].map(
       (name) => ['xss.reflected', 'high', `GET /show-${name}: q (query)`] as const,
     ),
-    ['xss.reflected-form', 'high', 'POST /card: person (form)'],
+    ['xss.reflected', 'high', 'POST /card: person (form)'],
     ['xss.stored', 'high', 'POST /book: text (form)'],
   ],
 }

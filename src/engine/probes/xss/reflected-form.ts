@@ -11,6 +11,7 @@ import { activeProbe } from '../../probe.ts'
  */
 export default activeProbe({
   id: 'xss.reflected-form',
+  partOf: 'xss.reflected',
   cwe: 79,
   severity: 'high',
   owner: 'code',

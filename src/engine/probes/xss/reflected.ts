@@ -17,8 +17,8 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 50, perEntry: 2 },
-  title: 'Page runs what its address says (reflected XSS)',
-  why: 'A prepared link to this site runs somebody else’s script in the page, with everything that the visitor may do and see there: read the data, act in their name, take over the session.',
+  title: 'Page runs what a request says (reflected XSS)',
+  why: 'A prepared link to this site, or a form that another site submits, runs somebody else’s script in the page, with everything that the visitor may do and see there: read the data, act in their name, take over the session.',
   fix: {
     steps: xssSteps,
     variants: xssVariants,
