@@ -1,4 +1,5 @@
 import type { Exchange, Gathered, Page, Target } from '../artifacts.ts'
+import { listActingLinks } from '../parse/actingLinks.ts'
 import { parseHtml } from '../parse/html.ts'
 import { isSafeToVisit, listLinks, pathShape } from '../parse/links.ts'
 import { type GatherContext, isOver, openShare, requestShares } from './context.ts'
@@ -51,6 +52,7 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     if (page === null) return
     pages.push(page)
     elementsLeft -= page.document.elements.length
+    for (const link of listActingLinks(page.document)) frontier.leaveOut(link)
     for (const link of listLinks(page.document)) frontier.add(link)
   }
 
@@ -128,6 +130,12 @@ function openFrontier({ origin }: Target) {
   return {
     visit(url: string): void {
       seen.add(url)
+    },
+    /** Never visits it, although it may wait already. */
+    leaveOut(url: string): void {
+      seen.add(url)
+      const at = queue.indexOf(url)
+      if (at !== -1) queue.splice(at, 1)
     },
     add(url: string): void {
       if (queue.length >= queueMax || seen.has(url)) return

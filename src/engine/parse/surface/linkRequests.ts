@@ -7,7 +7,7 @@ const linksMax = 2_000
 const labelCharsMax = 80
 
 /** What a page leads to by GET, and what its elements send by attributes that scripts such as htmx read. */
-export function listLinkRequests({ document }: Page): readonly FoundRequest[] {
+export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
   const anchored: FoundRequest[] = []
   for (const element of document.elements) {
     if (anchored.length >= linksMax) break
