@@ -6,6 +6,8 @@ import { type AddressPart, type DomPayloadKind, domPayloadKinds } from './domPay
 
 const pagesMax = 10
 const queryNamesMax = 10
+/** Parameters of one page that are filled alone. */
+const aloneMax = 5
 
 /** A page whose own scripts read its address. */
 export type DomPage = {
@@ -15,6 +17,8 @@ export type DomPage = {
   readonly uses: readonly DomPayloadKind[]
   readonly readsFragment: boolean
   readonly query: readonly string[]
+  /** Those of them that pages and forms give a value to. */
+  readonly given: readonly string[]
   readonly path: readonly string[]
   /** Names that its scripts read; they may stand behind the # too. */
   readonly named: readonly string[]
@@ -54,6 +58,7 @@ export function listDomPages(
       uses: listUses(scriptText),
       readsFragment: readsFragment(scriptText),
       query: [...new Set([...fromUrl, ...fromEntries, ...named])].slice(0, queryNamesMax),
+      given: [...new Set([...fromUrl, ...fromEntries])].slice(0, aloneMax),
       path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
       named,
     })
@@ -79,7 +84,7 @@ export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
       .flatMap((page) => groupsOf(page, kind).map((parts) => ({ page, kind, parts }))),
   )
   const alone = pages.flatMap((page) =>
-    page.query.length < 2 ? [] : page.query.map((name) => ({ page, parts: [query(name)] })),
+    page.query.length < 2 ? [] : page.given.map((name) => ({ page, parts: [query(name)] })),
   )
   return [...together, ...alone.map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
 }

@@ -23,18 +23,24 @@ function appThat(source: string, headers: AnswerHeaders = {}, body = '<p id="out
 /** The form of the page names its field, whether a script does or not. */
 const entries = [entryOf({ method: 'GET', url: `${probedOrigin}/tea?q=green`, source: 'form' })]
 
-function serving(site: Site): ProbeCase {
+function serving(site: Site, path = '/tea'): ProbeCase {
   const asked = (path: string): SiteRequest => ({ method: 'GET', path, headers: {}, body: '' })
-  const textOf = (path: string): string => {
-    const route = site.routes[path]
-    const answer = typeof route === 'function' ? route(asked(path)) : route
+  const textOf = (where: string): string => {
+    const route = site.routes[where] ?? site.otherwise
+    const answer = typeof route === 'function' ? route(asked(where)) : route
     return answer !== undefined && 'body' in answer ? String(answer.body ?? '') : ''
   }
   const given: Partial<Artifacts> = {
-    target: target(`${probedOrigin}/tea`),
-    pages: [page({ url: `${probedOrigin}/tea`, body: textOf('/tea') })],
+    target: target(`${probedOrigin}${path}`),
+    pages: [page({ url: `${probedOrigin}${path}`, body: textOf(path) })],
     scripts: site.routes['/app.js']
-      ? [script({ url: `${probedOrigin}/app.js`, pageUrl: `${probedOrigin}/tea`, text: textOf('/app.js') })]
+      ? [
+          script({
+            url: `${probedOrigin}/app.js`,
+            pageUrl: `${probedOrigin}${path}`,
+            text: textOf('/app.js'),
+          }),
+        ]
       : [],
     responses: [],
   }
@@ -69,10 +75,21 @@ function queryOf({ path }: SiteRequest): string {
 
 const get = (name: string) => `new URLSearchParams(location.search).get("${name}")`
 
-type Place = { readonly part: 'query' | 'hash'; readonly name: string; readonly taken: string }
+type Place = {
+  readonly page?: string
+  readonly part: 'query' | 'hash' | 'path'
+  readonly name: string
+  readonly taken: string
+}
 
-function printOf({ part, name }: Place): string {
-  return fingerprint('xss.dom', new URL(probedOrigin).host, `GET /tea ${part} ${name}`)
+function printOf({ page: path = '/tea', part, name }: Place): string {
+  return fingerprint('xss.dom', new URL(probedOrigin).host, `GET ${path} ${part} ${name}`)
+}
+
+function sampleOf({ page: path = '/tea', part, name }: Place): string {
+  if (part === 'path') return `${path}: segment ${Number(name) + 1} of the path`
+  if (name === '') return `${path}: what stands behind the #`
+  return `${path}: ${name} (${part === 'hash' ? 'behind the #' : 'query'})`
 }
 
 describeBrowser('scripts that take over the address of their page', (browser) => {
@@ -123,13 +140,11 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
     // As they are reported: by fingerprint.
     findings: [...places]
       .sort((one, other) => (printOf(one) < printOf(other) ? -1 : 1))
-      .map(({ part, name, taken }) => ({
+      .map((place) => ({
         severity: 'high' as const,
-        samples: [
-          `/tea: ${name === '' ? 'what stands behind the #' : name + (part === 'hash' ? ' (behind the #)' : ' (query)')}`,
-        ],
+        samples: [sampleOf(place)],
         confidence: 'certain',
-        evidence: { taken_as: taken },
+        evidence: { taken_as: place.taken },
       })),
   })
   const whole = (taken: string): Place => ({ part: 'hash', name: '', taken })
@@ -164,6 +179,23 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         inQuery('run', 'program'),
         inQuery('label', 'program'),
         inQuery('kind', 'expression'),
+      ),
+      'a segment of the path, on every path of an application': found(
+        {
+          ...serving(
+            {
+              routes: {
+                '/app.js': javaScript("out.innerHTML = decodeURIComponent(location.pathname.split('/')[2])"),
+              },
+              otherwise: html(
+                '<!doctype html><title>Tea</title><p id="out"></p><script src="/app.js"></script>',
+              ),
+            },
+            '/tea/42',
+          ),
+          entries: [entryOf({ method: 'GET', url: `${probedOrigin}/tea/42`, source: 'link' })],
+        },
+        { page: '/tea/42', part: 'path', name: '1', taken: 'markup' },
       ),
       'an address to go to': found(
         appThat('if (location.hash) location = location.hash.slice(1)'),
