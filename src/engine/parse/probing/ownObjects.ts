@@ -1,4 +1,4 @@
-import type { Json } from '../../../json.ts'
+import type { Json, JsonObject } from '../../../json.ts'
 import type { Entry, Surface } from '../../artifacts/surface.ts'
 import type { Exchange } from '../../artifacts.ts'
 import { parseHtml } from '../html.ts'
@@ -94,6 +94,46 @@ function listedItems(document: Json | undefined): readonly string[] {
     const id = isJsonObject(item) ? (item.id ?? item._id ?? item.uuid) : undefined
     return typeof id === 'string' || typeof id === 'number' ? [String(id)] : []
   })
+}
+
+/**
+ * Says whether an overview shows the object too: in JSON an item with its id and another value of it, as numbers alone
+ * occur everywhere; in a page a link to it.
+ */
+export function showsObject(overview: Exchange, { url, id }: ObjectAddress, object: Exchange): boolean {
+  const document = rendersHtml(overview) ? undefined : readJson(overview.body)
+  if (document === undefined) return linkedObjects(overview).some((linked) => linked.url === url)
+  const shown = readJson(object.body)
+  const own = shown !== undefined && isJsonObject(shown) ? leadingObject(shown) : null
+  return listJsonObjects(document).some((item) => {
+    const hasId = Object.entries(item).some(([name, value]) => idName.test(name) && String(value) === id)
+    if (!hasId || own === null) return hasId
+    return Object.entries(item).some(
+      ([name, value]) => !idName.test(name) && isTelling(value) && own[name] === value,
+    )
+  })
+}
+
+/** The object of an answer, which may stand in a field of its own. */
+function leadingObject(document: JsonObject): JsonObject {
+  const [only, ...others] = Object.values(document)
+  return only !== undefined && others.length === 0 && isJsonObject(only) ? only : document
+}
+
+function isTelling(value: Json): boolean {
+  return (typeof value === 'string' && value.length >= 3) || typeof value === 'number'
+}
+
+function listJsonObjects(document: Json): readonly JsonObject[] {
+  const objects: JsonObject[] = []
+  const queue: Json[] = [document]
+  for (let at = 0; at < queue.length && at < nodesMax; at += 1) {
+    const value = queue[at]
+    if (value === undefined || value === null || typeof value !== 'object') continue
+    if (isJsonObject(value)) objects.push(value)
+    queue.push(...Object.values(value).slice(0, idsMax))
+  }
+  return objects
 }
 
 /** An id of the same form that nothing has. */

@@ -44,6 +44,17 @@ export function personalContent(
   return { fields: sensitiveFields(names).slice(0, fieldsMax), emails: emails.size, rows }
 }
 
+/** Says whether two answers hold the same about people, and anything at all: a greeting in a page changes none of it. */
+export function isSameContent(one: PersonalContent, other: PersonalContent): boolean {
+  const isSome = one.emails + one.rows + one.fields.length > 0
+  return (
+    isSome &&
+    one.emails === other.emails &&
+    one.rows === other.rows &&
+    one.fields.join() === other.fields.join()
+  )
+}
+
 /** Names of the fields of all objects that have a value that says something. */
 function readFields(document: Json): { readonly names: readonly string[]; readonly rows: number } {
   const names = new Set<string>()

@@ -5,7 +5,7 @@ import { parseHtml } from '../../parse/html.ts'
 import { listLinks } from '../../parse/links.ts'
 import { signInPlaces } from '../../parse/probing/accessFix.ts'
 import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { type PersonalContent, personalContent } from '../../parse/probing/personalContent.ts'
+import { isSameContent, type PersonalContent, personalContent } from '../../parse/probing/personalContent.ts'
 import {
   isAdminPath,
   isBoardPath,
@@ -147,16 +147,6 @@ const leavesMin = 2
 function hasData(exchange: Exchange): boolean {
   if (rendersHtml(exchange)) return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(exchange.body)
   return (readLeaves(exchange)?.size ?? 0) >= leavesMin
-}
-
-function isSameContent(one: PersonalContent, other: PersonalContent): boolean {
-  const isSome = one.emails + one.rows + one.fields.length > 0
-  return (
-    isSome &&
-    one.emails === other.emails &&
-    one.rows === other.rows &&
-    one.fields.join() === other.fields.join()
-  )
 }
 
 function describe({ fields, emails, rows }: PersonalContent): string {

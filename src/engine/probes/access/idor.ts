@@ -11,6 +11,7 @@ import {
   type ObjectAddress,
   objectIds,
   ownMarks,
+  showsObject,
   unusedId,
   withId,
 } from '../../parse/probing/ownObjects.ts'
@@ -120,7 +121,9 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
 
 /** Objects that the first account sees, in turns of their kinds, without those that the second one is shown too. */
 function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[]): readonly ObjectAddress[] {
-  const shown = new Set(seen.flatMap(({ other }) => (other === null ? [] : [...objectIds(other)])))
+  const shown = new Set(
+    seen.flatMap(({ other }) => (other === null ? [] : linkedObjects(other).map(({ url }) => url))),
+  )
   const all = [
     ...seen.flatMap(({ user }) => linkedObjects(user)),
     ...listObjects(withAnswers(surface, artifacts)),
@@ -128,7 +131,7 @@ function pickObjects({ surface, artifacts }: Context, seen: readonly Overview[])
   const shapes = new Map<string, ObjectAddress[]>()
   const urls = new Set<string>()
   for (const object of all) {
-    if (shown.has(object.id) || urls.has(object.url)) continue
+    if (shown.has(object.url) || urls.has(object.url)) continue
     urls.add(object.url)
     const same = shapes.get(object.shape) ?? []
     if (same.length < perShapeMax) shapes.set(object.shape, [...same, object])
@@ -150,6 +153,7 @@ async function judgeObject(
   const foreign = await ask(context, object.url, 'other')
   if (foreign === null || isRefusal(foreign)) return null
   if (!isSameAnswer(own, foreign) && !carriesMarks(object, foreign, seen)) return null
+  if (seen.some(({ other }) => other !== null && showsObject(other, object, own))) return null
   if (!isOwn(object, own, seen)) return 'undecided'
   const visitor = await ask(context, object.url, 'anonymous')
   // What a visitor gets is public, or for access.forced-browsing.

@@ -6,8 +6,8 @@ import { listLinks } from '../../parse/links.ts'
 import { signInPlaces } from '../../parse/probing/accessFix.ts'
 import { observeProbe } from '../../parse/probing/observeProbe.ts'
 import { describeObject } from '../../parse/probing/ownObjects.ts'
-import { personalContent } from '../../parse/probing/personalContent.ts'
-import { isAdminPath, isPublicPath } from '../../parse/probing/protectedPaths.ts'
+import { isSameContent, personalContent } from '../../parse/probing/personalContent.ts'
+import { isAdminPath, isBoardPath, isPublicPath } from '../../parse/probing/protectedPaths.ts'
 import { isRefusal } from '../../parse/probing/refusal.ts'
 import { rendersHtml } from '../../parse/probing/rendersHtml.ts'
 import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
@@ -137,12 +137,31 @@ async function judge(context: Context, { url, own }: Candidate): Promise<Observa
   if (!isForAdministrators(url, own) || resemblesMissing(own, samples)) return 'undecided'
   const user = await ask(context, url, 'user')
   if (user === null) return 'undecided'
-  if (isRefusal(user) || resemblesMissing(user, samples) || !isSameAnswer(own, user)) return null
+  if (isRefusal(user) || resemblesMissing(user, samples) || !isAlike(own, user)) return null
   const visitor = await ask(context, url, 'anonymous')
-  if (visitor === null || (!isRefusal(visitor) && isSameAnswer(visitor, user))) return null
+  if (visitor === null) return 'undecided'
+  const isPublic = !isRefusal(visitor) && isAlike(visitor, user)
+  // What a visitor gets is meant for everybody, or, where `user` was led to it, for access.forced-browsing.
+  if (isPublic && (!isBoardPath(url) || isKnown(context, url) || !holdsPeople(user))) return null
   const again = await ask(context, url, 'user')
   if (again === null || !isSameAnswer(user, again)) return 'undecided'
-  return observe(url, user)
+  return observe(url, user, { isPublic })
+}
+
+/** The same page, though each is greeted by a name and a menu of its own. */
+function isAlike(one: Exchange, other: Exchange): boolean {
+  if (isSameAnswer(one, other)) return true
+  const isPage = rendersHtml(one) && one.status === other.status
+  return isPage && isSameContent(personalContent(one), personalContent(other))
+}
+
+function isKnown({ surface }: Context, url: string): boolean {
+  return surface.entries.some((entry) => entry.url === url)
+}
+
+function holdsPeople(exchange: Exchange): boolean {
+  const { fields, emails } = personalContent(exchange)
+  return fields.length + emails > 0
 }
 
 /** By its address and something in it, or by data about several people. */
@@ -157,14 +176,15 @@ function hasForm({ body }: Exchange): boolean {
   return /<form\b[^>]{0,500}\bmethod\s{0,5}=\s{0,5}["']?post/i.test(body)
 }
 
-function observe(url: string, exchange: Exchange): Observation {
+function observe(url: string, exchange: Exchange, { isPublic }: { readonly isPublic: boolean }): Observation {
+  const visitor = isPublic ? 'a visitor without a sign-in gets it too' : 'without a sign-in it was refused'
   const fields = describeObject(exchange)
   const { emails, rows } = personalContent(exchange)
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: pathOf(url),
     headers: ['cache-control'],
-    excerpt: `\`user\` got the same as \`administrator\`; without a sign-in it was refused.${fields.length > 0 ? ` It holds: ${fields.join(', ')}` : ''}`,
-    details: { fields: [...fields], emails, rows },
+    excerpt: `\`user\` got the same as \`administrator\`; ${visitor}.${fields.length > 0 ? ` It holds: ${fields.join(', ')}` : ''}`,
+    details: { fields: [...fields], emails, rows, is_public: isPublic },
     place: pathOf(url),
   })
 }

@@ -14,9 +14,11 @@ import { isWordPressApi } from '../../parse/wordpressApi.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
 
 /** Addresses whose whole matrix is asked. CORS is decided in one place of most applications. */
-const endpointsMax = 3
+const endpointsMax = 2
 /** Addresses that are looked at until so many with data were found. */
-const looksMax = 6
+const looksMax = 4
+/** A look as both accounts, a control, and every origin. */
+const perEndpointMax = 18
 const bodyBytesMax = 256 * 1024
 
 type Need = 'target' | 'responses' | 'cors'
@@ -59,7 +61,7 @@ ${corsFix.steps}`,
     const observations: Observation[] = []
     let tried = 0
     for (const url of endpoints.slice(0, looksMax)) {
-      if (tried >= endpointsMax || context.left() === 0) break
+      if (tried >= endpointsMax || context.left() < perEndpointMax) break
       const answer = await readPrivate(context, url)
       if (answer === null) continue
       tried += 1

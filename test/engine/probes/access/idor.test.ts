@@ -102,6 +102,19 @@ probeTable(probe, {
   clean: {
     'a look at the owner': ofShop(shop({ mayRead: (person, { owner }) => owner === person })),
     'objects that everybody may see': ofShop(shop({ mayRead: () => true })),
+    'objects that another list shows the second account too': {
+      ...ofShop({
+        ...shop({ mayRead: (person) => person !== null }),
+        routes: {
+          ...shop({ mayRead: () => true }).routes,
+          '/api/deliveries': (request) =>
+            personOf(request) === null
+              ? unauthorized
+              : json(orders.map(({ id, total }) => ({ order_id: id, total, driver: 'Eve' }))),
+        },
+      }),
+      entries: ['/api/me', '/api/orders', '/api/deliveries'].map(apiEntry),
+    },
     'pages with a look at the owner': { ...ofShop(pages(true)), entries: [entry('GET', '/invoices')] },
     'a shell for every id, behind a sign-in': {
       ...ofShop({
@@ -156,6 +169,20 @@ probeTable(probe, {
           evidence: { fields: ['id', 'owner', 'total', 'address', 'email'], id_can_be_guessed: true },
         },
       ],
+    },
+    'numbers that other things have too': {
+      ...ofShop({
+        ...shop({ mayRead: (person) => person !== null }),
+        routes: {
+          ...shop({ mayRead: () => true }).routes,
+          '/api/people': (request) =>
+            personOf(request) === null
+              ? unauthorized
+              : json(orders.map(({ id }, index) => ({ id: Number(id), name: `Person ${index}` }))),
+        },
+      }),
+      entries: ['/api/me', '/api/orders', '/api/people'].map(apiEntry),
+      findings: [{ severity: 'critical', samples: ['/api/orders/1017', '/api/orders/1018'] }],
     },
     'pages that look for a session alone': {
       ...ofShop(pages(false)),

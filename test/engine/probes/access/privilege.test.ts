@@ -86,8 +86,8 @@ probeTable(probe, {
           : html('<title>Start</title><p>Nothing here for you</p>'),
       '/api/admin/audit': guarded(audit, forAdministrators),
     }),
-    'a page that everybody may see, without a sign-in too': site(forAdministrators, {
-      '/admin/users': userTable,
+    'help that everybody may see, without a sign-in too': site(forAdministrators, {
+      '/handbook': html('<title>Handbook</title><p>ada@mail.example, bob@mail.example, eve@mail.example</p>'),
     }),
     "a list of the account's own": site(forAdministrators, {
       '/admin/users': guarded(
@@ -128,6 +128,12 @@ probeTable(probe, {
           samples: ['/api/admin/audit'],
           evidence: { fields: ['email', 'ip_address'] },
         },
+      ],
+    },
+    'a page that visitors get too, and that only administrators are led to': {
+      ...site(forAdministrators, { '/admin/users': userTable }),
+      findings: [
+        { severity: 'critical', samples: ['/admin/users'], evidence: { emails: 3, is_public: true } },
       ],
     },
     'an address that a script names and only administrators open': {
