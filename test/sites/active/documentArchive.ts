@@ -1,5 +1,5 @@
 import { findDocuments, readNestedQuery } from '../../helpers/documentStore.ts'
-import { html, json, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { html, json, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://document-archive.example'
@@ -29,16 +29,47 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
   '/echo?name=lease': ({ path }) => json({ query: readNestedQuery(path), documents: [] }),
 }
 
+/** Lets in whoever is the owner of a document and names it. */
+function enter(isIn: () => boolean): SiteAnswer {
+  try {
+    if (isIn()) return redirect('/', 303)
+  } catch {
+    // An operator that does not exist.
+  }
+  return {
+    ...html('<!doctype html><html lang="en"><title>Archive</title><p>Who are you?</p></html>'),
+    status: 401,
+  }
+}
+
+const doors: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
+  '/enter': ({ body }) => {
+    const { user, password } = readNestedQuery(`/?${body}`)
+    return enter(() => findDocuments({ owner: user, name: password }).length > 0)
+  },
+  '/door': ({ body }) => {
+    const { user, password } = readNestedQuery(`/?${body}`)
+    return enter(() => findDocuments({ owner: String(user), name: String(password) }).length > 0)
+  },
+}
+
+const formTo = (action: string) =>
+  `<form method="post" action="${action}"><input name="user"><input name="password" type="password"><button>Enter</button></form>`
+
 /** An interface over a query language of documents, run by a real interpreter of it. */
 export const documentArchive: ActiveSite = {
   about: 'an archive that takes operators of a query from the request',
   target: `${origin}/`,
-  intensity: 'safe',
+  intensity: 'intrusive',
   open() {
     const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
-    const page = `<!doctype html><html lang="en"><title>Archive</title><ul>${links.join('')}</ul></html>`
+    const forms = Object.keys(doors).map(formTo).join('')
+    const page = `<!doctype html><html lang="en"><title>Archive</title><ul>${links.join('')}</ul>${forms}</html>`
     const routes = Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way] as const)
-    return { world: { [origin]: { routes: { ...Object.fromEntries(routes), '/': html(page) } } } }
+    return { world: { [origin]: { routes: { ...Object.fromEntries(routes), ...doors, '/': html(page) } } } }
   },
-  findings: [['injection.nosql', 'high', 'GET /documents: name (query)']],
+  findings: [
+    ['injection.nosql', 'high', 'GET /documents: name (query)'],
+    ['injection.nosql-sign-in', 'critical', 'POST /enter'],
+  ],
 }
