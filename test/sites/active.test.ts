@@ -6,11 +6,16 @@ import { entriesMax } from '../../src/engine/parse/surface/limits.ts'
 import { requestsMaxOf } from '../../src/engine/probe.ts'
 import type { ScanReport } from '../../src/engine/report.ts'
 import { randomDelay, scanActively } from '../helpers/activeScan.ts'
+import { openRoom } from '../helpers/room.ts'
 import type { ActiveSite } from './active/activeSite.ts'
 import { activeSites } from './active/all.ts'
 
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 const runs = 10
+/** Scans at once: they wait for the sites far more than they work. */
+const scansAtOnceMax = 16
+const sitesAtOnceMax = 4
+/** Browsers beside each other would be slow for want of a processor, which is not what is tried here. */
 const renderedAtOnce = 2
 const safeRequestsMax = 1_500
 
@@ -25,17 +30,43 @@ function probed({ findings }: ScanReport): readonly (readonly [string, string, s
     .sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1))
 }
 
-async function expectFindings(site: ActiveSite): Promise<void> {
+type Scanned = Awaited<ReturnType<typeof scanActively>>
+
+/** The first run is a whole scan; the others send what the site is about alone, and so find no more than it has. */
+function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
   const browser = site.isRendered === true ? browserPath : null
-  const results: Awaited<ReturnType<typeof scanActively>>[] = []
-  // Browsers beside each other would be slow for want of a processor, which is not what is tried here.
-  const atOnce = browser === null ? runs : renderedAtOnce
-  while (results.length < runs) {
-    const length = Math.min(atOnce, runs - results.length)
-    const scans = Array.from({ length }, () => scanActively(site, { browser, delayMs: randomDelay }))
-    results.push(...(await Promise.all(scans)))
+  if (run === 0) return scanActively(site, { browser, delayMs: randomDelay })
+  const ids = new Set(site.findings.map(([checkId]) => checkId))
+  const own = probes.filter(({ id, partOf }) => ids.has(partOf ?? id))
+  const request = { passiveProbes: 'observe' } as const
+  return scanActively(site, { browser, delayMs: randomDelay, request, options: { probes: own } })
+}
+
+const room = openRoom(scansAtOnceMax)
+const renderingRoom = openRoom(renderedAtOnce)
+const started = new Map<ActiveSite, Promise<readonly PromiseSettledResult<Scanned>[]>>()
+
+function roomOf({ isRendered }: ActiveSite) {
+  return isRendered === true ? renderingRoom : room
+}
+
+/** All runs of a site at once, as far as there is room; those of the next sites begin meanwhile. */
+function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanned>[]> {
+  const at = activeSites.indexOf(site)
+  for (const next of activeSites.slice(at, at + sitesAtOnceMax)) {
+    if (started.has(next) || (next.isRendered === true && browserPath === null)) continue
+    const scans = Array.from({ length: runs }, (_, run) => roomOf(next).enter(() => scanOnce(next, run)))
+    started.set(next, Promise.allSettled(scans))
   }
-  for (const { report, requests } of results) {
+  return started.get(site) ?? Promise.resolve([])
+}
+
+async function expectFindings(site: ActiveSite): Promise<void> {
+  const results = await scanAll(site)
+  expect(results).to.have.length(runs)
+  for (const result of results) {
+    if (result.status === 'rejected') throw result.reason
+    const { report, requests } = result.value
     expect(probed(report)).to.deep.equal(site.findings)
     const failed = report.checks.filter(({ reason }) => /^the (?:probe|check) failed/.test(reason ?? ''))
     expect(failed).to.deep.equal([])
