@@ -4,7 +4,7 @@ import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.
 import { findingsKeptMax } from './findingRows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import type { Finding, ListPage, ListPosition } from './records.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
+import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 const columnNames = [
   ...['id', 'organization_id', 'scan_id', 'check_id', 'severity', 'title', 'description', 'evidence'],
@@ -138,6 +138,41 @@ export async function listScanFindings(
   )
   const rank = (finding: Finding) => severities.indexOf(finding.severity)
   return rows.map(readFinding).sort((a, b) => rank(a) - rank(b))
+}
+
+/** Lists a page of the findings of a scan in the same order, and counts them all. */
+export async function listScanFindingsPage(
+  db: Db,
+  {
+    scanId,
+    organizationId,
+    limit,
+    offset,
+  }: {
+    readonly scanId: string
+    readonly organizationId: string
+    readonly limit: number
+    readonly offset: number
+  },
+): Promise<{ readonly items: readonly Finding[]; readonly total: number }> {
+  const ranks = severities.map((severity, rank) => `when '${severity}' then ${rank}`).join(' ')
+  const order = `case severity ${ranks} end, check_id, fingerprint`
+  const counted = await queryRow(
+    db,
+    'select count(*) as total from findings where scan_id = ? and organization_id = ?',
+    [scanId, organizationId],
+  )
+  // Sorted by their ids alone: evidence can be large, and most of it is not on the page.
+  const rows = await queryRows(
+    db,
+    `select ${columns} from (
+       select id, row_number() over (order by ${order}) as place from findings
+       where scan_id = ? and organization_id = ?
+     ) as page join findings f on f.id = page.id
+     where page.place > ? and page.place <= ? order by page.place`,
+    [scanId, organizationId, offset, offset + limit],
+  )
+  return { items: rows.map(readFinding), total: counted === null ? 0 : readInteger(counted, 'total') }
 }
 
 function readFinding(row: Row): Finding {

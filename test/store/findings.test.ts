@@ -2,7 +2,13 @@ import { expect } from 'chai'
 import type { Severity } from '../../src/severity.ts'
 import { severities } from '../../src/severity.ts'
 import type { Db } from '../../src/store/database.ts'
-import { type FindingsQuery, findFinding, listFindings, listScanFindings } from '../../src/store/findings.ts'
+import {
+  type FindingsQuery,
+  findFinding,
+  listFindings,
+  listScanFindings,
+  listScanFindingsPage,
+} from '../../src/store/findings.ts'
 import type { Finding, ListPosition } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases.ts'
 import { storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
@@ -180,6 +186,25 @@ describe('findings', () => {
           const finding = await storeFinding(db, { organizationId, scanId })
           expect((await findFinding(db, finding))?.technologies).to.deep.equal(expected)
         }
+      })
+    })
+
+    describe('listScanFindingsPage', () => {
+      it('shows the same in the same order, page by page', async () => {
+        const db = await open()
+        const { own, theirs } = await setUp(db)
+        const [scanId = ''] = own.scanIds
+        const key = { scanId, organizationId: own.organizationId }
+        const all = await listScanFindings(db, key)
+        const seen: Finding[] = []
+        for (let offset = 0; offset < 25; offset += 7) {
+          const { items, total } = await listScanFindingsPage(db, { ...key, limit: 7, offset })
+          expect(total).to.equal(all.length)
+          seen.push(...items)
+        }
+        expect(seen).to.deep.equal(all)
+        const strange = { ...key, organizationId: theirs.organizationId, limit: 7, offset: 0 }
+        expect(await listScanFindingsPage(db, strange)).to.deep.equal({ items: [], total: 0 })
       })
     })
 

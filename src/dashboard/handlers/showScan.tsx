@@ -1,11 +1,11 @@
 import { isId } from '../../ids.ts'
 import type { Db } from '../../store/database.ts'
 import { compareWithEarlier } from '../../store/earlierScan.ts'
-import { listScanFindings } from '../../store/findings.ts'
-import type { Finding, Scan } from '../../store/records.ts'
+import { listScanFindingsPage } from '../../store/findings.ts'
+import type { Scan } from '../../store/records.ts'
 import { findScan, findScanReport } from '../../store/scans.ts'
 import { cleanLine } from '../../untrustedText.ts'
-import { showFragment, showPage } from '../answer.ts'
+import { redirect, showFragment, showPage } from '../answer.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { refuse } from '../errorPages.tsx'
 import { LiveProgress } from '../pages/scan/liveProgress.tsx'
@@ -16,6 +16,9 @@ import { isUnfinished } from '../scanWords.ts'
 import { readReport } from '../storedReport.ts'
 
 const findingsShown = 100
+
+/** A scan keeps fewer findings than this many pages show. */
+const pagesMax = 1_000
 
 const titleCharsMax = 260
 const targetCharsMax = 2_048
@@ -29,12 +32,18 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
   if (scan === null) return refuse('not_found')
   const key = { id: scan.id, organizationId: scan.organizationId }
   const report = readReport(isUnfinished(scan) ? null : await findScanReport(db, key))
-  const found: readonly Finding[] =
+  const asked = readPageNumber(request.query)
+  const found =
     report?.kind === 'result'
-      ? await listScanFindings(db, { scanId: scan.id, organizationId: scan.organizationId })
-      : []
-  const last = Math.max(1, Math.ceil(found.length / findingsShown))
-  const number = Math.min(last, readPageNumber(request.query))
+      ? await listScanFindingsPage(db, {
+          scanId: scan.id,
+          organizationId: scan.organizationId,
+          limit: findingsShown,
+          offset: (asked - 1) * findingsShown,
+        })
+      : { items: [], total: 0 }
+  if (found.items.length === 0 && asked > 1) return redirect(`/scans/${scan.id}`)
+  const last = Math.max(1, Math.ceil(found.total / findingsShown))
   return showPage({
     title: cleanLine(scan.targetHostname, titleCharsMax),
     section: 'scans',
@@ -46,9 +55,9 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
       <ScanPage
         scan={scan}
         report={report}
-        findings={found.slice((number - 1) * findingsShown, number * findingsShown)}
-        findingsTotal={found.length}
-        page={{ number, last }}
+        findings={found.items}
+        findingsTotal={found.total}
+        page={{ number: asked, last }}
         changes={report?.kind === 'result' ? await compareWithEarlier(db, scan) : null}
         now={clock.now()}
       />
@@ -70,7 +79,7 @@ async function findOwnScan(db: Db, { params, session }: MemberRequest): Promise<
 
 function readPageNumber(query: URLSearchParams): number {
   const number = Number(query.get('page'))
-  return Number.isSafeInteger(number) && number > 0 ? number : 1
+  return Number.isSafeInteger(number) && number > 0 && number <= pagesMax ? number : 1
 }
 
 function ScanAgain({ scan }: { readonly scan: Scan }) {
