@@ -24,6 +24,9 @@ export type AppOptions = Deps & {
   readonly checkResponses?: boolean
 }
 
+/** For every answer where clients come by https, the dashboard's among them; browsers ignore it over http. */
+const strictTransport = `max-age=${365 * 24 * 60 * 60}`
+
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 
 /**
@@ -31,6 +34,7 @@ const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
  */
 export async function createApp(options: AppOptions): Promise<Koa> {
   const { log, clock } = options
+  const isSecure = options.baseUrl.startsWith('https:')
   const router = await openRouter(options, options.windows)
   const app = new Koa()
   app.silent = true
@@ -40,6 +44,7 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     koa.state.requestId = requestId
     koa.set('x-request-id', requestId)
     koa.set('x-content-type-options', 'nosniff')
+    if (isSecure) koa.set('strict-transport-security', strictTransport)
     await next()
     const operationId: OperationId | null = koa.state.operationId ?? null
     const { method, status } = koa

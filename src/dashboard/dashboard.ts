@@ -28,12 +28,11 @@ export type Dashboard = {
 /** Opens the dashboard. It listens to nothing itself: the server asks it before the API. */
 export function openDashboard(options: DashboardDeps): Dashboard {
   const deps = { ...options, trustedProxies: parseAllowList(options.trustProxy) }
-  const headers = securityHeaders(deps.baseUrl)
   return {
     async handle(koa) {
       const matches = matchRoutes(routes, koa.path)
       if (matches.length === 0 && !isOwn(koa.path)) return null
-      koa.set(headers)
+      koa.set({ ...securityHeaders })
       const asset = isRead(koa.method) ? serveAsset(koa.path) : null
       if (asset !== null) return asset
       koa.set('vary', 'cookie')

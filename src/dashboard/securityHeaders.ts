@@ -27,24 +27,17 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-const strictTransportSeconds = 365 * 24 * 60 * 60
-
 /**
- * The headers of every answer of the dashboard, errors and assets included.
+ * The headers of every answer of the dashboard, errors and assets included; those of all answers come on top.
  *
  * `same-origin` and not `no-referrer`: under the latter browsers send `Origin: null` with our own forms
  * (Fetch, "append a request Origin header"), and forms are held to their origin.
  */
-export function securityHeaders(baseUrl: string): Readonly<Record<string, string>> {
-  return {
-    'content-security-policy': contentSecurityPolicy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
-    ...(baseUrl.startsWith('https:')
-      ? { 'strict-transport-security': `max-age=${strictTransportSeconds}` }
-      : {}),
-  }
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': refusedFeatures.map((feature) => `${feature}=()`).join(', '),
 }

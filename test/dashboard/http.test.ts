@@ -66,8 +66,10 @@ describe('The dashboard over HTTP', () => {
 
   it('asks for https alone where people come by https', async () => {
     const secure = await startDashboard(db, { baseUrl: 'https://scan.example.com' })
-    const { headers } = await secure.browser().get('/sign-in')
-    expect(headers.get('strict-transport-security')).to.equal('max-age=31536000')
+    for (const path of ['/sign-in', '/nowhere', '/api/v1/scans', assets['style.css'].path]) {
+      const { headers } = await secure.browser().get(path)
+      expect(headers.get('strict-transport-security')).to.equal('max-age=31536000')
+    }
     await secure.close()
   })
 
