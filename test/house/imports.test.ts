@@ -29,6 +29,7 @@ const parts = [
   ['admission', 'src/admission/'],
   ['runner', 'src/runner/'],
   ['api', 'src/api/'],
+  ['browserClient', 'src/dashboard/client/'],
   ['dashboard', 'src/dashboard/'],
   ['cli', 'src/cli/'],
   ['cli', 'src/main.ts'],
@@ -123,6 +124,8 @@ const rules: Readonly<Record<Part, Rule>> = {
     types: ['engineTypes'],
     packages: 'any',
   },
+  // Runs in people's browsers: it has nothing of the server, and becomes an asset.
+  browserClient: { parts: [], packages: [] },
   cli: {
     parts: [
       ...allEngine,
@@ -191,6 +194,8 @@ describe('who may import whom', () => {
       'engine',
       'store',
       'api',
+      'dashboard',
+      'browserClient',
       'cli',
       'generated',
     ])
@@ -219,6 +224,11 @@ describe('who may import whom: what is refused', () => {
     ['src/api/router.ts', "import { runScan } from '../engine/scan.ts'"],
     ['src/api/router.ts', "import { passiveCheck } from '../engine/check.ts'"],
     ['src/api/router.ts', "import { startRunner } from '../runner/runner.ts'"],
+    ['src/dashboard/pages/a.tsx', "import { runScan } from '../../engine/scan.ts'"],
+    ['src/dashboard/handlers/a.tsx', "import { startRunner } from '../../runner/runner.ts'"],
+    ['src/dashboard/handlers/a.tsx', "import { startScan } from '../../api/operations/startScan.ts'"],
+    ['src/dashboard/pages/a.tsx', 'const page = <p>{Date.now()}</p>'],
+    ['src/dashboard/client/a.ts', "import { findScan } from '../../store/scans.ts'"],
     ['src/prompts/a.ts', "import { findFinding } from '../store/findings.ts'"],
     ['src/ids.ts', "import { findScan } from './store/scans.ts'"],
     ['src/ids.ts', 'const now = Date.now()'],
