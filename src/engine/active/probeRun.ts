@@ -52,8 +52,8 @@ export type SettledProbe = ProbeOutcome & {
 
 /** As whom a probe has asked. */
 export type Identities = {
-  /** Count of the watch at its last request as `user`; null when there was none. */
-  readonly lastAsUser: number | null
+  /** Counts of the watch at its first and its last request as `user`; null when there was none. */
+  readonly asUser: readonly [first: number, last: number] | null
   /** It compares what several of them are answered. */
   readonly areSeveral: boolean
 }
@@ -62,7 +62,7 @@ const notRun = {
   observations: [],
   gap: null,
   requests: 0,
-  identities: { lastAsUser: null, areSeveral: false },
+  identities: { asUser: null, areSeveral: false },
 } as const
 
 /**
@@ -131,11 +131,11 @@ function openBudget(
   let left = requestsMax
   let stopped: string | null = null
   const names = new Set<AccountName>()
-  let lastAsUser: number | null = null
+  let asUser: Identities['asUser'] = null
   const noteSent = async (name: AccountName) => {
     names.add(name)
     await signIn.noteRequest(name)
-    if (name === 'user') lastAsUser = signIn.count()
+    if (name === 'user') asUser = [asUser?.[0] ?? signIn.count(), signIn.count()]
     onRequest()
   }
   /** Why a request may not be sent any more; null while it may. */
@@ -175,7 +175,7 @@ function openBudget(
     },
     left: () => Math.max(0, left),
     sent: () => requestsMax - left,
-    identities: () => ({ lastAsUser, areSeveral: names.size > 1 }),
+    identities: () => ({ asUser, areSeveral: names.size > 1 }),
     stopped: () => stopped,
   }
 }

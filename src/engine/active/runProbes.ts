@@ -63,9 +63,9 @@ function joinEndings(
  * anybody. What it found otherwise stands, as whoever asks may find it.
  */
 function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe {
-  const reason = signIn.reason()
-  const { lastAsUser, areSeveral } = ending.identities
-  if (reason === null || lastAsUser === null || lastAsUser <= signIn.goodUntil()) return ending
+  const { asUser, areSeveral } = ending.identities
+  const reason = asUser === null ? null : signIn.doubt(...asUser)
+  if (reason === null) return ending
   const observations = areSeveral ? [] : ending.observations
   return { ...ending, observations, gap: observations.length === 0 ? (ending.gap ?? reason) : ending.gap }
 }

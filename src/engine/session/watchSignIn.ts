@@ -33,6 +33,11 @@ export type SignInWatch = {
   readonly count: () => number
   /** The count at which the target last knew the sign-in; what was sent later proves nothing when it is lost. */
   readonly goodUntil: () => number
+  /**
+   * Why requests of `user` from one count to another may have been those of a stranger, as the end of a sentence;
+   * null where they were surely not, or where there is no sign-in.
+   */
+  doubt(from: number, to: number): string | null
   /** Asks now. */
   check(): Promise<SignInState>
 }
@@ -46,11 +51,14 @@ export async function watchSignIn(options: SignInWatchOptions): Promise<SignInWa
   if (accounts.accountOf('user') === null) return unwatched
   const found = await findMarks(options)
   if (!found.ok) {
-    return { ...unwatched, state: () => 'not_signed_in', reason: () => found.reason, goodUntil: () => -1 }
+    const reason = () => found.reason
+    return { ...unwatched, state: () => 'not_signed_in', reason, goodUntil: () => -1, doubt: reason }
   }
   await dropStrangers(options, found)
   return openWatch(options, found)
 }
+
+const ended = 'the target had ended the sign-in of the scan'
 
 /** The watch of a scan without a sign-in. */
 export const unwatched: SignInWatch = {
@@ -59,6 +67,7 @@ export const unwatched: SignInWatch = {
   noteRequest: async () => {},
   count: () => 0,
   goodUntil: () => Number.POSITIVE_INFINITY,
+  doubt: () => null,
   check: async () => 'none',
 }
 
@@ -80,6 +89,8 @@ function openWatch(options: SignInWatchOptions, { url, marks }: Marked): SignInW
   let nextCheck = requestsBetweenChecks
   let unclear = 0
   let checking: Promise<void> | null = null
+  /** Counts between which the target took the user for a stranger, until the first cookies were sent again. */
+  const gaps: (readonly [from: number, to: number])[] = []
 
   async function askAgain(): Promise<void> {
     const countBefore = count
@@ -89,6 +100,7 @@ function openWatch(options: SignInWatchOptions, { url, marks }: Marked): SignInW
       // A request may have made the target take the cookies away that it had set; those of the sign-in may still do.
       options.accounts.reset('user')
       judged = await judgeNow(options, url, marks)
+      gaps.push([goodUntil, count])
     }
     unclear = judged === 'unclear' ? unclear + 1 : 0
     if (judged === 'stranger' || unclear >= unclearMax) state = 'lost'
@@ -104,7 +116,7 @@ function openWatch(options: SignInWatchOptions, { url, marks }: Marked): SignInW
 
   return {
     state: () => state,
-    reason: () => (state === 'lost' ? 'the target had ended the sign-in of the scan' : null),
+    reason: () => (state === 'lost' ? ended : null),
     async noteRequest(account) {
       if (account !== 'user') return
       count += 1
@@ -113,6 +125,10 @@ function openWatch(options: SignInWatchOptions, { url, marks }: Marked): SignInW
     },
     count: () => count,
     goodUntil: () => goodUntil,
+    doubt(from, to) {
+      const isLost = state === 'lost' && to > goodUntil
+      return isLost || gaps.some((gap) => from <= gap[1] && to > gap[0]) ? ended : null
+    },
     async check() {
       if (state === 'signed_in') await check()
       return state

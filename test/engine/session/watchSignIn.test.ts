@@ -130,7 +130,14 @@ describe('the watch over a sign-in', () => {
           : stranger
     })
     await send('/trap')
+    await send('/lost')
     expect(await watch.check()).to.equal('signed_in')
+    await send('/back')
+    expect(await watch.check()).to.equal('signed_in')
+    expect([watch.doubt(1, 2), watch.doubt(3, 3)]).to.deep.equal([
+      'the target had ended the sign-in of the scan',
+      null,
+    ])
   })
 
   it('does not count requests of others, nor take an overloaded server for the end', async () => {
