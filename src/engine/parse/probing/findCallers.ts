@@ -49,7 +49,12 @@ export async function findCallers(
 async function callThrough(points: readonly InsertionPoint[], context: Caller): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   for (const point of points) {
-    if (context.callbacks === null || context.left() === 0) break
+    if (context.callbacks === null) break
+    if (context.left() === 0) {
+      // Refused, and by that the outcome says that not all was tried.
+      await context.send(fillEntry(point.entry))
+      break
+    }
     const address = await context.callbacks.open()
     const value = valueFor(point, address.url)
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])

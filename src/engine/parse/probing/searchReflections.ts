@@ -34,7 +34,6 @@ export async function searchReflections(
   { entries, places }: { readonly entries: readonly Entry[]; readonly places: readonly ParameterPlace[] },
 ): Promise<ProbeOutcome> {
   const observations: Observation[] = []
-  const reflected = new Set<string>()
   let refused = 0
 
   async function look(entry: Entry, parameters: readonly Parameter[]): Promise<readonly Reflection[]> {
@@ -49,36 +48,50 @@ export async function searchReflections(
     })
   }
 
-  async function breakOut(reflection: Reflection): Promise<void> {
-    const { entry, parameter, word } = reflection
-    reflected.add(placeOf(entry, parameter))
-    for (const payload of choosePayloads(reflection)) {
-      const request = fillEntry(entry, [{ parameter, value: payload.text }])
-      const answer = await send(request)
-      if (!answer.ok) return
-      const { exchange } = answer
-      if (isRefused(exchange, reflection)) refused += 1
-      const proof = rendersHtml(exchange) ? findXssProof(exchange.body, word) : null
-      if (proof === null) continue
-      observations.push(describe(reflection, { request, exchange, payload, proof }))
-      return
+  /** The first text for every reflection before the second for any, so that a budget which ends early was fair. */
+  async function breakOut(found: readonly Reflection[]): Promise<void> {
+    const waiting = found.map((reflection) => ({ reflection, payloads: choosePayloads(reflection) }))
+    const proven = new Set<Reflection>()
+    for (let turn = 0; turn < attemptsMax; turn += 1) {
+      for (const { reflection, payloads } of waiting) {
+        const payload = payloads[turn]
+        if (payload === undefined || proven.has(reflection)) continue
+        const observation = await attempt(reflection, payload)
+        if (observation === null) continue
+        observations.push(observation)
+        proven.add(reflection)
+      }
     }
+  }
+
+  async function attempt(reflection: Reflection, payload: XssPayload): Promise<Observation | null> {
+    const { entry, parameter, word } = reflection
+    const request = fillEntry(entry, [{ parameter, value: payload.text }])
+    const answer = await send(request)
+    if (!answer.ok) return null
+    const { exchange } = answer
+    if (isRefused(exchange, reflection)) refused += 1
+    const proof = rendersHtml(exchange) ? findXssProof(exchange.body, word) : null
+    return proof === null ? null : describe(reflection, { request, exchange, payload, proof })
   }
 
   const pages = entries
     .map((entry) => ({ entry, own: entry.parameters.filter(({ place }) => places.includes(place)) }))
     .filter(({ entry, own }) => own.length > 0 && mayBeHtml(entry))
     .toSorted((one, other) => rankOf(one.entry) - rankOf(other.entry))
-  for (const { entry, own } of pages) {
-    for (const reflection of await look(entry, own)) await breakOut(reflection)
-    if (left() === 0) break
-  }
+  const together: Reflection[] = []
+  for (const { entry, own } of pages) together.push(...(await look(entry, own)))
+  await breakOut(together)
+  const reflected = new Set(together.map(({ entry, parameter }) => placeOf(entry, parameter)))
+  const alone: Reflection[] = []
   for (const { entry, own } of pages) {
     for (const parameter of own.length > 1 ? own : []) {
-      if (reflected.has(placeOf(entry, parameter)) || left() === 0) continue
-      for (const reflection of await look(entry, [parameter])) await breakOut(reflection)
+      // Each was tried beside the others: with nothing left, this second look is done without.
+      if (left() === 0 || reflected.has(placeOf(entry, parameter))) continue
+      alone.push(...(await look(entry, [parameter])))
     }
   }
+  await breakOut(alone)
   const gap =
     refused === 0 ? null : `something before the application refused ${refused} of the crafted requests`
   return { observations, gap: observations.length > 0 ? null : gap }

@@ -21,7 +21,7 @@ const viewsMax = 14
 /** Texts that are tried on one field. */
 const attemptsMax = 3
 
-type Sender = Pick<ProbeContext, 'send' | 'chance' | 'left'>
+type Sender = Pick<ProbeContext, 'send' | 'chance'>
 
 /** A word of ours, the field that it was written into, and the page that shows it since. */
 type Stored = {
@@ -51,7 +51,7 @@ export async function searchStored(
   if (submissions.length === 0) return []
   const observations: Observation[] = []
   for (const stored of await findStored(submissions, pages, context)) {
-    const seen = context.left() > 0 ? await breakOut(stored, context) : null
+    const seen = await breakOut(stored, context)
     if (seen !== null) observations.push(seen)
   }
   return observations

@@ -61,7 +61,9 @@ export default activeProbe({
   async run({ artifacts: { responses }, surface, send, chance, left }) {
     let looked = 0
     for (const url of listPages(responses, surface)) {
-      if (left() < requestsOfPage) break
+      if (left() < requestsOfPage) {
+        return { observations: [], gap: 'its requests were used up before every page was tried' }
+      }
       const plain = await send({ url, as: 'anonymous' })
       if (!plain.ok || !demandsSession(plain.exchange)) continue
       looked += 1

@@ -80,7 +80,9 @@ export default activeProbe({
     )
     for (const point of rest) {
       for (const way of breaks) {
-        const seen = context.left() > 0 ? await confirm(point, way, context) : null
+        // The plain line break was tried everywhere: with nothing left, the rarer ones are done without.
+        if (context.left() === 0) break
+        const seen = await confirm(point, way, context)
         if (seen === null) continue
         observations.push(seen)
         break

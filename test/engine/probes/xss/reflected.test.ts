@@ -210,6 +210,17 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/')],
         reason: 'no page was seen that takes a value from its address',
       },
+      'more pages than its requests are enough for': {
+        site: page(
+          (q) =>
+            `<p title="${encode(q)}" lang='${encode(q)}'>${encode(q)}</p><!-- ${encode(q)} --><textarea>${encode(q)}</textarea>`,
+        ),
+        entries: [
+          entry('GET', `/search?${Array.from({ length: 19 }, (_, index) => `p${index}=a`).join('&')}`),
+          ...Array.from({ length: 20 }, (_, index) => entry('GET', `/search?q=tea&x${index}=1`)),
+        ],
+        reason: /^its 92 requests were used up before all was tried$/,
+      },
       'a firewall before a page that would be open': {
         site: {
           routes: {
