@@ -1,18 +1,29 @@
 import type { VNode } from 'preact'
 import { CopyText } from '../components/copyText.tsx'
 import { anchorOf } from './anchor.ts'
-import type { Answer, Media, Operation, Parameter } from './contract.ts'
+import {
+  type Answer,
+  type Contract,
+  type Media,
+  nameOfRef,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from './contract.ts'
 import { FieldTable, TypeName } from './fieldTable.tsx'
 import { Inline, Prose } from './prose.tsx'
 import { sampleCommand, sampleOf } from './sampleCommand.ts'
-import { describeType, listConstraints, type SchemaField } from './schemaFields.ts'
+import { describeType, listConstraints, listFields, type SchemaField } from './schemaFields.ts'
 
 /** Shows one operation: how to call it, what it takes, and everything that it answers. */
 export function OperationSection({
   operation,
+  schemas,
   baseUrl,
 }: {
   readonly operation: Operation
+  /** By name, as bodies refer to them. */
+  readonly schemas: Contract['components']['schemas']
   readonly baseUrl: string
 }): VNode {
   const { method, path, summary, description = '', parameters, requestBody, responses, isPublic } = operation
@@ -43,7 +54,13 @@ export function OperationSection({
         <>
           <h4>Body{requestBody.required === true ? ', required' : ''}</h4>
           {Object.entries(requestBody.content).map(([mediaType, media]) => (
-            <MediaSection key={mediaType} mediaType={mediaType} media={media} name={operation.operationId} />
+            <div key={mediaType} class="reference-media">
+              <FieldTable
+                caption={`Fields of the body of ${operation.operationId}`}
+                fields={listFields(schemaOf(media, schemas))}
+              />
+              <MediaSection mediaType={mediaType} media={media} name={operation.operationId} />
+            </div>
           ))}
         </>
       )}
@@ -53,6 +70,10 @@ export function OperationSection({
       ))}
     </section>
   )
+}
+
+function schemaOf({ schema = {} }: Media, schemas: Contract['components']['schemas']): Schema {
+  return schema.$ref === undefined ? schema : (schemas[nameOfRef(schema.$ref)] ?? {})
 }
 
 function parameterField(parameter: Parameter): SchemaField & { readonly place: string } {
@@ -126,7 +147,7 @@ function MediaSection({
         )}
       </p>
       {shown.map(({ summary = 'Example', value }) => (
-        <div key={summary}>
+        <div key={summary} class="reference-example">
           <p class="soft">{summary}</p>
           <CodeBlock
             label={`${summary} (${name}, ${mediaType})`}

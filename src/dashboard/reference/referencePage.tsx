@@ -40,7 +40,12 @@ export function ReferencePage({
             <h2>{name}</h2>
             <p>{description}</p>
             {operationsOf(contract, name).map((operation) => (
-              <OperationSection key={operation.operationId} operation={operation} baseUrl={baseUrl} />
+              <OperationSection
+                key={operation.operationId}
+                operation={operation}
+                schemas={contract.components.schemas}
+                baseUrl={baseUrl}
+              />
             ))}
           </section>
         ))}

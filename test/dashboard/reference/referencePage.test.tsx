@@ -45,6 +45,16 @@ describe('the API reference', () => {
     })
   }
 
+  it('shows the fields of a body where it is sent, with what each keeps to', () => {
+    const section = html.slice(
+      html.indexOf('id="operation-startscan"'),
+      html.indexOf('id="operation-listscans"'),
+    )
+    expect(textOf(section).replace(/\s+/g, ' ')).to.match(
+      /target required .*mode optional .*one of passive, active/,
+    )
+  })
+
   for (const name of Object.keys(contract.components.schemas)) {
     it(`shows the schema ${name}`, () => {
       expect(html).to.include(`id="schema-${name.toLowerCase()}"`)
