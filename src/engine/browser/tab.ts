@@ -1,6 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import type { RenderedPage } from '../artifacts/browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
+import { enableEvents } from './enableEvents.ts'
 import { fulfilment } from './fulfil.ts'
 import type { MarkerCalls } from './markerCalls.ts'
 import { type AnswerLimits, PageAnswers } from './pageAnswers.ts'
@@ -141,16 +142,14 @@ class Tab {
 
   async #watch(main: string): Promise<void> {
     this.#sessions.add(main)
-    const noBuffers = { maxTotalBufferSize: 0, maxResourceBufferSize: 0, maxPostDataSize: 0 }
-    await Promise.all([
-      this.#devtools.send('Page.enable', {}, main),
-      this.#devtools.send('Runtime.enable', undefined, main),
-      this.#devtools.send('Log.enable', undefined, main),
-      this.#devtools.send('Network.enable', noBuffers, main),
-    ])
-    // Before the page is let run.
-    await this.#options.prepare?.(main)
-    await Promise.all(this.#hold(main))
+    const enabled = enableEvents(this.#devtools, main)
+    const { prepare } = this.#options
+    if (prepare !== undefined) {
+      await Promise.all(enabled)
+      // Before the page is let run.
+      await prepare(main)
+    }
+    await Promise.all([...enabled, ...this.#hold(main)])
   }
 
   /** Has every request of a session paused, holds back what it starts in its turn, and lets it run. */
