@@ -24,7 +24,7 @@ const bodyBytesMax = 512 * 1024
 /** A page of news or a price list has rows too; those that run an application look at several. */
 const rowsMin = 3
 
-type Need = 'target' | 'responses' | 'missingPages'
+type Need = 'target' | 'responses'
 
 /**
  * Pages and answers of an API that are meant for who is signed in and come without any sign-in.
@@ -60,20 +60,21 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 20, perEntry: 1 },
-  needs: ['target', 'responses', 'missingPages'],
+  needs: ['target', 'responses'],
   skipReason: ({ accounts }) =>
     accounts.has('user') ? null : 'the scan does not sign in, so it saw nothing that a sign-in protects',
   async run(context) {
     const candidates = listProtectedReads(withAnswers(context.surface, context.artifacts))
     if (candidates.length === 0) return { observations: [], gap: 'nothing was seen behind the sign-in' }
     const linked = await listPublicLinks(context)
+    const missing = await readMissing(context)
     const open: Open[] = []
     let refused = 0
     for (const entry of candidates) {
       const answer = await context.send(requestOf(entry))
       if (!answer.ok) continue
       if (isRefusal(answer.exchange)) refused += 1
-      else if (!linked.has(entry.url) && !isShell(context, answer.exchange)) {
+      else if (!linked.has(entry.url) && !resemblesMissing(answer.exchange, missing)) {
         open.push({ entry, exchange: answer.exchange })
       }
     }
@@ -100,9 +101,15 @@ async function listPublicLinks({ send, artifacts }: ProbeContext<Need>): Promise
   return new Set([url, at, ...listLinks(parseHtml(body, at))])
 }
 
-/** What a single-page application or an echoing server answers everywhere. */
-function isShell({ artifacts }: ProbeContext<Need>, exchange: Exchange): boolean {
-  return resemblesMissing(exchange, artifacts.missingPages.samples)
+/** What a visitor gets where nothing is: a single-page application answers its shell, others repeat the path. */
+async function readMissing({ send, artifacts, chance }: ProbeContext<Need>): Promise<readonly Exchange[]> {
+  const paths = [`/${chance.word()}`, `/${chance.word()}/${chance.word()}`]
+  const answers: Exchange[] = []
+  for (const path of paths) {
+    const answer = await send({ url: artifacts.target.origin + path, as: 'anonymous', bodyBytesMax })
+    if (answer.ok) answers.push(answer.exchange)
+  }
+  return answers
 }
 
 async function confirm(

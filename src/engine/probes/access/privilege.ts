@@ -19,12 +19,12 @@ import { type AccountName, activeProbe, type ProbeContext } from '../../probe.ts
 /** Pages of the administrator that are read for what they lead to. */
 const crawledMax = 10
 /** Addresses of the administrator alone that are tried as user. */
-const triedMax = 14
+const triedMax = 12
 const bodyBytesMax = 512 * 1024
 const emailsMin = 3
 const fieldsMin = 2
 
-type Context = ProbeContext<'target' | 'pages' | 'missingPages'>
+type Context = ProbeContext<'target' | 'pages'>
 
 /**
  * Pages and answers of the API that are meant for administrators and come to every account.
@@ -59,7 +59,7 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'reads',
   budget: { perScan: 60, perEntry: 0 },
-  needs: ['target', 'pages', 'missingPages'],
+  needs: ['target', 'pages'],
   skipReason: ({ accounts }) =>
     accounts.has('administrator') && accounts.has('user')
       ? null
@@ -68,10 +68,11 @@ export default activeProbe({
     const candidates = await crawl(context)
     if (candidates.length === 0)
       return { observations: [], gap: 'no address was seen that only the administrator has' }
+    const missing = await readMissing(context)
     const observations: Observation[] = []
     let tried = 0
     for (const { url, own } of candidates.slice(0, triedMax)) {
-      const outcome = await judge(context, { url, own })
+      const outcome = await judge(context, { url, own }, missing)
       if (outcome === 'undecided') continue
       tried += 1
       if (outcome !== null) observations.push(outcome)
@@ -131,9 +132,19 @@ async function ask({ send }: Context, url: string, as: AccountName): Promise<Exc
   return answer.ok ? answer.exchange : null
 }
 
+/** What both accounts get where nothing is: the shell of a single-page application, behind the sign-in too. */
+async function readMissing(context: Context): Promise<readonly Exchange[]> {
+  const url = `${context.artifacts.target.origin}/${context.chance.word()}`
+  const answers = [await ask(context, url, 'administrator'), await ask(context, url, 'user')]
+  return answers.filter((answer) => answer !== null)
+}
+
 /** A finding; null where `user` is refused or everybody may; or that it is nothing of administrators. */
-async function judge(context: Context, { url, own }: Candidate): Promise<Observation | null | 'undecided'> {
-  const { samples } = context.artifacts.missingPages
+async function judge(
+  context: Context,
+  { url, own }: Candidate,
+  samples: readonly Exchange[],
+): Promise<Observation | null | 'undecided'> {
   if (!isForAdministrators(url, own) || resemblesMissing(own, samples)) return 'undecided'
   const user = await ask(context, url, 'user')
   if (user === null) return 'undecided'

@@ -21,7 +21,7 @@ const looksMax = 4
 const perEndpointMax = 18
 const bodyBytesMax = 256 * 1024
 
-type Need = 'target' | 'responses' | 'cors'
+type Need = 'target' | 'responses'
 
 /**
  * Answers with data that allow origins which only resemble a trusted one.
@@ -55,7 +55,7 @@ ${corsFix.steps}`,
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 40, perEntry: 0 },
-  needs: ['target', 'responses', 'cors'],
+  needs: ['target', 'responses'],
   async run(context) {
     const endpoints = listEndpoints(context)
     const observations: Observation[] = []
@@ -122,7 +122,7 @@ async function askMatrix(context: ProbeContext<Need>, url: string): Promise<read
   )
   const observations: Observation[] = []
   for (const origin of origins) {
-    if (isReported(origin, artifacts)) continue
+    if (isReported(origin, url, artifacts)) continue
     const asked = await askWith(context, url, origin.origin)
     if (asked !== null && allows(asked.exchange, origin.origin))
       observations.push(observe(asked, origin, isCookie))
@@ -147,21 +147,27 @@ function allows({ status, headers }: Exchange, origin: string): boolean {
 }
 
 /** The target's own names, and others that it was seen to allow. */
-function trustedNames({ target, responses, cors }: ProbeContext<Need>['artifacts']): readonly string[] {
-  const answers = [...responses, ...cors.map(({ exchange }) => exchange)]
-  const sent = new Set(cors.map(({ originSent }) => originSent))
-  const allowed = answers.flatMap(({ headers }) => {
+function trustedNames({ target, responses }: ProbeContext<Need>['artifacts']): readonly string[] {
+  const allowed = responses.flatMap(({ headers }) => {
     const origin = headerValue(headers, 'access-control-allow-origin')?.trim() ?? ''
-    return /^https?:\/\//.test(origin) && !sent.has(origin) ? [hostnameOf(origin)] : []
+    return /^https?:\/\//.test(origin) ? [hostnameOf(origin)] : []
   })
   const own =
     target.hostKind === 'name' ? [target.hostname, registrableDomain(target.hostname)] : [target.hostname]
   return [...own, ...allowed].filter((name) => name !== '')
 }
 
-/** A plain `null` is what cors.null-origin reports. */
-function isReported({ kind }: CorsOrigin, { cors }: ProbeContext<Need>['artifacts']): boolean {
-  return kind === 'null' && cors.some((answer) => answer.kind === 'null' && allows(answer.exchange, 'null'))
+/** A plain `null` is what cors.null-origin asks the first answer of the API with, and reports. */
+function isReported(
+  { kind }: CorsOrigin,
+  url: string,
+  { responses, target }: ProbeContext<Need>['artifacts'],
+) {
+  const first = responses.find(
+    ({ status, mediaType, url: seen }) =>
+      status >= 200 && status <= 299 && /\bjson$/.test(mediaType) && seen !== target.url,
+  )
+  return kind === 'null' && first?.url === url
 }
 
 function observe({ request, exchange }: Asked, { kind, about }: CorsOrigin, isCookie: boolean): Observation {
