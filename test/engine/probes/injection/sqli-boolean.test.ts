@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import sqliBoolean from '../../../../src/engine/probes/injection/sqli-boolean.ts'
 import { entry } from '../../../helpers/entry.ts'
 import { probeTable } from '../../../helpers/probeTable.ts'
 import { openShopDatabase, readRows, type ShopRow } from '../../../helpers/shopDatabase.ts'
+import { openShopOnPostgres } from '../../../helpers/shopOnPostgres.ts'
 import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
 
 const parameterOf = ({ path }: SiteRequest, name = 'q') =>
@@ -36,6 +38,11 @@ const searchWith =
 const withNonce = (answer: SiteAnswer): SiteAnswer => ({
   ...answer,
   body: `<meta name="nonce" content="${randomUUID()}"><p>Served in ${randomInt(100)} ms</p>${answer.body}`,
+})
+
+const pools: pg.Pool[] = []
+after(async () => {
+  for (const pool of pools) await pool.end()
 })
 
 const search = entry('GET', '/search?q=tea')
@@ -177,6 +184,31 @@ probeTable(sqliBoolean, {
       ),
       entries: [search],
       findings: [{ severity: 'high', samples: ['GET /search: q (query)'] }],
+    },
+    'a search and a number on PostgreSQL, beside a parameter': {
+      site: async () => {
+        const pool = await openShopOnPostgres()
+        pools.push(pool)
+        const ask = async (sql: string, values: readonly string[] = []): Promise<SiteAnswer> => {
+          const found = await pool
+            .query(`select name from products where ${sql}`, [...values])
+            .catch(() => ({ rows: [] }))
+          return list(() => found.rows)
+        }
+        return {
+          routes: {
+            '/by-id': (request) => ask(`id = ${parameterOf(request, 'id')}`),
+            '/by-name': (request) =>
+              ask(`(name ilike '%${parameterOf(request)}%' or name = '') and price > 0`),
+            '/safe': (request) => ask('name ilike $1', [`%${parameterOf(request)}%`]),
+          },
+        }
+      },
+      entries: [entry('GET', '/by-id?id=3'), entry('GET', '/by-name?q=tea'), entry('GET', '/safe?q=tea')],
+      findings: ['by-id: id', 'by-name: q'].map((sample) => ({
+        severity: 'high' as const,
+        samples: [`GET /${sample} (query)`],
+      })),
     },
     'a search whose crawled term finds nothing': {
       site: searchWith((term) => `select * from products where lower(name) like lower('%${term}%')`),

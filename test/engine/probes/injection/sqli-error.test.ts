@@ -1,7 +1,9 @@
+import type pg from 'pg'
 import sqliError from '../../../../src/engine/probes/injection/sqli-error.ts'
 import { entry } from '../../../helpers/entry.ts'
 import { probeTable } from '../../../helpers/probeTable.ts'
 import { openShopDatabase, readRows } from '../../../helpers/shopDatabase.ts'
+import { openShopOnPostgres } from '../../../helpers/shopOnPostgres.ts'
 import { html, json, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
 
 const parameterOf = ({ path }: SiteRequest, name: string) =>
@@ -28,6 +30,11 @@ const search = (sql: (term: string) => string) => () => {
     },
   }
 }
+
+const pools: pg.Pool[] = []
+after(async () => {
+  for (const pool of pools) await pool.end()
+})
 
 const tutorial =
   '<h1>Quotes</h1><p>PostgreSQL says: syntax error at or near "tea", SQLite near "tea": syntax error</p>'
@@ -162,6 +169,32 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/list?sort=name'), entry('GET', '/safe?sort=name')],
       findings: [{ severity: 'high', samples: ['GET /list: sort (query)'] }],
+    },
+    'a number and a text on PostgreSQL, beside a parameter': {
+      site: async () => {
+        const pool = await openShopOnPostgres()
+        pools.push(pool)
+        const ask = async (sql: string, values: readonly string[] = []): Promise<SiteAnswer> => {
+          try {
+            return json((await pool.query(`select name from products where ${sql}`, [...values])).rows)
+          } catch (error) {
+            return { ...json({ error: String(error) }), status: 500 }
+          }
+        }
+        return {
+          routes: {
+            '/by-id': (request) => ask(`id = ${parameterOf(request, 'id')}`),
+            '/by-name': (request) => ask(`name ilike '%${parameterOf(request, 'q')}%'`),
+            '/safe': (request) => ask('id = $1', [parameterOf(request, 'id')]),
+          },
+        }
+      },
+      entries: [entry('GET', '/by-id?id=3'), entry('GET', '/by-name?q=tea'), entry('GET', '/safe?id=3')],
+      findings: ['by-name: q', 'by-id: id'].map((sample) => ({
+        severity: 'high' as const,
+        samples: [`GET /${sample} (query)`],
+        evidence: { database: 'PostgreSQL' },
+      })),
     },
     'messages of other databases, one a finding': {
       site: {
