@@ -93,8 +93,13 @@ const personalPath =
   /\b(?:me|user|users|profile|account|session|orders?|invoices?|messages?|customers?|settings)\b/i
 
 function rank({ url, mediaType }: { readonly url: string; readonly mediaType: string }): number {
-  if (/json/.test(mediaType)) return personalPath.test(pathOf(url)) ? 0 : 1
-  return /\/api\//.test(url) ? 2 : 3
+  const isApi = /json/.test(mediaType) || /\/api\//.test(url)
+  if (!isApi) return 3
+  return /\b(?:me|profile|account|session|user)\b/i.test(pathOf(url))
+    ? 0
+    : personalPath.test(pathOf(url))
+      ? 1
+      : 2
 }
 
 /** The answer to whoever is signed in, when it holds what not everybody gets; else null. */
