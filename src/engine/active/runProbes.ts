@@ -36,7 +36,10 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   await signIn.check()
   const endingsOf = (probe: Probe): readonly SettledProbe[] => {
     const ending = settled.get(probe)
-    return ending === undefined ? [] : [withoutSignIn(ending, signIn)]
+    if (ending === undefined) return []
+    const { observations, ...rest } = withoutSignIn(ending, signIn)
+    // A part may be worse than the whole.
+    return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]
   }
   return probes
     .filter(({ partOf }) => partOf === undefined)

@@ -70,6 +70,6 @@ export const documentArchive: ActiveSite = {
   },
   findings: [
     ['injection.nosql', 'high', 'GET /documents: name (query)'],
-    ['injection.nosql-sign-in', 'critical', 'POST /enter'],
+    ['injection.nosql', 'critical', 'POST /enter'],
   ],
 }

@@ -73,8 +73,8 @@ export const linkPreview: ActiveSite = {
     return { world: { [origin]: site }, close }
   },
   findings: [
-    ['ssrf.body', 'high', 'POST /feeds: feed (form)'],
     ['ssrf.parameter', 'high', 'GET /api/later: url (query)'],
     ['ssrf.parameter', 'high', 'GET /api/preview: url (query)'],
+    ['ssrf.parameter', 'high', 'POST /feeds: feed (form)'],
   ],
 }

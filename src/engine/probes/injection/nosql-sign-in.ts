@@ -27,6 +27,7 @@ const requestsPerLogin = operatorRequests.look + operatorRequests.proof
  */
 export default activeProbe({
   id: 'injection.nosql-sign-in',
+  partOf: 'injection.nosql',
   cwe: 943,
   severity: 'critical',
   owner: 'code',

@@ -12,6 +12,7 @@ import { activeProbe, type ProbeContext } from '../../probe.ts'
  */
 export default activeProbe({
   id: 'ssrf.body',
+  partOf: 'ssrf.parameter',
   cwe: 918,
   severity: 'high',
   owner: 'code',
