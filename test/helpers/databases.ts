@@ -171,11 +171,18 @@ async function launchServer(): Promise<Server> {
   return { postgres, folder, admin, port }
 }
 
+// One after the other: a client carries out one statement at a time.
+let making: Promise<unknown> = Promise.resolve()
+
 /** Makes a fresh database on the PostgreSQL of the run, and starts that if nobody has. */
 export async function makePostgresDatabase(isMigrated: boolean): Promise<string> {
   const { admin, port } = await startServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  await admin.query(`create database ${name} template ${isMigrated ? templateName : 'template0'}`)
+  const made = making.then(() =>
+    admin.query(`create database ${name} template ${isMigrated ? templateName : 'template0'}`),
+  )
+  making = made.catch(() => undefined)
+  await made
   return addressOf(port, name)
 }
 
