@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import Mocha from 'mocha'
 
-const resultsFile = 'build/test-results.json'
+const resultsFile = process.env.TEST_RESULTS ?? 'build/test-results.json'
 
 /** Shows tests as mocha's spec reporter does, and writes mocha's own JSON for programs. */
 export default class Reporter extends Mocha.reporters.Spec {

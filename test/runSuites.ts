@@ -1,0 +1,78 @@
+/**
+ * Runs the whole suite in two processes of mocha side by side, since most tests wait more than they work, and puts
+ * their results together in build/test-results.json. Arguments are handed to one mocha as they are.
+ */
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+const resultsFile = 'build/test-results.json'
+const root = 'build/test'
+
+/** What mostly runs scans on one side, what mostly runs the service on the other: about as long as each other. */
+const scanning = ['engine', 'sites', 'house', 'prompts', 'exports']
+
+type Results = {
+  readonly stats: Readonly<Record<string, number | string>>
+  readonly tests: readonly unknown[]
+  readonly failures: readonly unknown[]
+}
+
+const folders = readdirSync(root, { withFileTypes: true })
+const specOf = (names: readonly string[]) => names.map((name) => `${root}/${name}/**/*.test.js`)
+const serving = folders
+  .filter((entry) => entry.isDirectory() && !scanning.includes(entry.name))
+  .map(({ name }) => name)
+const groups = [specOf(scanning), [...specOf(serving), `${root}/*.test.js`]]
+
+process.exitCode = process.argv.length > 2 ? await runOne(process.argv.slice(2)) : await runAll()
+
+async function runAll(): Promise<number> {
+  rmSync(resultsFile, { force: true })
+  const codes = await Promise.all(groups.map((spec, index) => runMocha(spec, partFile(index))))
+  const parts = groups.map((_, index) => read(partFile(index)))
+  const sum = (name: string) => parts.reduce((all, { stats }) => all + Number(stats[name] ?? 0), 0)
+  const stats = Object.fromEntries(
+    ['suites', 'tests', 'passes', 'pending', 'failures'].map((name) => [name, sum(name)] as const),
+  )
+  const merged = {
+    stats,
+    tests: parts.flatMap(({ tests }) => tests),
+    failures: parts.flatMap(({ failures }) => failures),
+  }
+  writeFileSync(resultsFile, JSON.stringify(merged, null, 2))
+  console.log(`\n${sum('passes')} passed, ${sum('failures')} failed, ${sum('pending')} skipped`)
+  // A process that ended before it wrote its results has failed, whatever the other says.
+  return Math.max(...codes.map((code) => code ?? 1))
+}
+
+function runOne(parameters: readonly string[]): Promise<number> {
+  return runMocha(parameters, resultsFile).then((code) => code ?? 1)
+}
+
+/** Null when a signal ended it. What a process writes is shown whole when it has ended, so that none mixes. */
+function runMocha(spec: readonly string[], results: string): Promise<number | null> {
+  const child = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', '--spec', ...spec], {
+    env: { ...process.env, TEST_RESULTS: results },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      process.stdout.write(output)
+      resolve(code)
+    })
+  })
+}
+
+function partFile(index: number): string {
+  return `build/test-results-${index + 1}.json`
+}
+
+function read(file: string): Results {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
