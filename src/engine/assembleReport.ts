@@ -41,7 +41,9 @@ export function assembleReport({
   const pages = gathered.pages.ok ? gathered.pages.value : []
   const technologies = gathered.technologies.ok ? gathered.technologies.value : []
   const title = pages[0]?.document.title ?? null
-  const { findings, outcomes } = judge(checks, gathered)
+  const { findings, outcomes } = judge(checks, gathered, {
+    isSignedIn: active?.signIn === 'signed_in' || active?.signIn === 'lost',
+  })
   return {
     finalUrl: redactUrl(target.value.url),
     title: title === null ? null : cleanLine(redactUrl(title), titleCharsMax),

@@ -78,6 +78,8 @@ export type CheckTexts = {
 /** A check of any needs, as the judge runs it. */
 export type Check = CheckTexts & {
   readonly needs: readonly ArtifactName[]
+  /** It says what strangers are given, and so nothing of what a scan saw that signs in. */
+  readonly isAboutStrangers?: true
   /**
    * Why this target leaves the check nothing to judge, such as HSTS on a site without https; null when it
    * can be judged. The check is then recorded as not evaluated for this reason, never as passed.
@@ -95,6 +97,7 @@ export type Check = CheckTexts & {
 export function passiveCheck<const Need extends ArtifactName>(
   definition: CheckTexts & {
     readonly needs: readonly Need[]
+    readonly isAboutStrangers?: true
     skipReason?(artifacts: Pick<Artifacts, Need>): string | null
     gapReason?(artifacts: Pick<Artifacts, Need>): string | null
     run(artifacts: Pick<Artifacts, Need>): readonly Observation[]

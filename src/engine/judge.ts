@@ -21,17 +21,22 @@ const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
  *
  * A check is run when everything that it needs was gathered; else it is `not_evaluated` with the reason of
  * what is missing. A check that throws is `not_evaluated` too and takes no other with it. Observations of
- * a check with the same place become one finding, with the worst severity among them.
+ * a check with the same place become one finding, with the worst severity among them. What is about strangers is not
+ * evaluated where the pages were seen by somebody who is signed in.
  */
 export function judge(
   checks: readonly Check[],
   gathered: GatheredArtifacts,
+  { isSignedIn = false }: { readonly isSignedIn?: boolean } = {},
 ): { findings: ReportedFinding[]; outcomes: CheckOutcome[] } {
   const framework = gathered.technologies.ok ? pickFramework(gathered.technologies.value) : null
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
   for (const check of checks) {
-    const evaluated = evaluate(check, gathered, framework)
+    const evaluated: Evaluated =
+      isSignedIn && check.isAboutStrangers === true
+        ? { ok: false, reason: seenSignedIn }
+        : evaluate(check, gathered, framework)
     if (!evaluated.ok) {
       outcomes.push({ checkId: check.id, state: 'not_evaluated', reason: evaluated.reason })
       continue
@@ -43,6 +48,9 @@ export function judge(
   findings.sort(compareFindings)
   return { findings: [...fitFindings(findings.slice(0, findingsMax))], outcomes }
 }
+
+const seenSignedIn =
+  'the scan signs in, so what it saw is not what strangers are given; a passive scan sees that'
 
 type Evaluated =
   | { readonly ok: true; readonly findings: readonly ReportedFinding[] }

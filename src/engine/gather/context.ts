@@ -79,6 +79,21 @@ export function openShare(
   }
 }
 
+/** The same context, whose requests carry no sign-in: for what tells something by being given to anybody. */
+export function asStranger(context: GatherContext): GatherContext {
+  const { egress } = context
+  return {
+    ...context,
+    egress: {
+      ...egress,
+      get requests() {
+        return egress.requests
+      },
+      send: (request) => egress.send({ account: null, ...request }),
+    },
+  }
+}
+
 /** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */
 export function isOver(answer: EgressAnswer): boolean {
   return !answer.ok && ['aborted', 'budget_used_up', 'rate_limited'].includes(answer.code)

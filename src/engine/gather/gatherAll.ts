@@ -4,7 +4,7 @@ import { listClientRoutes } from '../parse/clientRoutes.ts'
 import { errorName } from '../parse/errorName.ts'
 import { gatherBackends } from './backends.ts'
 import { type Rendering, startRendering } from './browser.ts'
-import { type GatherContext, type ReachedFirst, requestShares } from './context.ts'
+import { asStranger, type GatherContext, type ReachedFirst, requestShares } from './context.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
@@ -51,15 +51,16 @@ async function gatherBeside(
   const { target } = reached
   const count = countRequests(given, reached)
   const { context } = count
-  const questions = openWellKnown(context, reached)
-  const missing = orReason(gatherMissingPages(context, target))
+  const stranger = asStranger(context)
+  const questions = openWellKnown(stranger, reached)
+  const missing = orReason(gatherMissingPages(stranger, target))
   const asked = missing.then((pages) => questions.askFirst(pages))
   // Its failure is that of whoever waits for it, which is later.
   asked.catch(() => undefined)
   const asking = Promise.all([
     gatherCrawled(context, reached, rendering),
     missing,
-    orReason(gatherPlainHttp(context, target)),
+    orReason(gatherPlainHttp(stranger, target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
@@ -97,7 +98,7 @@ async function gatherCrawled(
   const [samples, sourceMaps, graphql] = await Promise.all([
     gatherSamples(context, target, { pages, scripts, requestsLeft: left }),
     orReason(gatherSourceMaps(context, target, scripts)),
-    orReason(gatherGraphql(context, target, scripts)),
+    orReason(gatherGraphql(asStranger(context), target, scripts)),
   ])
   const cors = await orReason(gatherCors(context, target, [...samples, ...crawl.exchanges]))
   const responses = [...crawl.exchanges, ...exchanges, ...samples]

@@ -58,6 +58,7 @@ export default passiveCheck({
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
   ],
+  isAboutStrangers: true,
   needs: ['responses', 'pages', 'target'],
   run({ responses, pages, target }) {
     const states = pages.flatMap((page) =>

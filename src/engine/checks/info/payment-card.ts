@@ -44,6 +44,7 @@ export default passiveCheck({
       'Deploy, then run `curl -sS "$URL" | grep -cE "[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{3,4}"` with the `url` of the evidence as `$URL`, without cookies: it prints 0, or the lines that it counts hold no card.',
   },
   references: ['https://www.pcisecuritystandards.org/document_library/', 'https://docs.stripe.com/testing'],
+  isAboutStrangers: true,
   needs: ['responses'],
   run({ responses }) {
     return responses.flatMap((exchange) => {

@@ -45,6 +45,7 @@ export default passiveCheck({
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
     'https://gdpr-info.eu/art-33-gdpr/',
   ],
+  isAboutStrangers: true,
   needs: ['responses'],
   run({ responses }) {
     return responses.flatMap((exchange) =>

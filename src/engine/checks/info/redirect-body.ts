@@ -48,6 +48,7 @@ export default passiveCheck({
     'https://cwe.mitre.org/data/definitions/698.html',
     'https://owasp.org/www-community/vulnerabilities/Execution_After_Redirect_(EAR)',
   ],
+  isAboutStrangers: true,
   needs: ['responses', 'target'],
   run({ responses, target }) {
     const hops = responses.flatMap(({ redirects }) => redirects)

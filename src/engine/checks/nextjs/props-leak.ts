@@ -31,6 +31,7 @@ export default passiveCheck({
     'https://nextjs.org/docs/pages/building-your-application/data-fetching/get-server-side-props',
     'https://nextjs.org/docs/app/guides/data-security',
   ],
+  isAboutStrangers: true,
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) =>

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { scanActively } from '../../helpers/activeScan.ts'
+import { html, json, type SiteRequest } from '../../helpers/site.ts'
+import type { ActiveSite } from '../../sites/active/activeSite.ts'
+
+const origin = 'https://desk.example'
+const value = 'token-of-the-owner-4711'
+const isOwner = ({ headers }: SiteRequest) => headers.authorization === `Bearer ${value}`
+
+const people = Array.from({ length: 8 }, (_, at) => ({
+  name: `Person ${at}`,
+  email: `person${at}.private@gmail.com`,
+}))
+
+/** Whoever signs in sees a list of people; nobody else gets more than the way in. */
+const desk: ActiveSite = {
+  about: 'a desk',
+  target: `${origin}/`,
+  intensity: 'safe',
+  signIns: { user: { kind: 'bearer', name: '', value }, checkPath: '/' },
+  findings: [],
+  open: () => ({
+    world: {
+      [origin]: {
+        routes: {
+          '/': (request) =>
+            isOwner(request)
+              ? html('<h1>Desk</h1><a href="/people">People</a><script>fetch("/api/people")</script>')
+              : html(
+                  '<h1>Sign in</h1><form method="post"><input name="user"><input type="password" name="word"></form>',
+                ),
+          '/people': (request) => (isOwner(request) ? html('<h1>People</h1>') : { status: 401 }),
+          '/api/people': (request) =>
+            isOwner(request) ? json(people) : { ...json({ error: 'no' }), status: 401 },
+        },
+      },
+    },
+  }),
+}
+
+describe('a scan that signs in', () => {
+  it('crawls as the user, and asks for well-known paths as a stranger', async () => {
+    const { requests } = await scanActively(desk)
+    const signedIn = new Set(requests.filter(isOwner).map(({ path }) => path))
+    const asStranger = new Set(requests.filter((request) => !isOwner(request)).map(({ path }) => path))
+    expect(signedIn).to.include('/').and.include('/people').and.include('/api/people')
+    expect(asStranger).to.include('/.env').and.include('/.git/config')
+    expect(signedIn).to.not.include('/.env')
+  }).timeout(60_000)
+
+  it('does not take what the user sees for what strangers are given', async () => {
+    const { report } = await scanActively(desk)
+    const outcome = report.checks.find(({ checkId }) => checkId === 'auth.api-data-unauthenticated')
+    expect(outcome).to.deep.equal({
+      checkId: 'auth.api-data-unauthenticated',
+      state: 'not_evaluated',
+      reason: 'the scan signs in, so what it saw is not what strangers are given; a passive scan sees that',
+    })
+    expect(JSON.stringify(report)).to.not.include(value)
+  }).timeout(60_000)
+
+  it('sees what strangers are given where its sign-in is not accepted', async () => {
+    const user = { kind: 'bearer', name: '', value: 'another-token-0815' } as const
+    const { report } = await scanActively({ ...desk, signIns: { user, checkPath: '/' } })
+    expect(report.active?.signIn).to.equal('not_signed_in')
+    const outcome = report.checks.find(({ checkId }) => checkId === 'auth.api-data-unauthenticated')
+    expect(outcome?.state).to.equal('passed')
+  }).timeout(60_000)
+})
