@@ -1,7 +1,7 @@
 import type { Domain, SignInAccount } from '../store/records.ts'
 import type { Tone } from './components/badge.tsx'
 
-const proofWords = { dns: 'by DNS', file: 'by file', attested: 'vouched for at the server' } as const
+const proofWords = { dns: 'by DNS', file: 'by file', attested: 'by word at the server' } as const
 
 /** Whether a domain is proven to be the organisation's, in words. */
 export function proofState({ verifiedBy, lostAt }: Domain): { readonly text: string; readonly tone: Tone } {

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { checkTexts } from '../../../../generated/checks.ts'
+import { categoryWords } from '../../categoryWords.ts'
 import { CheckId } from '../../components/checkId.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { plural, sentenceCase } from '../../quantities.ts'
@@ -22,7 +23,7 @@ export function ScanChecks({ checks }: { readonly checks: readonly Outcome[] }):
       </p>
       <CheckGroups
         title="Passed, by category"
-        groups={groupBy(passed, ({ checkId }) => checkId.split('.')[0] ?? checkId)}
+        groups={groupBy(passed, ({ checkId }) => categoryWords(checkId.split('.')[0] ?? checkId))}
       />
       <CheckGroups
         title="Not evaluated, by reason"

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import { type SeverityCounts, severities } from '../../../severity.ts'
+import { categoryWords } from '../../categoryWords.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { SeverityTiles } from '../../components/severityCounts.tsx'
 import { Table } from '../../components/table.tsx'
@@ -60,7 +61,7 @@ function Categories({
         rows={entries.map(([category, counts]) => ({
           key: category.slice(0, 100),
           cells: [
-            <UntrustedLine text={category} />,
+            <UntrustedLine text={categoryWords(category)} />,
             ...severities.map((severity) => (
               <span class={counts[severity] === 0 ? 'soft' : undefined}>
                 {counts[severity].toLocaleString('en')}
