@@ -1,9 +1,10 @@
 /**
- * Runs the whole suite in two processes of mocha side by side, since most tests wait more than they work, and puts
- * their results together in build/test-results.json. Arguments are handed to one mocha as they are.
+ * Runs the whole suite in two processes of mocha side by side, since most tests wait more than they work, then those
+ * that measure how long an answer takes, and puts the results together in build/test-results.json. Arguments are
+ * handed to one mocha as they are.
  */
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const resultsFile = 'build/test-results.json'
 const root = 'build/test'
@@ -22,13 +23,20 @@ const specOf = (names: readonly string[]) => names.map((name) => `${root}/${name
 const serving = folders
   .filter((entry) => entry.isDirectory() && !scanning.includes(entry.name))
   .map(({ name }) => name)
-const groups = [specOf(scanning), [...specOf(serving), `${root}/*.test.js`]]
+/** They hold times, which a neighbour would spoil. */
+const alone = [`${root}/runner/hostile.test.js`]
+const beside = [specOf(scanning), [...specOf(serving), `${root}/*.test.js`]].map((spec) => [
+  ...spec,
+  ...alone.flatMap((file) => ['--ignore', file]),
+])
+const groups = [...beside, alone]
 
 process.exitCode = process.argv.length > 2 ? await runOne(process.argv.slice(2)) : await runAll()
 
 async function runAll(): Promise<number> {
   rmSync(resultsFile, { force: true })
-  const codes = await Promise.all(groups.map((spec, index) => runMocha(spec, partFile(index))))
+  const codes = await Promise.all(beside.map((spec, index) => runMocha(spec, partFile(index))))
+  codes.push(await runMocha(alone, partFile(beside.length)))
   const parts = groups.map((_, index) => read(partFile(index)))
   const sum = (name: string) => parts.reduce((all, { stats }) => all + Number(stats[name] ?? 0), 0)
   const stats = Object.fromEntries(
@@ -49,21 +57,23 @@ function runOne(parameters: readonly string[]): Promise<number> {
   return runMocha(parameters, resultsFile).then((code) => code ?? 1)
 }
 
-/** Null when a signal ended it. What a process writes is shown whole when it has ended, so that none mixes. */
+/**
+ * Null when a signal ended it. What a process writes is shown whole when it has ended, so that none mixes; until then it
+ * can be followed in the file beside its results.
+ */
 function runMocha(spec: readonly string[], results: string): Promise<number | null> {
   const child = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', '--spec', ...spec], {
     env: { ...process.env, TEST_RESULTS: results },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  const log = results.replace(/\.json$/, '.log')
+  writeFileSync(log, '')
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text
-    })
+    stream.on('data', (chunk: Buffer) => appendFileSync(log, chunk))
   }
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      process.stdout.write(output)
+      process.stdout.write(readFileSync(log))
       resolve(code)
     })
   })
