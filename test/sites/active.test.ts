@@ -38,8 +38,7 @@ function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
   if (run === 0) return scanActively(site, { browser, delayMs: randomDelay })
   const ids = new Set(site.findings.map(([checkId]) => checkId))
   const own = probes.filter(({ id, partOf }) => ids.has(partOf ?? id))
-  const request = { passiveProbes: 'observe' } as const
-  return scanActively(site, { browser, delayMs: randomDelay, request, options: { probes: own } })
+  return scanActively(site, { browser, delayMs: randomDelay, options: { probes: own } })
 }
 
 const room = openRoom(scansAtOnceMax)
