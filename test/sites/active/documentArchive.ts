@@ -69,7 +69,7 @@ export const documentArchive: ActiveSite = {
     return { world: { [origin]: { routes: { ...Object.fromEntries(routes), ...doors, '/': html(page) } } } }
   },
   findings: [
-    ['injection.nosql', 'high', 'GET /documents: name (query)'],
     ['injection.nosql', 'critical', 'POST /enter'],
+    ['injection.nosql', 'high', 'GET /documents: name (query)'],
   ],
 }
