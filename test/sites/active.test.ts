@@ -49,10 +49,14 @@ function roomOf({ isRendered }: ActiveSite) {
   return isRendered === true ? renderingRoom : room
 }
 
-/** All runs of a site at once, as far as there is room; those of the next sites begin meanwhile. */
+/**
+ * All runs of a site at once, as far as there is room. Those of the next sites, and the slow ones in a browser, begin
+ * meanwhile.
+ */
 function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanned>[]> {
   const at = activeSites.indexOf(site)
-  for (const next of activeSites.slice(at, at + sitesAtOnceMax)) {
+  const rendered = activeSites.filter(({ isRendered }) => isRendered === true)
+  for (const next of [...activeSites.slice(at, at + sitesAtOnceMax), ...rendered]) {
     if (started.has(next) || (next.isRendered === true && browserPath === null)) continue
     const scans = Array.from({ length: runs }, (_, run) => roomOf(next).enter(() => scanOnce(next, run)))
     started.set(next, Promise.allSettled(scans))
