@@ -1,5 +1,5 @@
 /**
- * Runs the whole suite in two processes of mocha side by side, since most tests wait more than they work, then those
+ * Runs the whole suite in three processes of mocha side by side, since most tests wait more than they work, then those
  * that measure how long an answer takes, and puts the results together in build/test-results.json. Arguments are
  * handed to one mocha as they are.
  */
@@ -9,8 +9,9 @@ import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from
 const resultsFile = 'build/test-results.json'
 const root = 'build/test'
 
-/** What mostly runs scans on one side, what mostly runs the service on the other: about as long as each other. */
-const scanning = ['engine', 'sites', 'house', 'prompts', 'exports']
+/** What waits for sites that answer slowly, what works on what was gathered; the rest runs the service. */
+const waiting = ['sites', 'engine/probes']
+const working = ['engine', 'house', 'prompts', 'exports']
 
 type Results = {
   readonly stats: Readonly<Record<string, number | string>>
@@ -18,23 +19,25 @@ type Results = {
   readonly failures: readonly unknown[]
 }
 
-const folders = readdirSync(root, { withFileTypes: true })
-const specOf = (names: readonly string[]) => names.map((name) => `${root}/${name}/**/*.test.js`)
-const serving = folders
-  .filter((entry) => entry.isDirectory() && !scanning.includes(entry.name))
-  .map(({ name }) => name)
+const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const serving = folders.map(({ name }) => name).filter((name) => ![...waiting, ...working].includes(name))
 /** They hold times, which a neighbour would spoil. */
 const alone = [`${root}/runner/hostile.test.js`]
-const beside = [specOf(scanning), [...specOf(serving), `${root}/*.test.js`]].map((spec) => [
-  ...spec,
-  ...alone.flatMap((file) => ['--ignore', file]),
-])
+
+const specOf = (names: readonly string[]) => names.map((name) => `${root}/${name}/**/*.test.js`)
+const without = (files: readonly string[]) => files.flatMap((file) => ['--ignore', file])
+const beside = [
+  specOf(waiting),
+  [...specOf(working), ...without(specOf(waiting))],
+  [...specOf(serving), `${root}/*.test.js`, ...without(alone)],
+]
 const groups = [...beside, alone]
 
 process.exitCode = process.argv.length > 2 ? await runOne(process.argv.slice(2)) : await runAll()
 
 async function runAll(): Promise<number> {
-  rmSync(resultsFile, { force: true })
+  for (const file of [resultsFile, ...groups.map((_, index) => partFile(index))])
+    rmSync(file, { force: true })
   const codes = await Promise.all(beside.map((spec, index) => runMocha(spec, partFile(index))))
   codes.push(await runMocha(alone, partFile(beside.length)))
   const parts = groups.map((_, index) => read(partFile(index)))
