@@ -67,7 +67,7 @@ describe('every well-known path', () => {
 describe('docs/checks-left-out.md', () => {
   const [whole = '', parts = ''] = readFileSync('docs/checks-left-out.md', 'utf8').split('## Parts of checks')
   const idsIn = (text: string) => [...text.matchAll(/^\| `([a-z0-9.-]+)` \|/gm)].map(([, id]) => id)
-  const ids = checks.map(({ id }) => id)
+  const ids = [...checks, ...probes].map(({ id }) => id)
 
   it('leaves out whole what is not there', () => {
     expect(idsIn(whole)).to.not.have.length(0)
