@@ -80,7 +80,7 @@ const signInWords: Readonly<Record<string, string>> = {
 
 function activeLine({ intensity, entries, entriesLeftOut, signIn, requests }: ResultActive): string {
   const rest = entriesLeftOut > 0 ? ` of ${entries + entriesLeftOut}` : ''
-  const kinds = `${entries}${rest} kinds of request`
+  const kinds = `${entries}${rest} ${entries === 1 && rest === '' ? 'kind' : 'kinds'} of request`
   return `Probed (${word(intensity)}): ${kinds} with ${plural(requests, 'request')}${signInWords[signIn] ?? ''}`
 }
 

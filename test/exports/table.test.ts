@@ -25,6 +25,7 @@ describe('the table of an active scan', () => {
 
   it('says what was probed', () => {
     expect(lineOf({})).to.equal('Probed (safe): 12 kinds of request with 340 requests')
+    expect(lineOf({ entries: 1, requests: 1 })).to.equal('Probed (safe): 1 kind of request with 1 request')
   })
 
   it('says what was too much, and what became of its sign-in', () => {
