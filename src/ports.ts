@@ -37,7 +37,7 @@ export function coversPort(ranges: readonly PortRange[], port: number): boolean 
 }
 
 /** Gives the port of an http or https URL, the scheme's own where it names none. */
-export function portOfUrl(url: string): number {
+export function portOfUrl(url: string | URL): number {
   const { port, protocol } = new URL(url)
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }

@@ -73,11 +73,6 @@ export function showFragment(content: VNode): DashboardAnswer {
   return { kind: 'fragment', content }
 }
 
-/** Answers data for the page's program. */
-export function showJson(body: object): DashboardAnswer {
-  return { kind: 'json', body }
-}
-
 /** Sends the browser to another page of ours (303), and has that page say what was done. */
 export function redirect(
   to: string,

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { portOfUrl } from '../../ports.ts'
 import type { GatheredArtifacts } from '../artifacts.ts'
 import type { Check } from '../check.ts'
-import { isLoopback, type OpenedCallbacks, openCallbacks } from '../egress/callbacks.ts'
+import { type OpenedCallbacks, openCallbacks } from '../egress/callbacks.ts'
 import type { EgressAccount } from '../egress/types.ts'
 import type { Egress } from '../egress.ts'
 import { gatherOpenapiDocuments } from '../gather/openapiDocuments.ts'
+import { isLoopback } from '../parse/hostnames.ts'
 import { listSurface } from '../parse/surface/listSurface.ts'
 import type { Chance, Intensity, Probe } from '../probe.ts'
 import type { ActiveScan, ActiveSummary, ScanReport, ScanRequest } from '../report.ts'
@@ -138,7 +140,7 @@ function browserOpener(
 
 function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: Intensity): boolean {
   if (!URL.canParse(text)) return false
-  const { hostname, port, protocol } = new URL(text)
-  const isSecure = protocol === 'https:' || protocol === 'wss:'
-  return isAuthorized(authorizations, hostname, Number(port || (isSecure ? 443 : 80)), intensity)
+  // A WebSocket is asked for on the ports of http.
+  const url = text.replace(/^ws/i, 'http')
+  return isAuthorized(authorizations, new URL(url).hostname, portOfUrl(url), intensity)
 }

@@ -1,3 +1,4 @@
+import { coversPort } from '../../ports.ts'
 import type { Scope } from '../egress/types.ts'
 import { isSameSite } from '../egress.ts'
 import type { Intensity } from '../probe.ts'
@@ -14,7 +15,7 @@ export function isAuthorized(
     (authorization) =>
       authorization.hostname === hostname &&
       (intensity === 'safe' || authorization.intensity === 'intrusive') &&
-      authorization.ports.some(([from, to]) => port >= from && port <= to),
+      coversPort(authorization.ports, port),
   )
 }
 

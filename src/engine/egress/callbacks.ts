@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isLoopback } from '../parse/hostnames.ts'
 import type { CallbackAddress, Callbacks } from '../probe.ts'
 
 export type CallbackLimits = {
@@ -114,11 +115,6 @@ export function openCallbacks({
       await once(server, 'close')
     },
   }
-}
-
-/** Says whether a host name of a URL is this machine for itself. */
-export function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname)
 }
 
 /** Nothing of the loopback is heard outside; for any other host the machine may have several addresses. */

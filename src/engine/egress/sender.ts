@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { portOfUrl } from '../../ports.ts'
 import type { Exchange, Hop } from '../artifacts.ts'
 import type { EgressOptions } from '../egress.ts'
 import { type AnswerHead, type ExchangeLimits, exchangeOnce, type RawAnswer } from './exchange.ts'
@@ -129,7 +130,7 @@ export class Sender {
   }
 
   #isInScope(url: URL): boolean {
-    return this.#options.isInScope(url.hostname, portOf(url))
+    return this.#options.isInScope(url.hostname, portOfUrl(url))
   }
 
   /** Sends one request, again where the host asks for patience and asks for no more than it may. */
@@ -213,10 +214,6 @@ function withAccount(request: HopRequest, account: EgressAccount | null): HopReq
   const cookies = [own.cookie, request.headers.cookie].filter((value) => value !== undefined)
   const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
   return { ...request, headers: { ...request.headers, ...own, ...cookie } }
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 
 function lowerCase(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

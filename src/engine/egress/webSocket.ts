@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { portOfUrl } from '../../ports.ts'
 import type { Exchange, HeaderFields } from '../artifacts.ts'
 import { headerValue } from '../parse/headers.ts'
 import { type Door, openConnection } from './connection.ts'
@@ -38,7 +39,7 @@ export async function openWebSocket(
 ): Promise<OpenedSocket> {
   const { url } = request
   const isSecure = url.protocol === 'https:'
-  const host = { hostname: url.hostname, port: Number(url.port || (isSecure ? 443 : 80)) }
+  const host = { hostname: url.hostname, port: portOfUrl(url) }
   const socket = isSecure
     ? await openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, door)
     : await openConnection(host, door)

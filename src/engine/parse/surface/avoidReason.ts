@@ -1,4 +1,5 @@
 import { looksActing } from '../links.ts'
+import { decodeText } from './decodeText.ts'
 import type { SeenRequest } from './entryOf.ts'
 
 /** A request as some source found it, with what else tells what it does. */
@@ -31,7 +32,7 @@ export function avoidReason(request: FoundRequest): string | null {
   if (ended !== undefined) return ended.why
   const isReading = effect === 'reads' || method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
   const last = wordsOf(
-    decode(new URL(url).pathname)
+    decodeText(new URL(url).pathname)
       .split('/')
       .findLast((part) => /[a-z]/i.test(part)) ?? '',
   )
@@ -53,7 +54,7 @@ function unitsOf(texts: readonly string[] = []): readonly string[] {
  */
 function addressUnits(url: string): readonly string[] {
   const { pathname, searchParams } = new URL(url)
-  const segments = decode(pathname)
+  const segments = decodeText(pathname)
     .split('/')
     .filter((segment) => segment !== '')
   const pieces = [...segments, segments.slice(-2).join(' '), ...[...searchParams].flat()]
@@ -134,12 +135,4 @@ function wordsOf(text: string): string {
     .toLowerCase()
     .trim()
   return ` ${words} `
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // A stray percent sign stands for itself.
-  }
 }

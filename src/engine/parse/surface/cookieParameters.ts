@@ -1,6 +1,7 @@
 import type { Parameter } from '../../artifacts/surface.ts'
 import type { ObservedCookie, Target } from '../../artifacts.ts'
 import { isAnalytics, isCsrfToken, isDeletion, isSessionLike, ownCookies } from '../cookieKinds.ts'
+import { decodeText } from './decodeText.ts'
 
 const cookiesMax = 3
 const valueCharsMax = 200
@@ -17,13 +18,5 @@ export function cookieParameters(cookies: readonly ObservedCookie[], target: Tar
     )
     .filter(({ value }) => value.length <= valueCharsMax && !/^[\w+/=.-]{24,}$/.test(value))
     .slice(0, cookiesMax)
-    .map(({ name, value }): Parameter => ({ place: 'cookie', name, value: decode(value) }))
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value // A stray percent sign stands for itself.
-  }
+    .map(({ name, value }): Parameter => ({ place: 'cookie', name, value: decodeText(value) }))
 }

@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
 import type { BodyKind, Entry, EntryMethod, EntrySource, Parameter } from '../../artifacts/surface.ts'
 import { isJsonObject, readJson } from '../json.ts'
+import { decodeText } from './decodeText.ts'
 import { parametersMax } from './limits.ts'
 
 /** A request that the application makes or takes, as it was seen. */
@@ -63,7 +64,7 @@ function pathParameters(url: URL, named: readonly number[]): readonly Parameter[
     .slice(1)
     .map((segment, index) => ({ segment, index }))
     .filter(({ segment, index }) => named.includes(index) || valueSegment.test(segment))
-    .map(({ segment, index }) => ({ place: 'path', name: String(index), value: decode(segment) }))
+    .map(({ segment, index }) => ({ place: 'path', name: String(index), value: decodeText(segment) }))
 }
 
 function pairs(text: string, place: Parameter['place']): readonly Parameter[] {
@@ -109,12 +110,4 @@ function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[]
   const query = names(['query'])
   const body = names(['form', 'json', 'multipart'])
   return `${method} /${path}${query === '' ? '' : `?${query}`}${body === '' ? '' : ` {${body}}`}`
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment // A stray percent sign stands for itself.
-  }
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../json.ts'
 import { isJsonObject } from '../json.ts'
+import { decodeText } from './decodeText.ts'
 
 /** A description of an API that the target serves: Swagger 2.0, OpenAPI 3.0 or 3.1. */
 export type OpenapiDocument = {
@@ -62,17 +63,9 @@ function find(document: JsonObject, reference: string): Json | undefined {
   const steps = reference.slice(2).split('/', pointerStepsMax)
   let at: Json | undefined = document
   for (const step of steps) {
-    const name = decode(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    const name = decodeText(step).replaceAll('~1', '/').replaceAll('~0', '~')
     if (Array.isArray(at)) at = at[Number(name)]
     else at = isJsonObject(at) ? memberOf(at, name) : undefined
   }
   return at
-}
-
-function decode(step: string): string {
-  try {
-    return decodeURIComponent(step)
-  } catch {
-    return step // A stray percent sign stands for itself.
-  }
 }
