@@ -16,8 +16,8 @@ export async function generateChecks(engineFolder: string): Promise<string> {
   return [
     '// Generated from src/engine/checks and src/engine/probes by npm run codegen.',
     '',
-    "import type { Check, CheckTexts } from '../src/engine/check.ts'",
-    "import type { Probe } from '../src/engine/probe.ts'",
+    "import type { Check, CheckTexts } from '../src/engine/model/check.ts'",
+    "import type { Probe } from '../src/engine/model/probe.ts'",
     ...checks.map(importOf('check')),
     ...probes.map(importOf('probe')),
     '',

@@ -1,5 +1,5 @@
-import type { Check, CheckTexts } from '../src/engine/check.ts'
-import type { Probe } from '../src/engine/probe.ts'
+import type { Check, CheckTexts } from '../src/engine/model/check.ts'
+import type { Probe } from '../src/engine/model/probe.ts'
 
 /** What each owner means to the reader of the page. */
 const owners: Readonly<Record<CheckTexts['owner'], string>> = {

@@ -1,7 +1,7 @@
 // Generated from src/engine/checks and src/engine/probes by npm run codegen.
 
-import type { Check, CheckTexts } from '../src/engine/check.ts'
-import type { Probe } from '../src/engine/probe.ts'
+import type { Check, CheckTexts } from '../src/engine/model/check.ts'
+import type { Probe } from '../src/engine/model/probe.ts'
 import check0 from '../src/engine/checks/auth/api-data-unauthenticated.ts'
 import check1 from '../src/engine/checks/auth/clerk-dev-instance.ts'
 import check2 from '../src/engine/checks/auth/jwt-weak.ts'

@@ -1,4 +1,4 @@
-import { plans } from './plans.ts'
+import { plans } from './model/plans.ts'
 import { coversPort, parsePorts, portOfUrl } from './ports.ts'
 import type { Domain, PlanName, Scan } from './store/records.ts'
 

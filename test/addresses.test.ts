@@ -9,7 +9,7 @@ import {
   parseAllowList,
 } from '../src/addresses.ts'
 import { parseTarget } from '../src/target.ts'
-import { hostileNames, hostileTargets } from './helpers/hostileTargets.ts'
+import { hostileNames, hostileTargets } from './helpers/hostile/hostileTargets.ts'
 
 const nothing = parseAllowList([])
 

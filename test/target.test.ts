@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { parseTarget, targetLengthMax } from '../src/target.ts'
-import { hostileTargets } from './helpers/hostileTargets.ts'
+import { hostileTargets } from './helpers/hostile/hostileTargets.ts'
 
 const normalised: Readonly<Record<string, readonly [target: string, url: string, hostname: string]>> = {
   'a bare host name': ['app.example.com', 'https://app.example.com/', 'app.example.com'],

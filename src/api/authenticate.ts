@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/database/database.ts'
 import type { Caller } from '../store/records.ts'
 import { findCaller, hashToken, isTokenUseDue, noteTokenUse } from '../store/tokens.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Registry } from 'prom-client'
 import { type Problem, problem } from '../problems.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/database/database.ts'
 import { countPendingScans } from '../store/queue.ts'
 import type { Answer } from './router.ts'
 

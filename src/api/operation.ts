@@ -9,7 +9,7 @@ import type { AllowList } from '../addresses.ts'
 import type { TargetPolicy } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/database/database.ts'
 import type { Actor, Caller } from '../store/records.ts'
 
 export type OperationId = keyof operations

@@ -4,7 +4,7 @@ import { type Clock, systemClock, timestamp } from '../clock.ts'
 import type { ConfigFlags } from '../config.ts'
 import { chooseAdvisories } from '../engine/advisories/choose.ts'
 import { builtInAdvisories } from '../engine/advisories/table.ts'
-import type { AdvisoryData } from '../engine/artifacts/libraries.ts'
+import type { AdvisoryData } from '../engine/model/libraries.ts'
 import {
   advisoriesBytesMax,
   advisoriesPath,

@@ -8,8 +8,8 @@ import {
   locateDatabase,
   openDatabase,
   openSqliteFile,
-} from '../store/database.ts'
-import { migrateToLatest, migrationState } from '../store/migrations.ts'
+} from '../store/database/database.ts'
+import { migrateToLatest, migrationState } from '../store/database/migrations.ts'
 import { CommandFailure, exitCodes, usageFailure } from './exitCodes.ts'
 import { loadNativeBinding } from './nativeBinding.ts'
 

@@ -4,17 +4,17 @@
  */
 import { Command, CommanderError, Option } from 'commander'
 import { type Config, ConfigError, type ConfigFlags, isStackWanted, settings } from '../config.ts'
-import { severities } from '../severity.ts'
+import { severities } from '../model/severity.ts'
 import { planNames } from '../store/records.ts'
 import { commit, version } from '../version.ts'
-import { addDomainCommands } from './domainCommands.ts'
 import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes } from './exitCodes.ts'
-import type { OrganizationOptions } from './organizations.ts'
-import { formats, type ScanOptions } from './scanOptions.ts'
+import { addDomainCommands } from './organizations/domainCommands.ts'
+import type { OrganizationOptions } from './organizations/organizations.ts'
+import { addUserCommands } from './organizations/userCommands.ts'
+import { formats, type ScanOptions } from './scan/scanOptions.ts'
 import { addSettings, databaseSettings } from './settings.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
-import { addUserCommands } from './userCommands.ts'
 
 type Output = ConfigFlags & { readonly json?: true }
 
@@ -94,7 +94,7 @@ function addServiceCommands(program: Command, terminal: Terminal, finish: Finish
       examples(['scanward serve', 'scanward serve --port 9000 --data-dir /var/lib/scanward']),
     )
     .action(async (options: ConfigFlags & { readonly runner: boolean }) => {
-      const { serve } = await import('./serve.ts')
+      const { serve } = await import('./service/serve.ts')
       finish(await serve(options, terminal))
     })
   addSettings(
@@ -106,7 +106,7 @@ function addServiceCommands(program: Command, terminal: Terminal, finish: Finish
       examples(['DATABASE_URL=postgres://db.internal/scanward scanward runner --runners 4']),
     )
     .action(async (options: ConfigFlags) => {
-      const { runner } = await import('./runner.ts')
+      const { runner } = await import('./service/runner.ts')
       finish(await runner(options, terminal))
     })
 }
@@ -154,7 +154,7 @@ function addScanCommand(program: Command, terminal: Terminal, finish: Finish): v
       ]),
     )
     .action(async (target: string, options: ScanOptions) => {
-      const { scan } = await import('./scan.ts')
+      const { scan } = await import('./scan/scan.ts')
       finish(await scan(target, options, terminal))
     })
 }
@@ -180,19 +180,19 @@ function addOrganizationCommands(program: Command, terminal: Terminal, finish: F
   addSettings(create, databaseSettings)
     .addHelpText('after', examples(['scanward org create shop --plan team']))
     .action(async (name: string, options: OrganizationOptions) => {
-      const { createOrganizationCommand } = await import('./organizations.ts')
+      const { createOrganizationCommand } = await import('./organizations/organizations.ts')
       finish(await createOrganizationCommand(name, options, terminal))
     })
   addSettings(set, databaseSettings)
     .addHelpText('after', examples(['scanward org set shop --plan business --monthly-scans 5000']))
     .action(async (name: string, options: OrganizationOptions) => {
-      const { setOrganizationCommand } = await import('./organizations.ts')
+      const { setOrganizationCommand } = await import('./organizations/organizations.ts')
       finish(await setOrganizationCommand(name, options, terminal))
     })
   addSettings(list, databaseSettings)
     .addHelpText('after', examples(['scanward org list', 'scanward org list --json']))
     .action(async (options: Output) => {
-      const { listOrganizationsCommand } = await import('./organizations.ts')
+      const { listOrganizationsCommand } = await import('./organizations/organizations.ts')
       finish(await listOrganizationsCommand(options, terminal))
     })
 }
@@ -217,19 +217,19 @@ function addTokenCommands(program: Command, terminal: Terminal, finish: Finish):
   addSettings(create, databaseSettings)
     .addHelpText('after', examples(['scanward token create --org default --name ci > token.txt']))
     .action(async (options: ConfigFlags & { readonly org: string; readonly name: string }) => {
-      const { createTokenCommand } = await import('./tokens.ts')
+      const { createTokenCommand } = await import('./organizations/tokens.ts')
       finish(await createTokenCommand(options, terminal))
     })
   addSettings(list, databaseSettings)
     .addHelpText('after', examples(['scanward token list --org default']))
     .action(async (options: Output & { readonly org: string }) => {
-      const { listTokensCommand } = await import('./tokens.ts')
+      const { listTokensCommand } = await import('./organizations/tokens.ts')
       finish(await listTokensCommand(options, terminal))
     })
   addSettings(revoke, databaseSettings)
     .addHelpText('after', examples(['scanward token revoke 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55']))
     .action(async (id: string, options: ConfigFlags) => {
-      const { revokeTokenCommand } = await import('./tokens.ts')
+      const { revokeTokenCommand } = await import('./organizations/tokens.ts')
       finish(await revokeTokenCommand(id, options, terminal))
     })
 }
@@ -289,31 +289,31 @@ function addUpkeepCommands(program: Command, terminal: Terminal, finish: Finish)
   addSettings(migrate, databaseSettings)
     .addHelpText('after', examples(['scanward db migrate']))
     .action(async (options: ConfigFlags) => {
-      const { migrateCommand } = await import('./migrate.ts')
+      const { migrateCommand } = await import('./service/migrate.ts')
       finish(await migrateCommand(options, terminal))
     })
   addSettings(backup, databaseSettings)
     .addHelpText('after', examples(['scanward backup /var/backups/scanward.db']))
     .action(async (file: string, options: ConfigFlags) => {
-      const { backupCommand } = await import('./backup.ts')
+      const { backupCommand } = await import('./service/backup.ts')
       finish(await backupCommand(file, options, terminal))
     })
   addSettings(restore, databaseSettings)
     .addHelpText('after', examples(['scanward restore /var/backups/scanward.db']))
     .action(async (file: string, options: ConfigFlags) => {
-      const { restoreCommand } = await import('./backup.ts')
+      const { restoreCommand } = await import('./service/backup.ts')
       finish(await restoreCommand(file, options, terminal))
     })
   addSettings(doctor.option('--json', 'print the checks as JSON'), everySetting)
     .addHelpText('after', examples(['scanward doctor']))
     .action(async (options: Output) => {
-      const { doctor: examine } = await import('./doctor.ts')
+      const { doctor: examine } = await import('./service/doctor.ts')
       finish(await examine(options, terminal))
     })
   addSettings(healthcheck, ['host', 'port', 'baseUrl'])
     .addHelpText('after', examples(['scanward healthcheck', 'scanward healthcheck --port 9000']))
     .action(async (options: ConfigFlags) => {
-      const { healthcheck: ask } = await import('./healthcheck.ts')
+      const { healthcheck: ask } = await import('./service/healthcheck.ts')
       finish(await ask(options, terminal))
     })
   addSettings(check, everySetting)

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Clock } from '../clock.ts'
 import { countAttempt, forgetAttempts } from '../store/attempts.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/database/database.ts'
 
 const windowMinutes = 15
 const windowMs = windowMinutes * 60_000

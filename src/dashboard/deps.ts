@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { Passwords } from '../passwords.ts'
 import type { VerifyDomain } from '../proof.ts'
 import type { SecretBox } from '../secretBox.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/database/database.ts'
 
 /** What the dashboard works with. */
 export type DashboardDeps = {

@@ -1,5 +1,5 @@
-import { type DashboardAnswer, showPage } from './answer.ts'
 import { ButtonLink } from './components/button.tsx'
+import { type DashboardAnswer, showPage } from './response.ts'
 
 /** Why a request got no page. */
 export type Refusal =

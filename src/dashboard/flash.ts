@@ -1,6 +1,6 @@
 import { cleanLine } from '../untrustedText.ts'
-import type { Flash } from './answer.ts'
 import { clearCookie, readCookie, writeCookie } from './cookies.ts'
+import type { Flash } from './response.ts'
 
 const textCharsMax = 400
 const keptSeconds = 60

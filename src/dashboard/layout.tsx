@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 import { assets } from '../../generated/assets.ts'
 import type { Session } from '../store/personRecords.ts'
-import type { Page, Section } from './answer.ts'
 import { Button } from './components/button.tsx'
 import { Form, FormToken } from './components/form.tsx'
 import { Notice } from './components/notice.tsx'
 import type { Frame } from './frame.ts'
 import { type Theme, themes } from './request.ts'
+import type { Page, Section } from './response.ts'
 
 type Entry = { readonly section: Section; readonly href: string; readonly label: string }
 

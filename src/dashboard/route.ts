@@ -1,6 +1,6 @@
-import type { DashboardAnswer } from './answer.ts'
 import type { DashboardDeps } from './deps.ts'
 import type { MemberRequest, PageRequest } from './request.ts'
+import type { DashboardAnswer } from './response.ts'
 
 type Method = 'GET' | 'POST'
 

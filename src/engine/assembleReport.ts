@@ -1,11 +1,11 @@
-import { countSeverities, type SeverityCounts } from '../severity.ts'
+import { countSeverities, type SeverityCounts } from '../model/severity.ts'
 import { cleanLine } from '../untrustedText.ts'
 import { version } from '../version.ts'
-import type { Exchange, GatheredArtifacts } from './artifacts.ts'
-import type { Check } from './check.ts'
+import { redactUrl } from './evidence/redactUrl.ts'
 import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
-import { redactUrl } from './parse/redactUrl.ts'
+import type { Exchange, GatheredArtifacts } from './model/artifacts.ts'
+import type { Check } from './model/check.ts'
 import type { ActiveSummary, AdvisoriesUsed, ReportedFinding, ScanReport } from './report.ts'
 
 const titleCharsMax = 200

@@ -1,4 +1,4 @@
-import type { Framework, Technology } from './artifacts.ts'
+import type { Framework, Technology } from './model/artifacts.ts'
 
 /**
  * What builds on another comes first: a Next.js application is a React application too. What renders

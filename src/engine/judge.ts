@@ -1,11 +1,11 @@
-import { severities } from '../severity.ts'
-import type { Artifacts, Framework, GatheredArtifacts } from './artifacts.ts'
-import { type Check, type Confidence, fixSteps, type Observation } from './check.ts'
-import { collectEvidence } from './evidence.ts'
-import { fingerprint, normalisePlace } from './fingerprint.ts'
-import { fitFindings } from './fitFindings.ts'
+import { severities } from '../model/severity.ts'
+import { collectEvidence } from './evidence/collectEvidence.ts'
+import { fingerprint, normalisePlace } from './evidence/fingerprint.ts'
+import { fitFindings } from './evidence/fitFindings.ts'
 import { pickFramework } from './framework.ts'
-import { errorName } from './parse/errorName.ts'
+import type { Artifacts, Framework, GatheredArtifacts } from './model/artifacts.ts'
+import { type Check, type Confidence, fixSteps, type Observation } from './model/check.ts'
+import { errorName } from './parse/text/errorName.ts'
 import type { CheckOutcome, ReportedFinding } from './report.ts'
 
 /** Observations of one check that are looked at, the worst first. */

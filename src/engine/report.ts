@@ -1,7 +1,7 @@
 /** What a scan hands back. Plain data: it crosses a process boundary and is stored as JSON. */
 import type { JsonObject } from '../json.ts'
-import type { Severity, SeverityCounts } from '../severity.ts'
-import type { Framework, Technology } from './artifacts.ts'
+import type { Severity, SeverityCounts } from '../model/severity.ts'
+import type { Framework, Technology } from './model/artifacts.ts'
 
 export type ReportedFinding = {
   readonly checkId: string

@@ -3,7 +3,7 @@
  * or process it came from. Exports know no store and no network.
  */
 import type { components } from '../../generated/api.d.ts'
-import { type Severity, severities } from '../severity.ts'
+import { type Severity, severities } from '../model/severity.ts'
 
 /** The contract's answer, as it is printed by `--format json`. */
 export type ScanBody = components['schemas']['ScanWithReport']

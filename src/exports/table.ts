@@ -1,4 +1,4 @@
-import { countSeverities, type Severity, severities } from '../severity.ts'
+import { countSeverities, type Severity, severities } from '../model/severity.ts'
 import { cleanLine } from '../untrustedText.ts'
 import type { ResultActive, ResultCheck, ResultFinding, ScanResultView } from './scanResult.ts'
 

@@ -1,4 +1,4 @@
-import type { Framework } from '../engine/artifacts.ts'
+import type { Framework } from '../engine/model/artifacts.ts'
 
 const names: Readonly<Record<Framework, string>> = {
   nextjs: 'Next.js',

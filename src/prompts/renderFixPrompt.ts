@@ -2,7 +2,7 @@
  * Fix prompts: text from a check's own words and a stored finding. Deterministic; may call no model, read
  * no store, and let nothing that a target said stand among the instructions.
  */
-import { type CheckTexts, fixSteps, type Owner } from '../engine/check.ts'
+import { type CheckTexts, fixSteps, type Owner } from '../engine/model/check.ts'
 import { agentSections } from './agentSections.ts'
 import { frameworkNames } from './frameworkNames.ts'
 import { operatorSections } from './operatorSections.ts'

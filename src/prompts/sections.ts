@@ -1,6 +1,6 @@
-import type { CheckTexts } from '../engine/check.ts'
+import type { CheckTexts } from '../engine/model/check.ts'
 import type { JsonObject } from '../json.ts'
-import type { Severity } from '../severity.ts'
+import type { Severity } from '../model/severity.ts'
 import { quoteEvidence } from './dataBlock.ts'
 
 /** What a prompt needs of a finding; a stored one and a reported one both have it. */

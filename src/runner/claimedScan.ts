@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { ActiveScan, ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
 import type { Log } from '../log.ts'
 import type { SecretBox } from '../secretBox.ts'
-import type { Db } from '../store/database.ts'
+import type { Db } from '../store/database/database.ts'
 import {
   type ClaimedScan,
   completeScan,
@@ -15,9 +15,9 @@ import type { Lease } from '../store/records.ts'
 import { findActiveTerms } from './active/activeTerms.ts'
 import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'
-import { noteInTurn } from './noteInTurn.ts'
 import { pause } from './pause.ts'
 import { crashed, withdrawn } from './scanFailures.ts'
+import { noteInTurn } from './throttleWrites.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
 
 /** Runs one scan and says how it ended. Rejects only when `signal` aborts, or through a fault of ours. */

@@ -18,7 +18,7 @@ import type {
   ScanResult,
   SignIns,
 } from '../engine/report.ts'
-import { type SeverityCounts, severities } from '../severity.ts'
+import { type SeverityCounts, severities } from '../model/severity.ts'
 
 /** Bytes of one line, and so of a whole report. Reading it must not hold up the API's event loop. */
 export const messageBytesMax = 4 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { isDatabaseAway } from '../store/database.ts'
+import { isDatabaseAway } from '../store/database/database.ts'
 
 export type Tolerated<T> =
   | { readonly ok: true; readonly value: T }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
-import { type Db, queryRow, queryRows } from './dialect.ts'
-import { readInteger } from './rows.ts'
+import { type Db, queryRow, queryRows } from './database/dialect.ts'
+import { readInteger } from './database/rows.ts'
 
 /** So many tries of one kind in so long. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }

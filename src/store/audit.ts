@@ -2,7 +2,8 @@ import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
 import { cleanLine } from '../untrustedText.ts'
-import { type Binding, type Db, queryRows, type Row } from './dialect.ts'
+import { type Binding, type Db, queryRows, type Row } from './database/dialect.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import {
   type Actor,
@@ -13,7 +14,6 @@ import {
   type ListPage,
   type ListPosition,
 } from './records.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 /** Characters of a text that an entry keeps; user agents and names are written by whoever comes. */
 export const auditTextCharsMax = 300

@@ -1,5 +1,5 @@
-import { type Db, queryRows } from './dialect.ts'
-import { readText } from './rows.ts'
+import { type Db, queryRows } from './database/dialect.ts'
+import { readText } from './database/rows.ts'
 
 /** Lines that the history of a domain shows. */
 export const historyMax = 50

@@ -1,6 +1,6 @@
-import type { Row } from './dialect.ts'
+import type { Row } from './database/dialect.ts'
+import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { type Authorization, type Domain, proofKinds, scanIntensities } from './records.ts'
-import { readOneOf, readText, readTextOrNull } from './rows.ts'
 
 /** The columns that `readDomain` reads. */
 export const domainColumns = `id, organization_id, hostname, proof_value, verified_at, verified_by, checked_at,

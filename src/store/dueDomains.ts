@@ -1,5 +1,5 @@
 import { type Clock, timestamp } from '../clock.ts'
-import { type Db, queryRows, skipLocked } from './dialect.ts'
+import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { domainColumns, readDomain } from './domainRows.ts'
 import type { Domain } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
-import { severities } from '../severity.ts'
-import { type Binding, type Db, queryRows } from './dialect.ts'
+import { severities } from '../model/severity.ts'
+import { type Binding, type Db, queryRows } from './database/dialect.ts'
 import type { NewFinding } from './records.ts'
 
 /** Findings that a scan keeps. */

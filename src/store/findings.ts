@@ -1,10 +1,10 @@
 import type { Json } from '../json.ts'
-import { type Severity, severities } from '../severity.ts'
-import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Severity, severities } from '../model/severity.ts'
+import { type Binding, type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import type { Finding, ListPage, ListPosition } from './records.ts'
-import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 const columnNames = [
   ...['id', 'organization_id', 'scan_id', 'check_id', 'severity', 'title', 'description', 'evidence'],

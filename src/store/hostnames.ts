@@ -1,5 +1,5 @@
-import { type Db, queryRows } from './dialect.ts'
-import { readText } from './rows.ts'
+import { type Db, queryRows } from './database/dialect.ts'
+import { readText } from './database/rows.ts'
 
 /** Hostnames that a list of them has. */
 export const hostnamesMax = 200

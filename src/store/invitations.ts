@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { addMember } from './members.ts'
 import { type Client, type Invitation, type Role, roles } from './personRecords.ts'
 import type { Actor } from './records.ts'
-import { readOneOf, readText, readTextOrNull } from './rows.ts'
 import { createUser } from './users.ts'
 
 /** Open invitations that a list shows. */

@@ -1,10 +1,10 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readOneOf, readText } from './database/rows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 import { type Member, type Role, roles } from './personRecords.ts'
 import type { Actor } from './records.ts'
-import { readOneOf, readText } from './rows.ts'
 
 /** Members that a list shows. */
 export const membersListedMax = 1_000

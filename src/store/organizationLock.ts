@@ -1,6 +1,6 @@
-import { type Db, queryRow } from './dialect.ts'
+import { type Db, queryRow } from './database/dialect.ts'
+import { readOneOf } from './database/rows.ts'
 import { type PlanName, planNames } from './records.ts'
-import { readOneOf } from './rows.ts'
 
 /**
  * Does something in a transaction that nobody else's for the same organisation overlaps, and hands it the

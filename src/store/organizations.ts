@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts'
 import { timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readIntegerOrNull, readOneOf, readText } from './database/rows.ts'
 import { type Actor, type Organization, type PlanName, planNames } from './records.ts'
-import { readIntegerOrNull, readOneOf, readText } from './rows.ts'
 
 /** Organisations that a list shows. */
 export const organizationsListedMax = 10_000

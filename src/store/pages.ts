@@ -1,5 +1,5 @@
 /** Pages of lists that are ordered newest first by (created_at, id). */
-import type { Binding } from './dialect.ts'
+import type { Binding } from './database/dialect.ts'
 import type { ListPage, ListPosition } from './records.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRows } from './dialect.ts'
+import { type Db, queryRows } from './database/dialect.ts'
+import { readText } from './database/rows.ts'
 import type { User } from './personRecords.ts'
 import type { Actor, AuditAction } from './records.ts'
-import { readText } from './rows.ts'
 
 /**
  * Writes what concerns a person, and no single organisation, into the log of every organisation that they

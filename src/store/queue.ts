@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import type { JsonObject } from '../json.ts'
-import { countSeverities } from '../severity.ts'
-import { type Db, queryRow, queryRows, skipLocked } from './dialect.ts'
+import { countSeverities } from '../model/severity.ts'
+import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
+import { readInteger, readText } from './database/rows.ts'
 import { insertFindings, keepWorst } from './findingRows.ts'
 import type { CompletedScan, Lease, Scan, ScanStage } from './records.ts'
-import { readInteger, readText } from './rows.ts'
 import { readScan, scanColumns } from './scans.ts'
 
 /** Leases that may be lost on one scan; with the last one it has failed. */

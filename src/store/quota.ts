@@ -1,8 +1,8 @@
 import type { Clock } from '../clock.ts'
-import { plans } from '../plans.ts'
-import { type Db, queryRow } from './dialect.ts'
+import { plans } from '../model/plans.ts'
+import { type Db, queryRow } from './database/dialect.ts'
+import { readInteger } from './database/rows.ts'
 import type { Organization, Quota } from './records.ts'
-import { readInteger } from './rows.ts'
 
 type QuotaOwner = Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 

@@ -1,4 +1,4 @@
-import { type Db, engineOf } from './dialect.ts'
+import { type Db, engineOf } from './database/dialect.ts'
 
 /**
  * Where rate windows are kept so that several processes share them; null on SQLite, where one process

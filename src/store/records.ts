@@ -3,7 +3,7 @@
  * exactly as they are served.
  */
 import type { JsonObject } from '../json.ts'
-import type { Severity, SeverityCounts } from '../severity.ts'
+import type { Severity, SeverityCounts } from '../model/severity.ts'
 
 export const planNames = ['free', 'team', 'business', 'unlimited'] as const
 

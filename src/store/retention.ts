@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../clock.ts'
-import { plans } from '../plans.ts'
-import { type Db, queryRows, skipLocked } from './dialect.ts'
+import { plans } from '../model/plans.ts'
+import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 import { planNames } from './records.ts'
 
 /** Scans that one statement deletes, with their findings; bounds how long it holds up the others. */

@@ -1,6 +1,6 @@
 import { type Clock, timestamp } from '../clock.ts'
-import { type Db, queryRow, queryRows } from './dialect.ts'
-import { readTextOrNull } from './rows.ts'
+import { type Db, queryRow, queryRows } from './database/dialect.ts'
+import { readTextOrNull } from './database/rows.ts'
 
 /** Notes that a runner is alive. */
 export async function noteRunner(db: Db, runnerId: string, clock: Clock): Promise<void> {

@@ -1,8 +1,9 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
-import { severities } from '../severity.ts'
-import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { severities } from '../model/severity.ts'
+import { type Binding, type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import { monthOf, readQuota, scansLimit } from './quota.ts'
 import {
@@ -16,7 +17,6 @@ import {
   scanStatuses,
   scanTriggers,
 } from './records.ts'
-import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 /** The columns that `readScan` reads, without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,

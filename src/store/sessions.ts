@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { notePerson } from './personAudit.ts'
 import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
 import { type Actor, planNames } from './records.ts'
-import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 const minuteMs = 60 * 1_000
 const hourMs = 60 * minuteMs

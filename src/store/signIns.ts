@@ -2,7 +2,8 @@ import { type Clock, timestamp } from '../clock.ts'
 import type { Json } from '../json.ts'
 import type { SecretBox } from '../secretBox.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readText, readTextOrNull } from './database/rows.ts'
 import { type DomainKey, findDomain } from './domains.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 import {
@@ -13,7 +14,6 @@ import {
   type SignIns,
   signInAccounts,
 } from './records.ts'
-import { readText, readTextOrNull } from './rows.ts'
 
 /** Domains whose sign-ins a count opens. */
 const domainsCountedMax = 1_000

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { recordAudit } from './audit.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { type Actor, type ApiToken, type Caller, planNames } from './records.ts'
-import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './rows.ts'
 
 /** Tokens that a list shows. */
 export const tokensListedMax = 10_000

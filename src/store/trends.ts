@@ -1,7 +1,7 @@
-import { type Severity, type SeverityCounts, severities } from '../severity.ts'
-import { type Binding, type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Severity, type SeverityCounts, severities } from '../model/severity.ts'
+import { type Binding, type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readInteger, readJsonObjectOrNull, readText } from './database/rows.ts'
 import { hostnamesMax, hostnamesQuery } from './hostnames.ts'
-import { readInteger, readJsonObjectOrNull, readText } from './rows.ts'
 
 /** Scans that a trend reads; of more only the newest count. */
 export const trendScansMax = 20_000

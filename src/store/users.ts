@@ -1,10 +1,10 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
-import { type Db, queryRow, queryRows, type Row } from './dialect.ts'
+import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { readOneOf, readText } from './database/rows.ts'
 import { notePerson } from './personAudit.ts'
 import { type Membership, roles, type User } from './personRecords.ts'
 import type { Actor } from './records.ts'
-import { readOneOf, readText } from './rows.ts'
 
 /** People that a list shows. */
 export const usersListedMax = 10_000

@@ -2,11 +2,17 @@ import { expect } from 'chai'
 import type { operations } from '../../generated/api.d.ts'
 import { systemClock } from '../../src/clock.ts'
 import { newId } from '../../src/ids.ts'
-import { closeDatabase } from '../../src/store/database.ts'
+import { closeDatabase } from '../../src/store/database/database.ts'
 import { noteRunner } from '../../src/store/runners.ts'
-import { type ApiAnswer, type ApiRequest, makeCaller, startApi, type TestApi } from '../helpers/api.ts'
-import { completeOneScan } from '../helpers/completedScan.ts'
-import { databasesOf } from '../helpers/databases.ts'
+import { completeOneScan } from '../helpers/databases/completedScan.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import {
+  type ApiAnswer,
+  type ApiRequest,
+  makeCaller,
+  startApi,
+  type TestApi,
+} from '../helpers/service/api.ts'
 
 type Given = {
   readonly api: TestApi

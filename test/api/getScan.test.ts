@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { claimScan, failScan } from '../../src/store/queue.ts'
-import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
-import { completeOneScan, envFileFinding } from '../helpers/completedScan.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { storeFinding, storeScan } from '../helpers/records.ts'
+import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { storeFinding, storeScan } from '../helpers/databases/records.ts'
+import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
 
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 

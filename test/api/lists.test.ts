@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { type Severity, severities } from '../../src/severity.ts'
+import { type Severity, severities } from '../../src/model/severity.ts'
 import type { NewFinding } from '../../src/store/records.ts'
-import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
-import { completeOneScan, envFileFinding } from '../helpers/completedScan.ts'
-import { databasesOf, eachDatabase } from '../helpers/databases.ts'
+import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
+import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
+import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
 
 type Page = { readonly ids: readonly string[]; readonly next: string | null }
 

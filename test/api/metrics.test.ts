@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
-import { databasesOf, eachDatabase } from '../helpers/databases.ts'
+import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
+import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
 
 const metricsToken = 'let-me-read'
 const asked = { headers: { authorization: `Bearer ${metricsToken}` } }

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { openapiDocument } from '../../generated/document.ts'
-import { startApi, type TestApi } from '../helpers/api.ts'
-import { databasesOf } from '../helpers/databases.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { startApi, type TestApi } from '../helpers/service/api.ts'
 
 describe('GET /docs/api/openapi', () => {
   const { open } = databasesOf('sqlite')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { presentFullReport, presentReportSummary } from '../../src/api/present/report.ts'
-import { storedReport } from '../helpers/completedScan.ts'
+import { storedReport } from '../helpers/databases/completedScan.ts'
 
 describe('a stored report', () => {
   it('tells which data about libraries it was made with, in both shapes', () => {

@@ -4,11 +4,11 @@ import { listAudit } from '../../src/store/audit.ts'
 import { addDomain, type DomainKey, noteProofLost, withdrawAuthorization } from '../../src/store/domains.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'
 import type { Actor } from '../../src/store/records.ts'
-import { makeCaller, startApi, type TestApi } from '../helpers/api.ts'
-import { databasesOf, eachDatabase } from '../helpers/databases.ts'
-import { hostileNames, hostileTargets } from '../helpers/hostileTargets.ts'
+import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, storeDomain } from '../helpers/databases/records.ts'
+import { hostileNames, hostileTargets } from '../helpers/hostile/hostileTargets.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor, storeDomain } from '../helpers/records.ts'
+import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
 
 describe('POST /api/v1/scans', () => {
   const { open } = databasesOf('sqlite')

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { builtInAdvisories } from '../../src/engine/advisories/table.ts'
-import { serve } from '../helpers/listen.ts'
+import { serve } from '../helpers/sites/listen.ts'
 import { makeFolder, runCommand } from './runCommand.ts'
 
 const vulnerability = {

@@ -1,6 +1,6 @@
 import { createServer, type Server as Site } from 'node:http'
 import { expect } from 'chai'
-import { databasesOf } from '../helpers/databases.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
 import { killServers, makeFolder, runCommand, startRunner, startServe } from './runCommand.ts'
 
 describe('several processes on one PostgreSQL', function () {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { openSecretBox } from '../../src/secretBox.ts'
-import { closeDatabase, openDatabase } from '../../src/store/database.ts'
+import { closeDatabase, openDatabase } from '../../src/store/database/database.ts'
 import { setSignIns } from '../../src/store/signIns.ts'
-import { actor, storeDomain } from '../helpers/records.ts'
+import { actor, storeDomain } from '../helpers/databases/records.ts'
 import { killServers, makeFolder, runCommand, startServe } from './runCommand.ts'
 
 describe('keeping an installation', function () {

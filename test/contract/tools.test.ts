@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { type Server, startServe } from '../cli/runCommand.ts'
-import { serve, serveReplacing } from '../helpers/listen.ts'
+import { serve, serveReplacing } from '../helpers/sites/listen.ts'
 
 const run = promisify(execFile)
 

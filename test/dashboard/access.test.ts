@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { securityRoutes } from '../../src/dashboard/securityRoutes.ts'
 import { newId } from '../../src/ids.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, findDomain } from '../../src/store/domains.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { actor, storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { actor, storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')

@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { checkTexts } from '../../generated/checks.ts'
 import { renderFixPrompt } from '../../src/prompts/renderFixPrompt.ts'
 import type { Finding } from '../../src/store/records.ts'
-import { eachDatabase } from '../helpers/databases.ts'
-import { storeFinding, storeScan } from '../helpers/records.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
 
 describe('Pages about findings', () => {

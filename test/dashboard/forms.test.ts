@@ -1,10 +1,15 @@
 import { expect } from 'chai'
 import { formBytesMax } from '../../src/dashboard/formBody.ts'
-import type { Db } from '../../src/store/database.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import { listTokens } from '../../src/store/tokens.ts'
-import { type Browser, startDashboard, storePerson, type TestDashboard } from '../helpers/dashboard.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { storeOrganization } from '../helpers/records.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
+import {
+  type Browser,
+  startDashboard,
+  storePerson,
+  type TestDashboard,
+} from '../helpers/service/dashboard.ts'
 
 describe('Forms of the dashboard', () => {
   const { open } = databasesOf('sqlite')

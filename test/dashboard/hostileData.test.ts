@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, findDomain, noteProof, noteProofLost } from '../../src/store/domains.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { actor, storeFinding, storeScan } from '../helpers/records.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { actor, storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn } from './signedIn.ts'
 
 /** What the longest page may have, whatever a target said; less than what the attack says once. */

@@ -1,11 +1,16 @@
 import { expect } from 'chai'
 import { assets } from '../../generated/assets.ts'
 import { routes } from '../../src/dashboard/routes.ts'
-import { closeDatabase, type Db } from '../../src/store/database.ts'
-import { queryRows } from '../../src/store/dialect.ts'
-import { type Browser, startDashboard, storePerson, type TestDashboard } from '../helpers/dashboard.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { storeOrganization } from '../helpers/records.ts'
+import { closeDatabase, type Db } from '../../src/store/database/database.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
+import {
+  type Browser,
+  startDashboard,
+  storePerson,
+  type TestDashboard,
+} from '../helpers/service/dashboard.ts'
 
 const anId = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
 const pathOf = (pattern: string) => pattern.replace(/:\w+/g, anId)

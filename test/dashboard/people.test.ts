@@ -1,19 +1,19 @@
 import { expect } from 'chai'
-import type { Db } from '../../src/store/database.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import { createInvitation, firstInvitationMs, invitationMs } from '../../src/store/invitations.ts'
 import { listMembers } from '../../src/store/members.ts'
 import { listTokens } from '../../src/store/tokens.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { readAudit, testActor } from '../helpers/databases/people.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
+import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
 import {
   type Browser,
   password,
   startDashboard,
   storePerson,
   type TestDashboard,
-} from '../helpers/dashboard.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
-import { readAudit, testActor } from '../helpers/people.ts'
-import { storeOrganization } from '../helpers/records.ts'
+} from '../helpers/service/dashboard.ts'
 
 describe('People on the dashboard', () => {
   const { open } = databasesOf('sqlite')

@@ -5,7 +5,7 @@ import { describeUserAgent } from '../../src/dashboard/describeUserAgent.ts'
 import { matchRoutes, type Route } from '../../src/dashboard/route.ts'
 import { safePath } from '../../src/dashboard/safePath.ts'
 import { isSameOrigin } from '../../src/dashboard/sameOrigin.ts'
-import { databasesOf } from '../helpers/databases.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 
 const [http, https] = ['http://127.0.0.1:8080', 'https://scan.example.com']

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { queryRows } from '../../src/store/dialect.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import type { Scan } from '../../src/store/records.ts'
-import { completeOneScan, envFileFinding, storedReport } from '../helpers/completedScan.ts'
-import { eachDatabase } from '../helpers/databases.ts'
-import { storeFinding, storeScan } from '../helpers/records.ts'
+import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
 
 describe('Pages about scans', () => {

@@ -4,20 +4,20 @@ import {
   attemptsOfAccountMax,
   attemptsOfAddressMax,
 } from '../../src/dashboard/attemptLimits.ts'
-import type { Db } from '../../src/store/database.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import { sessionAgeMs, sessionIdleMs, sessionRotationMs } from '../../src/store/sessions.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { readAudit } from '../helpers/databases/people.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
+import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
 import {
   password,
   startDashboard,
   storePerson,
   type TestDashboard,
   testPasswords,
-} from '../helpers/dashboard.ts'
-import { databasesOf } from '../helpers/databases.ts'
-import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
-import { readAudit } from '../helpers/people.ts'
-import { storeOrganization } from '../helpers/records.ts'
+} from '../helpers/service/dashboard.ts'
 
 const email = 'ada@example.com'
 const fromSignIn = { from: '/sign-in' }

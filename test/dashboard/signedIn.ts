@@ -1,8 +1,13 @@
 import type { DashboardDeps } from '../../src/dashboard/deps.ts'
-import type { Db } from '../../src/store/database.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import type { Organization, PlanName } from '../../src/store/records.ts'
-import { type Browser, startDashboard, storePerson, type TestDashboard } from '../helpers/dashboard.ts'
-import { storeOrganization } from '../helpers/records.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
+import {
+  type Browser,
+  startDashboard,
+  storePerson,
+  type TestDashboard,
+} from '../helpers/service/dashboard.ts'
 
 /** A dashboard, and somebody signed in at it. */
 export type SignedIn = {

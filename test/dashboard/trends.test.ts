@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { acceptScan } from '../../src/store/scans.ts'
-import { databasesOf } from '../helpers/databases.ts'
+import { databasesOf } from '../helpers/databases/databases.ts'
+import { buildNewScan, storeScan } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { buildNewScan, storeScan } from '../helpers/records.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
 
 const now = '2026-03-10T12:00:00.000Z'

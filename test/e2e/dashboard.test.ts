@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { killServers, makeFolder, runCommand, type Server, startServe } from '../cli/runCommand.ts'
 import { describeBrowser } from '../helpers/chromium.ts'
-import { type LocalSite, openSite } from '../helpers/site.ts'
+import { type LocalSite, openSite } from '../helpers/sites/site.ts'
 import { scannedShop } from './scannedShop.ts'
 import { findBarriers, findOverflow, openBrowser, openVisitor, type Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Site, SiteAnswer, SiteRequest } from '../helpers/site.ts'
+import type { Site, SiteAnswer, SiteRequest } from '../helpers/sites/site.ts'
 
 /** Fields of a connection, which are not passed on (RFC 9110, 7.6.1). */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])

@@ -1,4 +1,4 @@
-import { html, type Site } from '../helpers/site.ts'
+import { html, type Site } from '../helpers/sites/site.ts'
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { assembleReport } from '../../src/engine/assembleReport.ts'
-import { evidenceLimits } from '../../src/engine/evidence.ts'
+import { evidenceLimits } from '../../src/engine/evidence/collectEvidence.ts'
 import { findingsPerCheckMax } from '../../src/engine/judge.ts'
 import { messageBytesMax, writeLine } from '../../src/runner/scanMessages.ts'
 import { version } from '../../src/version.ts'
-import { exchange, gathered, page, target, technology } from '../helpers/artifacts.ts'
-import { buildCheck, observation } from '../helpers/buildCheck.ts'
+import { exchange, gathered, page, target, technology } from '../helpers/tables/artifacts.ts'
+import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
 
 const checks = [
   buildCheck({ id: 'tls.no-https', severity: 'high', run: () => [observation()] }),

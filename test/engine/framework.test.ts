@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { pickFramework } from '../../src/engine/framework.ts'
-import { technology } from '../helpers/artifacts.ts'
+import { technology } from '../helpers/tables/artifacts.ts'
 
 describe('pickFramework', () => {
   it('takes the framework that builds on the other, whatever the order', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
 import type { ScanReport } from '../../src/engine/report.ts'
-import { drawn, fakeGithubToken, fakeJwt, freshPrivateKey } from '../helpers/fakeSecrets.ts'
-import { reportOf, scanWorld } from '../helpers/scanWorld.ts'
-import { html, javaScript, json, redirect, type Site, text } from '../helpers/site.ts'
-import { openWorld } from '../helpers/world.ts'
+import { drawn, fakeGithubToken, fakeJwt, freshPrivateKey } from '../helpers/fakes/fakeSecrets.ts'
+import { reportOf, scanWorld } from '../helpers/scans/scanWorld.ts'
+import { html, javaScript, json, redirect, type Site, text } from '../helpers/sites/site.ts'
+import { openWorld } from '../helpers/sites/world.ts'
 
 /** What tools for the people who own the code take for "do not look here". Whoever writes a page may write them too. */
 const marks: readonly string[] = [

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { scanProcessLimits } from '../../src/runner/scanProcess.ts'
-import { scanInProcess } from '../helpers/hostileScan.ts'
-import { hostileSites } from '../helpers/hostileSites.ts'
+import { scanInProcess } from '../helpers/hostile/hostileScan.ts'
+import { hostileSites } from '../helpers/hostile/hostileSites.ts'
 
 /** Such a scan takes from half a second to six, and twice that where others use the machine's caches too. */
 const cpuMsMax = 20_000

@@ -1,42 +1,42 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
-import type { Artifacts } from '../../src/engine/artifacts.ts'
-import type { Check } from '../../src/engine/check.ts'
-import { recogniseLibraries } from '../../src/engine/gather/libraries.ts'
-import { recogniseTechnologies } from '../../src/engine/gather/technologies.ts'
-import { findBuckets } from '../../src/engine/parse/bucketUrls.ts'
-import { listChunkUrls } from '../../src/engine/parse/chunks.ts'
-import { listClientRoutes } from '../../src/engine/parse/clientRoutes.ts'
-import { listEndpoints } from '../../src/engine/parse/endpoints.ts'
-import { findFirebaseConfigs } from '../../src/engine/parse/firebaseConfigs.ts'
+import { findFirebaseConfigs } from '../../src/engine/derive/firebaseConfigs.ts'
 import {
   findCollections,
   findDatabaseUrls,
   findFirebaseBuckets,
-} from '../../src/engine/parse/firebaseNames.ts'
-import { parseHtml } from '../../src/engine/parse/html.ts'
-import { listInlineStates } from '../../src/engine/parse/inlineState.ts'
-import { listImageUrls, listLinks, listScriptUrls, listStyleUrls } from '../../src/engine/parse/links.ts'
-import { listNamedHosts } from '../../src/engine/parse/namedHosts.ts'
-import { redactKnown } from '../../src/engine/parse/redactKnown.ts'
-import { redactUrl, redactUrlsIn } from '../../src/engine/parse/redactUrl.ts'
-import { resemblesMissing } from '../../src/engine/parse/resemblesMissing.ts'
-import { parseRobots } from '../../src/engine/parse/robots.ts'
-import { parseSetCookie } from '../../src/engine/parse/setCookie.ts'
-import { similarity } from '../../src/engine/parse/similarity.ts'
-import { parseSitemap } from '../../src/engine/parse/sitemap.ts'
-import { findSourceMap, parseSourceMap } from '../../src/engine/parse/sourceMap.ts'
-import { findSupabaseNames } from '../../src/engine/parse/supabaseNames.ts'
-import { findSupabaseProjects } from '../../src/engine/parse/supabaseProjects.ts'
+} from '../../src/engine/derive/firebaseNames.ts'
+import { listInlineStates } from '../../src/engine/derive/inlineState.ts'
+import { resemblesMissing } from '../../src/engine/derive/resemblesMissing.ts'
+import { similarity } from '../../src/engine/derive/similarity.ts'
+import { findSupabaseNames } from '../../src/engine/derive/supabaseNames.ts'
+import { findSupabaseProjects } from '../../src/engine/derive/supabaseProjects.ts'
+import { redactKnown } from '../../src/engine/evidence/redactKnown.ts'
+import { redactUrl, redactUrlsIn } from '../../src/engine/evidence/redactUrl.ts'
+import { findBuckets } from '../../src/engine/gather/backends/bucketUrls.ts'
+import { recogniseLibraries } from '../../src/engine/gather/libraries.ts'
+import { listNamedHosts } from '../../src/engine/gather/namedHosts.ts'
+import { recogniseTechnologies } from '../../src/engine/gather/technologies.ts'
+import type { Artifacts } from '../../src/engine/model/artifacts.ts'
+import type { Check } from '../../src/engine/model/check.ts'
+import { parseHtml } from '../../src/engine/model/html.ts'
+import { listImageUrls, listLinks, listScriptUrls, listStyleUrls } from '../../src/engine/parse/html/links.ts'
+import { parseRobots } from '../../src/engine/parse/http/robots.ts'
+import { parseSetCookie } from '../../src/engine/parse/http/setCookie.ts'
+import { parseSitemap } from '../../src/engine/parse/http/sitemap.ts'
+import { listChunkUrls } from '../../src/engine/parse/javascript/chunks.ts'
+import { listClientRoutes } from '../../src/engine/parse/javascript/clientRoutes.ts'
+import { listEndpoints } from '../../src/engine/parse/javascript/endpoints.ts'
+import { findSourceMap, parseSourceMap } from '../../src/engine/parse/javascript/sourceMap.ts'
 import { cleanLine, cleanText } from '../../src/untrustedText.ts'
-import { buildArtifacts, exchange, page, script, siteUrl } from '../helpers/artifacts.ts'
 import {
   hostileFillings,
   hostilePlaces,
   hostileRuns,
   hostileUnits,
   repeated,
-} from '../helpers/hostileTexts.ts'
+} from '../helpers/hostile/hostileTexts.ts'
+import { buildArtifacts, exchange, page, script, siteUrl } from '../helpers/tables/artifacts.ts'
 
 /** What takes less says nothing about how it grows. */
 const floorMs = 4

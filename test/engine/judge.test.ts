@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import type { Check, Observation } from '../../src/engine/check.ts'
-import { fingerprint } from '../../src/engine/fingerprint.ts'
+import { fingerprint } from '../../src/engine/evidence/fingerprint.ts'
 import { findingsMax, findingsPerCheckMax, judge, observationsMax } from '../../src/engine/judge.ts'
-import { gathered, target, technology } from '../helpers/artifacts.ts'
-import { buildCheck, observation } from '../helpers/buildCheck.ts'
+import type { Check, Observation } from '../../src/engine/model/check.ts'
+import { gathered, target, technology } from '../helpers/tables/artifacts.ts'
+import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
 
 const observing = (...observations: readonly Observation[]) => buildCheck({ run: () => observations })
 

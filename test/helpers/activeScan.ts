@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { ScanReport, ScanRequest } from '../../src/engine/report.ts'
 import type { ScanOptions } from '../../src/engine/scan.ts'
 import type { ActiveSite } from '../sites/active/activeSite.ts'
-import { noSignIns } from './probeTable.ts'
-import { reportOf, scanWorld } from './scanWorld.ts'
-import { openWorld, type World } from './world.ts'
+import { reportOf, scanWorld } from './scans/scanWorld.ts'
+import { openWorld, type World } from './sites/world.ts'
+import { noSignIns } from './tables/probeTable.ts'
 
 const everyPort = [[1, 65_535]] as const
 

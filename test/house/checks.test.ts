@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { generateChecksPage } from '../../codegen/checksPage.ts'
 import { checks, probes } from '../../generated/checks.ts'
-import type { Check } from '../../src/engine/check.ts'
 import { wellKnownPaths } from '../../src/engine/gather/wellKnownPaths.ts'
+import type { Check } from '../../src/engine/model/check.ts'
 
 const folder = 'src/engine/checks'
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import type { Check } from '../../src/engine/check.ts'
 import { judge } from '../../src/engine/judge.ts'
+import type { Check } from '../../src/engine/model/check.ts'
 import type { ReportedFinding } from '../../src/engine/report.ts'
 import { renderFixPrompt } from '../../src/prompts/renderFixPrompt.ts'
-import { gathered } from '../helpers/artifacts.ts'
-import { buildCheck, observation } from '../helpers/buildCheck.ts'
-import { splitPrompt } from '../helpers/splitPrompt.ts'
+import { gathered } from '../helpers/tables/artifacts.ts'
+import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
+import { splitPrompt } from '../helpers/tables/splitPrompt.ts'
 
 const fix = {
   steps: 'Set `Secure` where the cookie is made.',

@@ -1,9 +1,14 @@
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
-import { certificate, hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
-import { watchLatency } from '../helpers/latency.ts'
-import { makeServiceFolder } from '../helpers/process.ts'
-import { type Body, servedApi } from '../helpers/servedApi.ts'
+import {
+  certificate,
+  hostileServers,
+  type LocalServer,
+  openServer,
+} from '../helpers/hostile/hostileServer.ts'
+import { watchLatency } from '../helpers/service/latency.ts'
+import { makeServiceFolder } from '../helpers/service/process.ts'
+import { type Body, servedApi } from '../helpers/service/servedApi.ts'
 import { until } from '../helpers/until.ts'
 
 const scanSeconds = 3

@@ -1,4 +1,4 @@
-import { isSource, testProgram } from '../helpers/process.ts'
+import { isSource, testProgram } from '../helpers/service/process.ts'
 
 /** Names the program that stands for the process of a scan in tests, and how its engine behaves. */
 export function scanCommand(...behaviour: readonly string[]): [program: string, ...args: string[]] {

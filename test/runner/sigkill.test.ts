@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createServer, type Server as HttpServer } from 'node:http'
 import { expect } from 'chai'
-import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/process.ts'
 import { chooseSeed, seededRandom } from '../helpers/random.ts'
-import { type Body, type ServedApi, servedApi } from '../helpers/servedApi.ts'
+import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/service/process.ts'
+import { type Body, type ServedApi, servedApi } from '../helpers/service/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 
 const rounds = 20

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect } from 'chai'
-import { hostileServers, type LocalServer, openServer } from '../helpers/hostileServer.ts'
-import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/process.ts'
-import { servedApi } from '../helpers/servedApi.ts'
+import { hostileServers, type LocalServer, openServer } from '../helpers/hostile/hostileServer.ts'
+import { childrenOf, makeServiceFolder, type ServiceProcess } from '../helpers/service/process.ts'
+import { servedApi } from '../helpers/service/servedApi.ts'
 import { hasEnded, until } from '../helpers/until.ts'
 
 describe('a service that is stopped in order with a scan in flight', function () {

@@ -1,5 +1,5 @@
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { html, javaScript, json, type SiteAnswer } from '../helpers/site.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript, json, type SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulHeaders, toHttps } from './hardened.ts'
 

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
-import { activeLimits, passiveLimits } from '../../src/engine/egress/types.ts'
+import { activeLimits, passiveLimits } from '../../src/engine/model/egress.ts'
+import { requestsMaxOf } from '../../src/engine/model/probe.ts'
 import { entriesMax } from '../../src/engine/parse/surface/limits.ts'
-import { requestsMaxOf } from '../../src/engine/probe.ts'
 import type { ScanReport } from '../../src/engine/report.ts'
 import { randomDelay, scanActively } from '../helpers/activeScan.ts'
-import { openRoom } from '../helpers/room.ts'
 import type { ActiveSite } from './active/activeSite.ts'
 import { activeSites } from './active/all.ts'
+import { openRoom } from './room.ts'
 
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 const runs = 10

@@ -1,8 +1,8 @@
 import { fakeAzureAccount, fakeGoogleStorage, fakeS3Bucket } from '../helpers/backends/fakeBuckets.ts'
 import { fakeFirebaseStorage, fakeFirestore, fakeRealtimeDatabase } from '../helpers/backends/fakeFirebase.ts'
 import { fakeSupabase } from '../helpers/backends/fakeSupabase.ts'
-import { drawn, fakeJwt } from '../helpers/fakeSecrets.ts'
-import type { Site, SiteAnswer } from '../helpers/site.ts'
+import { drawn, fakeJwt } from '../helpers/fakes/fakeSecrets.ts'
+import type { Site, SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 

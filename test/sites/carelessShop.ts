@@ -1,5 +1,5 @@
-import { makeAuthority } from '../helpers/certificates.ts'
-import { html } from '../helpers/site.ts'
+import { makeAuthority } from '../helpers/sites/certificates.ts'
+import { html } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const headers = {

@@ -1,6 +1,6 @@
-import { cardNumber, iban } from '../helpers/fakeNumbers.ts'
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { html, javaScript, json, type SiteAnswer } from '../helpers/site.ts'
+import { cardNumber, iban } from '../helpers/fakes/fakeNumbers.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript, json, type SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulHeaders, toHttps } from './hardened.ts'
 

@@ -1,5 +1,5 @@
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { html, javaScript } from '../helpers/site.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { toHttps } from './hardened.ts'
 

@@ -1,6 +1,6 @@
-import { fakeJpeg, someLocation } from '../helpers/fakeJpeg.ts'
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { json, text } from '../helpers/site.ts'
+import { fakeJpeg, someLocation } from '../helpers/fakes/fakeJpeg.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { json, text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 

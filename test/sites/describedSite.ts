@@ -3,9 +3,9 @@
  * real secret; what looks like one is made when the tests run.
  */
 import type { TlsOptions } from 'node:tls'
-import type { Severity } from '../../src/severity.ts'
-import type { Zones } from '../helpers/dnsServer.ts'
-import type { Site } from '../helpers/site.ts'
+import type { Severity } from '../../src/model/severity.ts'
+import type { Zones } from '../helpers/sites/dnsServer.ts'
+import type { Site } from '../helpers/sites/site.ts'
 
 export type DescribedSite = {
   /** What it is, as the end of "a scan of …". */

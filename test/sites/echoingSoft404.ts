@@ -1,4 +1,4 @@
-import { text } from '../helpers/site.ts'
+import { text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 

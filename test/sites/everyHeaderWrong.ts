@@ -1,4 +1,4 @@
-import { redirect, type SiteAnswer } from '../helpers/site.ts'
+import { redirect, type SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const old = {

@@ -1,5 +1,5 @@
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { html, javaScript, redirect } from '../helpers/site.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript, redirect } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const careful = {

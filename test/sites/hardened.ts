@@ -1,4 +1,4 @@
-import { html, javaScript, redirect, type Site, type SiteAnswer } from '../helpers/site.ts'
+import { html, javaScript, redirect, type Site, type SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 /** The headers of a site that does everything right over https. */

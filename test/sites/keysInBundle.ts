@@ -1,5 +1,5 @@
-import { drawn, fakeGithubToken, fakeJwt, freshPrivateKey } from '../helpers/fakeSecrets.ts'
-import { html, javaScript } from '../helpers/site.ts'
+import { drawn, fakeGithubToken, fakeJwt, freshPrivateKey } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { toHttps } from './hardened.ts'
 

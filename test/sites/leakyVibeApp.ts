@@ -1,5 +1,5 @@
-import { drawn, fakeJwt } from '../helpers/fakeSecrets.ts'
-import { html, javaScript, json } from '../helpers/site.ts'
+import { drawn, fakeJwt } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript, json } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const project = drawn('letters', 20).toLowerCase()

@@ -1,6 +1,6 @@
 import { wellKnownPaths } from '../../src/engine/gather/wellKnownPaths.ts'
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRoute, text } from '../helpers/site.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRoute, text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 

@@ -1,5 +1,5 @@
-import { html, text } from '../helpers/site.ts'
-import { worldAuthority } from '../helpers/world.ts'
+import { html, text } from '../helpers/sites/site.ts'
+import { worldAuthority } from '../helpers/sites/world.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 

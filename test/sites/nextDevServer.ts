@@ -1,4 +1,4 @@
-import { html, javaScript } from '../helpers/site.ts'
+import { html, javaScript } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const flight = JSON.stringify('0:{"P":null,"b":"development","c":["",""],"q":"","i":false}\n')

@@ -1,5 +1,5 @@
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { html, javaScript, json, redirect } from '../helpers/site.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { html, javaScript, json, redirect } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const buildId = drawn('base62', 21)

@@ -1,4 +1,4 @@
-import { javaScript, type SiteAnswer } from '../helpers/site.ts'
+import { javaScript, type SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { toHttps } from './hardened.ts'
 

@@ -1,5 +1,5 @@
-import { drawn } from '../helpers/fakeSecrets.ts'
-import { text } from '../helpers/site.ts'
+import { drawn } from '../helpers/fakes/fakeSecrets.ts'
+import { text } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 

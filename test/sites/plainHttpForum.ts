@@ -1,4 +1,4 @@
-import { html, javaScript, type SiteAnswer } from '../helpers/site.ts'
+import { html, javaScript, type SiteAnswer } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const admin: SiteAnswer = {

@@ -1,4 +1,4 @@
-import { html, javaScript, json } from '../helpers/site.ts'
+import { html, javaScript, json } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const trace =

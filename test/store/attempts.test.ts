@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { countAttempt, forgetAttempts } from '../../src/store/attempts.ts'
-import { queryRows } from '../../src/store/dialect.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 
 const limit = { max: 3, windowMs: 60_000 }

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { auditTextCharsMax, listAudit, recordAudit, selectAudit } from '../../src/store/audit.ts'
-import type { Db } from '../../src/store/database.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
+import { readText } from '../../src/store/database/rows.ts'
 import type { AuditEntry } from '../../src/store/records.ts'
-import { readText } from '../../src/store/rows.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor, storeOrganization } from '../helpers/records.ts'
 
 async function all(db: Db, organizationId: string | null): Promise<readonly AuditEntry[]> {
   return (await listAudit(db, { organizationId, limit: 100, after: null })).items

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { listDomainHistory } from '../../src/store/domainHistory.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor, storeOrganization } from '../helpers/records.ts'
 
 describe('the history of a domain', () => {
   eachDatabase((_engine, { open }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { plans } from '../../src/plans.ts'
+import { plans } from '../../src/model/plans.ts'
 import { listAudit } from '../../src/store/audit.ts'
-import type { Db } from '../../src/store/database.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import {
   addDomain,
   authorizeDomain,
@@ -16,9 +16,9 @@ import {
 } from '../../src/store/domains.ts'
 import { claimDueDomains, proofCheckedMs, unansweredCheckedMs } from '../../src/store/dueDomains.ts'
 import type { Domain, Organization } from '../../src/store/records.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, storeDomain, storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor, storeDomain, storeOrganization } from '../helpers/records.ts'
 
 const hostname = 'app.example'
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import type { Db } from '../../src/store/database.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import { compareWithEarlier } from '../../src/store/earlierScan.ts'
 import type { Scan } from '../../src/store/records.ts'
-import { eachDatabase } from '../helpers/databases.ts'
-import { storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 
 async function storeResult(
   db: Db,

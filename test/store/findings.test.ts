@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { Severity } from '../../src/severity.ts'
-import { severities } from '../../src/severity.ts'
-import type { Db } from '../../src/store/database.ts'
+import type { Severity } from '../../src/model/severity.ts'
+import { severities } from '../../src/model/severity.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import {
   type FindingsQuery,
   findFinding,
@@ -10,8 +10,8 @@ import {
   listScanFindingsPage,
 } from '../../src/store/findings.ts'
 import type { Finding, ListPosition } from '../../src/store/records.ts'
-import { eachDatabase } from '../helpers/databases.ts'
-import { storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 
 const checkIds = ['headers.no-hsts', 'cookies.no-secure', 'cors.any-origin']
 

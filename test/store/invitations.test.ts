@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Db } from '../../src/store/database.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -11,10 +11,10 @@ import {
 } from '../../src/store/invitations.ts'
 import { listMembers } from '../../src/store/members.ts'
 import { findUser } from '../../src/store/users.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { testActor as actor, readAudit, storeMember } from '../helpers/databases/people.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { testActor as actor, readAudit, storeMember } from '../helpers/people.ts'
-import { storeOrganization } from '../helpers/records.ts'
 
 const client = { address: null, userAgent: null }
 

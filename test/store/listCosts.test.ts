@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import { severities } from '../../src/severity.ts'
-import type { Db } from '../../src/store/database.ts'
-import { type Binding, engineOf, queryRows } from '../../src/store/dialect.ts'
+import { severities } from '../../src/model/severity.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { type Binding, engineOf, queryRows } from '../../src/store/database/dialect.ts'
+import { readInteger, readText } from '../../src/store/database/rows.ts'
 import { type FindingsQuery, selectPage } from '../../src/store/findings.ts'
-import { readInteger, readText } from '../../src/store/rows.ts'
 import { selectScans } from '../../src/store/scans.ts'
-import { databasesOf, engines } from '../helpers/databases.ts'
-import { storeOrganization } from '../helpers/records.ts'
+import { databasesOf, engines } from '../helpers/databases/databases.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
 
 // Enough that reading all of them stands out, in few enough for a test.
 const scansStored = 5_000

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Db } from '../../src/store/database.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import { addMember, changeRole, listMembers, removeMember } from '../../src/store/members.ts'
 import { findSession, startSession } from '../../src/store/sessions.ts'
 import {
@@ -10,10 +10,10 @@ import {
   listMemberships,
   listUsers,
 } from '../../src/store/users.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { testActor as actor, readAudit, storeMember } from '../helpers/databases/people.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { testActor as actor, readAudit, storeMember } from '../helpers/people.ts'
-import { storeOrganization } from '../helpers/records.ts'
 
 describe('people and members', () => {
   const client = { address: null, userAgent: null }

@@ -7,9 +7,9 @@ import {
   updateOrganization,
 } from '../../src/store/organizations.ts'
 import type { Organization } from '../../src/store/records.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor } from '../helpers/records.ts'
 
 describe('organisations', () => {
   eachDatabase((_engine, { open }) => {

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { timestamp } from '../../src/clock.ts'
-import type { Db } from '../../src/store/database.ts'
-import { queryRow, queryRows } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRow, queryRows } from '../../src/store/database/dialect.ts'
+import { readInteger } from '../../src/store/database/rows.ts'
 import { listScanFindings } from '../../src/store/findings.ts'
 import {
   type ClaimedScan,
@@ -15,11 +16,10 @@ import {
   renewLease,
 } from '../../src/store/queue.ts'
 import type { Organization, Scan } from '../../src/store/records.ts'
-import { readInteger } from '../../src/store/rows.ts'
 import { acceptScan, findScan, findScanReport } from '../../src/store/scans.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { buildNewFinding, buildNewScan, storeOrganization } from '../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
-import { buildNewFinding, buildNewScan, storeOrganization } from '../helpers/records.ts'
 
 const leaseMs = 30_000
 

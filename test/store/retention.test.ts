@@ -1,16 +1,16 @@
 import { expect } from 'chai'
 import { timestamp } from '../../src/clock.ts'
-import { plans } from '../../src/plans.ts'
-import { queryRow } from '../../src/store/dialect.ts'
+import { plans } from '../../src/model/plans.ts'
+import { queryRow } from '../../src/store/database/dialect.ts'
+import { readInteger } from '../../src/store/database/rows.ts'
 import { listScanFindings } from '../../src/store/findings.ts'
 import { planNames } from '../../src/store/records.ts'
 import { deletedAtOnceMax, deleteExpired } from '../../src/store/retention.ts'
-import { readInteger } from '../../src/store/rows.ts'
 import { latestRunnerSeen, noteRunner } from '../../src/store/runners.ts'
 import { findScan } from '../../src/store/scans.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { storeFinding, storeOrganization, storeScan } from '../helpers/records.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
 

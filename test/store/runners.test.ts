@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { latestRunnerSeen, noteRunner } from '../../src/store/runners.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 
 describe('runners', () => {

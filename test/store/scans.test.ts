@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import type { Db } from '../../src/store/database.ts'
-import { queryRow } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRow } from '../../src/store/database/dialect.ts'
+import { readInteger } from '../../src/store/database/rows.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'
 import type { ListPosition, Organization, Scan } from '../../src/store/records.ts'
-import { readInteger } from '../../src/store/rows.ts'
 import { acceptScan, findScan, findScanReport, listScans } from '../../src/store/scans.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, buildNewScan, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
-import { actor, buildNewScan, storeOrganization, storeScan } from '../helpers/records.ts'
 
 async function accept(db: Db, organization: Organization, clock: MovableClock): Promise<Scan> {
   const accepted = await acceptScan(db, buildNewScan(organization), clock)

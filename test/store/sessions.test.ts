@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import type { Db } from '../../src/store/database.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import { addMember } from '../../src/store/members.ts'
 import {
   endSessions,
@@ -17,10 +17,10 @@ import {
   sessionUseNotedMs,
   startSession,
 } from '../../src/store/sessions.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { testActor as actor, readAudit, storeMember } from '../helpers/databases/people.ts'
+import { storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { testActor as actor, readAudit, storeMember } from '../helpers/people.ts'
-import { storeOrganization } from '../helpers/records.ts'
 
 const client = { address: '198.51.100.7', userAgent: 'Browser/1.0' }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { openSecretBox } from '../../src/secretBox.ts'
 import { listAudit } from '../../src/store/audit.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import { removeDomain } from '../../src/store/domains.ts'
 import type { Credential, SignIns } from '../../src/store/records.ts'
 import {
@@ -11,9 +11,9 @@ import {
   setSignIns,
   summarizeSignIns,
 } from '../../src/store/signIns.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, storeDomain } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor, storeDomain } from '../helpers/records.ts'
 
 const box = openSecretBox('k'.repeat(32))
 const user: Credential = { kind: 'bearer', name: '', value: 'hunter2-of-the-user' }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { listAudit } from '../../src/store/audit.ts'
-import type { Db } from '../../src/store/database.ts'
-import { queryRows } from '../../src/store/dialect.ts'
+import type { Db } from '../../src/store/database/database.ts'
+import { queryRows } from '../../src/store/database/dialect.ts'
 import {
   findCaller,
   hashToken,
@@ -12,9 +12,9 @@ import {
   revokeToken,
   tokenUseNotedMs,
 } from '../../src/store/tokens.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { actor, storeOrganization } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { actor, storeOrganization } from '../helpers/records.ts'
 
 describe('tokens', () => {
   it('are hashed with SHA-256, in lower-case hex', () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { SeverityCounts } from '../../src/severity.ts'
-import type { Db } from '../../src/store/database.ts'
+import type { SeverityCounts } from '../../src/model/severity.ts'
+import type { Db } from '../../src/store/database/database.ts'
 import { hostnamesMax, listScannedHostnames } from '../../src/store/hostnames.ts'
 import { readTrend } from '../../src/store/trends.ts'
-import { eachDatabase } from '../helpers/databases.ts'
-import { storeOrganization, storeScan } from '../helpers/records.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { storeOrganization, storeScan } from '../helpers/databases/records.ts'
 
 function count(fields: Partial<SeverityCounts> = {}): SeverityCounts {
   return { critical: 0, high: 0, medium: 0, low: 0, info: 0, ...fields }

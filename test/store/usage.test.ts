@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { acceptScan } from '../../src/store/scans.ts'
 import { countUnfinished, listMonths, readUsage, usageMonthsMax } from '../../src/store/usage.ts'
-import { eachDatabase } from '../helpers/databases.ts'
+import { eachDatabase } from '../helpers/databases/databases.ts'
+import { buildNewScan, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
-import { buildNewScan, storeOrganization, storeScan } from '../helpers/records.ts'
 
 describe('usage', () => {
   eachDatabase((_engine, { open }) => {

@@ -1,5 +1,5 @@
 import { problem } from '../../problems.ts'
-import { migrationState } from '../../store/migrations.ts'
+import { migrationState } from '../../store/database/migrations.ts'
 import { latestRunnerSeen } from '../../store/runners.ts'
 import type { OperationHandler } from '../operation.ts'
 

@@ -1,10 +1,10 @@
 import { isId } from '../../ids.ts'
+import { presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
 import { listScanFindings } from '../../store/findings.ts'
 import { findScan, findScanReport } from '../../store/scans.ts'
 import type { OperationHandler } from '../operation.ts'
 import { presentFullReport, presentReportSummary } from '../present/report.ts'
-import { presentScan } from '../present/scan.ts'
 
 /** Answers a scan of the caller's. Anyone else's is answered as if it did not exist. */
 export const getScan: OperationHandler<'getScan'> = async ({ path, query, caller }, { db }) => {

@@ -1,5 +1,5 @@
+import { severities } from '../../model/severity.ts'
 import { problem } from '../../problems.ts'
-import { severities } from '../../severity.ts'
 import { listFindings as listStoredFindings } from '../../store/findings.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { floorTimestamp } from '../floorTimestamp.ts'

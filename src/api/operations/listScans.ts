@@ -1,7 +1,7 @@
+import { presentScan } from '../../present/scan.ts'
 import { listScans as listStoredScans } from '../../store/scans.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import type { OperationHandler } from '../operation.ts'
-import { presentScan } from '../present/scan.ts'
 
 /** Answers a page of the caller's scans, newest first. */
 export const listScans: OperationHandler<'listScans'> = async ({ query, caller }, { db }) => {

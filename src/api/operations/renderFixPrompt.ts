@@ -1,10 +1,10 @@
 import { checkTexts } from '../../../generated/checks.ts'
 import { isId } from '../../ids.ts'
+import { presentFixPrompt } from '../../present/fixPrompt.ts'
 import { problem } from '../../problems.ts'
 import { renderFixPrompt as renderPrompt } from '../../prompts/renderFixPrompt.ts'
 import { findFinding } from '../../store/findings.ts'
 import type { OperationHandler } from '../operation.ts'
-import { presentFixPrompt } from '../present/fixPrompt.ts'
 
 /** Renders the fix prompt of a finding of the caller's, from the wording that this version has. */
 export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async ({ path, caller }, { db }) => {

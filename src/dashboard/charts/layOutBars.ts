@@ -1,4 +1,4 @@
-import { type Severity, type SeverityCounts, severities } from '../../severity.ts'
+import { type Severity, type SeverityCounts, severities } from '../../model/severity.ts'
 
 /** Units of the picture, which the page stretches as it needs. */
 const width = 1_000

@@ -1,8 +1,8 @@
 import { isId } from '../../ids.ts'
 import { listAudit } from '../../store/audit.ts'
 import type { ListPosition } from '../../store/records.ts'
-import { showPage } from '../answer.ts'
 import { AuditPage } from '../pages/auditPage.tsx'
+import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const entriesShown = 50

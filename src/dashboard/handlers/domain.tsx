@@ -1,5 +1,5 @@
 import { parseHostname } from '../../hostname.ts'
-import { plans } from '../../plans.ts'
+import { plans } from '../../model/plans.ts'
 import { parsePorts } from '../../ports.ts'
 import { explainLook } from '../../proof.ts'
 import { listDomainHistory } from '../../store/domainHistory.ts'
@@ -7,13 +7,13 @@ import { authorizeDomain, findDomain, withdrawAuthorization } from '../../store/
 import type { Domain } from '../../store/records.ts'
 import { summarizeSignIns } from '../../store/signIns.ts'
 import { actorOf } from '../actor.ts'
-import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
 import { refuse } from '../errorPages.tsx'
 import type { AuthorizationForm } from '../pages/domain/activeScans.tsx'
 import { DomainPage, type DomainView } from '../pages/domain/domainPage.tsx'
 import type { MemberRequest } from '../request.ts'
+import { type DashboardAnswer, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const portsCharsMax = 600

@@ -1,12 +1,12 @@
 import { parseHostname } from '../../hostname.ts'
 import { addDomain, listDomains, removeDomain, unverifiedDomainsMax } from '../../store/domains.ts'
 import { actorOf } from '../actor.ts'
-import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
 import { refuse } from '../errorPages.tsx'
 import { DomainsPage } from '../pages/domain/domainsPage.tsx'
 import type { MemberRequest } from '../request.ts'
+import { type DashboardAnswer, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain } from './domain.tsx'
 

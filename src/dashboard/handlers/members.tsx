@@ -8,11 +8,11 @@ import {
 import { changeRole, listMembers, type MemberChange, removeMember } from '../../store/members.ts'
 import { roles } from '../../store/personRecords.ts'
 import { actorOf } from '../actor.ts'
-import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { invitationLink } from '../invitationLink.ts'
 import { MembersPage, type MembersPageData } from '../pages/membersPage.tsx'
 import type { MemberRequest } from '../request.ts'
+import { type DashboardAnswer, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 /** Lists members, and for owners the open invitations. */

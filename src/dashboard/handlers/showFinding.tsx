@@ -4,10 +4,10 @@ import { renderFixPrompt } from '../../prompts/renderFixPrompt.ts'
 import { findFinding } from '../../store/findings.ts'
 import { findScan } from '../../store/scans.ts'
 import { cleanLine } from '../../untrustedText.ts'
-import { showPage } from '../answer.ts'
 import { refuse } from '../errorPages.tsx'
 import { findingTitle } from '../findingWords.ts'
 import { FindingPage } from '../pages/finding/findingPage.tsx'
+import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const titleCharsMax = 150

@@ -1,10 +1,10 @@
 import { checkTexts } from '../../../generated/checks.ts'
 import { listFindings } from '../../store/findings.ts'
 import { listScannedHostnames } from '../../store/hostnames.ts'
-import { showPage } from '../answer.ts'
 import { readFindingsFilter, sinceTimestamp } from '../findingsFilter.ts'
 import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
 import { FindingsPage } from '../pages/finding/findingsPage.tsx'
+import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const findingsShown = 50

@@ -1,6 +1,6 @@
 import { openapiDocument } from '../../../generated/document.ts'
-import { showPage } from '../answer.ts'
 import { ReferencePage } from '../reference/referencePage.tsx'
+import { showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
 /** Shows the contract to anybody: it holds nothing of any organisation. */

@@ -1,9 +1,9 @@
 import { listScans } from '../../store/scans.ts'
 import { countUnfinished } from '../../store/usage.ts'
-import { showPage } from '../answer.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
 import { ScansPage, UnfinishedLine } from '../pages/scansPage.tsx'
+import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const scansShown = 50

@@ -1,4 +1,4 @@
-import { redirect } from '../answer.ts'
+import { redirect } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
 /** Leads to the scans, or to the sign-in. */

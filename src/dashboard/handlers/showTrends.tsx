@@ -1,8 +1,8 @@
 import { timestamp } from '../../clock.ts'
 import { listScannedHostnames } from '../../store/hostnames.ts'
 import { readTrend } from '../../store/trends.ts'
-import { showPage } from '../answer.ts'
 import { type Period, periods, TrendsPage } from '../pages/trendsPage.tsx'
+import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const periodUnlessAsked: Period = 30

@@ -1,8 +1,8 @@
-import { plans } from '../../plans.ts'
+import { plans } from '../../model/plans.ts'
 import { listDomains } from '../../store/domains.ts'
 import { countUnfinished, listMonths, readUsage } from '../../store/usage.ts'
-import { showPage } from '../answer.ts'
 import { UsagePage } from '../pages/usagePage.tsx'
+import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 /** Shows the organisation's plan and its use. */

@@ -1,6 +1,6 @@
 import { endSessions } from '../../store/sessions.ts'
 import { actorOf } from '../actor.ts'
-import { redirect } from '../answer.ts'
+import { redirect } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { clearSessionCookie } from '../session.ts'
 

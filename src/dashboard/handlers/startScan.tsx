@@ -1,14 +1,14 @@
 import { admitScan } from '../../admission/admitScan.ts'
-import { plans } from '../../plans.ts'
+import { plans } from '../../model/plans.ts'
 import { findDomain, listDomains } from '../../store/domains.ts'
 import { readUsage } from '../../store/usage.ts'
 import { parseTarget } from '../../target.ts'
 import { actorOf } from '../actor.ts'
-import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
 import { NewScanPage, type ScanKind, type ScanRefusal, scanKinds } from '../pages/newScanPage.tsx'
 import type { MemberRequest } from '../request.ts'
+import { type DashboardAnswer, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 /** Characters of what was typed that are shown again. */

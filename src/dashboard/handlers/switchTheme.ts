@@ -1,6 +1,6 @@
-import { redirect } from '../answer.ts'
 import { clearCookie, writeCookie } from '../cookies.ts'
 import { themes } from '../request.ts'
+import { redirect } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { safePath } from '../safePath.ts'
 

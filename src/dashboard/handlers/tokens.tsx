@@ -1,10 +1,10 @@
 import { issueToken, listTokens, revokeToken } from '../../store/tokens.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { actorOf } from '../actor.ts'
-import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { TokensPage, type TokensPageData, tokenNameCharsMax } from '../pages/tokensPage.tsx'
 import type { MemberRequest } from '../request.ts'
+import { type DashboardAnswer, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 /** Lists the organisation's tokens. */

@@ -3,12 +3,12 @@ import { complainAboutPassword } from '../../passwords.ts'
 import { acceptInvitation, findInvitation, type Invitee } from '../../store/invitations.ts'
 import type { Invitation } from '../../store/personRecords.ts'
 import { findUser } from '../../store/users.ts'
-import { type DashboardAnswer, redirect, showPage } from '../answer.ts'
 import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts'
 import { beginSession } from '../beginSession.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { GoneInvitationPage, WelcomePage, type WelcomePageData } from '../pages/welcomePage.tsx'
 import type { PageRequest } from '../request.ts'
+import { type DashboardAnswer, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
 const codeCharsMax = 100

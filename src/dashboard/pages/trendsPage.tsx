@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { severities } from '../../severity.ts'
+import { severities } from '../../model/severity.ts'
 import type { Trend, TrendDay } from '../../store/trends.ts'
 import { trendScansMax } from '../../store/trends.ts'
 import { SeverityChart } from '../charts/severityChart.tsx'

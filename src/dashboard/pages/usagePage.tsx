@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { Plan } from '../../plans.ts'
+import type { Plan } from '../../model/plans.ts'
 import type { PlanName } from '../../store/records.ts'
 import type { Usage } from '../../store/usage.ts'
 import { Card, Facts } from '../components/card.tsx'

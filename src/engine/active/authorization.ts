@@ -1,7 +1,7 @@
 import { coversPort } from '../../ports.ts'
-import type { Scope } from '../egress/types.ts'
-import { isSameSite } from '../egress.ts'
-import type { Intensity } from '../probe.ts'
+import { isSameSite } from '../egress/egress.ts'
+import type { Scope } from '../model/egress.ts'
+import type { Intensity } from '../model/probe.ts'
 import type { ScanAuthorization, ScanRequest } from '../report.ts'
 
 /** Says whether one of the authorisations covers exactly this hostname and port, at this intensity. */

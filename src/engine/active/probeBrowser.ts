@@ -1,8 +1,8 @@
-import type { Exchange, Target } from '../artifacts.ts'
 import { type Browser, browserLimits, openBrowser } from '../browser/browser.ts'
 import { visitPage } from '../browser/visitPage.ts'
-import { openAnswers } from '../gather/browserAnswers.ts'
-import type { ProbeContext } from '../probe.ts'
+import { openAnswers } from '../gather/browserResponses.ts'
+import type { Exchange, Target } from '../model/artifacts.ts'
+import type { ProbeContext } from '../model/probe.ts'
 import type { OpenedProbeBrowser } from './probeRun.ts'
 
 export type ProbeBrowserLimits = {

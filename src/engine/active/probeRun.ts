@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Surface } from '../artifacts/surface.ts'
-import type { Artifacts, GatheredArtifacts } from '../artifacts.ts'
-import type { Check } from '../check.ts'
-import type { Egress } from '../egress.ts'
-import { errorName } from '../parse/errorName.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { Artifacts, GatheredArtifacts } from '../model/artifacts.ts'
+import type { Check } from '../model/check.ts'
 import {
   type AccountName,
   type Callbacks,
@@ -15,7 +14,8 @@ import {
   type ProbeContext,
   type ProbeOutcome,
   requestsMaxOf,
-} from '../probe.ts'
+} from '../model/probe.ts'
+import { errorName } from '../parse/text/errorName.ts'
 import type { OpenedAccounts } from '../session/accounts.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 

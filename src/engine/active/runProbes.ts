@@ -2,8 +2,8 @@
  * The active part of a scan: what probes are handed, in which order they run, and what becomes of them. May not know
  * any probe, nor send anything by itself.
  */
-import type { Check } from '../check.ts'
-import type { Probe } from '../probe.ts'
+import type { Check } from '../model/check.ts'
+import type { Probe } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { asCheck, type ProbeRuntime, runProbe, type SettledProbe } from './probeRun.ts'
 

@@ -1,11 +1,11 @@
+import type { Gathered, GatheredArtifacts } from '../model/artifacts.ts'
 import type {
   Advisory,
   AdvisoryData,
   AdvisoryTable,
   Libraries,
   LoadedAdvisories,
-} from '../artifacts/libraries.ts'
-import type { Gathered, GatheredArtifacts } from '../artifacts.ts'
+} from '../model/libraries.ts'
 import { builtInAdvisories } from './table.ts'
 
 /**

@@ -2,8 +2,8 @@
  * Facts about published weaknesses of front-end libraries, for scans without newer data. May not judge: what an
  * advisory means for a visitor is decided where it is matched.
  */
-import type { Severity } from '../../severity.ts'
-import type { Advisory, AdvisoryData } from '../artifacts/libraries.ts'
+import type { Severity } from '../../model/severity.ts'
+import type { Advisory, AdvisoryData } from '../model/libraries.ts'
 
 /**
  * By library, a row for each advisory: numbers | severity | CWE numbers | versions | what happens | link, where

@@ -1,5 +1,5 @@
 import type { Protocol } from 'devtools-protocol'
-import type { HeaderFields } from '../artifacts.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
 import type { PageAnswer } from './pageRequest.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Protocol } from 'devtools-protocol'
-import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } from '../artifacts/browser.ts'
+import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } from '../model/browser.ts'
 
 const limits = {
   requestsMax: 300,

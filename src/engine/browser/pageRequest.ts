@@ -1,5 +1,5 @@
-import type { RefusalReason } from '../artifacts/browser.ts'
-import type { HeaderFields } from '../artifacts.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
+import type { RefusalReason } from '../model/browser.ts'
 
 /** A request that a page, frame or worker makes, before anything was sent. */
 export type PageRequest = {

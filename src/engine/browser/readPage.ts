@@ -1,4 +1,4 @@
-import type { StoredItem } from '../artifacts/browser.ts'
+import type { StoredItem } from '../model/browser.ts'
 import type { Devtools } from './devtools.ts'
 
 /** What a page is in the end. */

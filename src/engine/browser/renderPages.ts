@@ -1,4 +1,4 @@
-import type { BrowserState, RenderedPage, ScriptCookie } from '../artifacts/browser.ts'
+import type { BrowserState, RenderedPage, ScriptCookie } from '../model/browser.ts'
 import type { Browser } from './browser.ts'
 import { type Devtools, DevtoolsFailure } from './devtools.ts'
 import { holdBack } from './holdBack.ts'

@@ -1,12 +1,12 @@
 import type { Protocol } from 'devtools-protocol'
-import type { RenderedPage } from '../artifacts/browser.ts'
+import type { RenderedPage } from '../model/browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
 import { enableEvents } from './enableEvents.ts'
 import { fulfilment } from './fulfil.ts'
 import type { MarkerCalls } from './markerCalls.ts'
-import { type AnswerLimits, PageAnswers } from './pageAnswers.ts'
 import { PageRecorder } from './pageRecord.ts'
 import type { AnswerRequest } from './pageRequest.ts'
+import { type AnswerLimits, PageAnswers } from './pageResponses.ts'
 import { readPage } from './readPage.ts'
 
 export type TabLimits = AnswerLimits & {

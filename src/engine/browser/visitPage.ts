@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../artifacts/browser.ts'
+import type { RenderedPage } from '../model/browser.ts'
 import type { Browser } from './browser.ts'
 import { holdBack } from './holdBack.ts'
 import { MarkerCalls } from './markerCalls.ts'

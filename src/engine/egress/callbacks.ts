@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { isLoopback } from '../parse/hostnames.ts'
-import type { CallbackAddress, Callbacks } from '../probe.ts'
+import type { CallbackAddress, Callbacks } from '../model/probe.ts'
+import { isLoopback } from '../parse/url/hostnames.ts'
 
 export type CallbackLimits = {
   /** Addresses that are given out. */

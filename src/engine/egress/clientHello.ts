@@ -1,4 +1,4 @@
-import type { WeakCipher } from '../artifacts.ts'
+import type { WeakCipher } from '../model/artifacts.ts'
 
 type Suite = WeakCipher & { readonly code: number }
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
+import type { DnsAnswer, DnsRecordType, DnsSession } from '../model/egress.ts'
 import { errorCode } from './failure.ts'
-import type { DnsAnswer, DnsRecordType, DnsSession } from './types.ts'
 
 /** What one session of questions may take, whatever the resolver and the names' owners do. */
 export const dnsLimits = {

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { HeaderFields } from '../artifacts.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
 import { readBody } from './body.ts'
 import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
 import type { HopRequest } from './redirect.ts'

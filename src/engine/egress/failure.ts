@@ -3,7 +3,7 @@
  * Nothing in here reads what an answer means, and nothing outside of `egress.ts` imports it.
  */
 import { errors } from 'undici'
-import type { EgressFailureCode } from './types.ts'
+import type { EgressFailureCode } from '../model/egress.ts'
 
 /** Why a request got no answer. Thrown inside of egress only; `send` turns it into a value. */
 export class EgressFailure extends Error {

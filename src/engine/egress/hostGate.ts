@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
+import type { EgressLimits } from '../model/egress.ts'
 import { abortedFailure, EgressFailure } from './failure.ts'
 import { Pace } from './pace.ts'
-import type { EgressLimits } from './types.ts'
 
 type GateLimits = Pick<EgressLimits, 'perHostMax' | 'hostPauseMsMax' | 'adaptsPace'>
 

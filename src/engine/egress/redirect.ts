@@ -1,6 +1,6 @@
-import type { HeaderFields } from '../artifacts.ts'
-import { headerValue } from '../parse/headers.ts'
-import type { EgressRequest } from './types.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
+import type { EgressRequest } from '../model/egress.ts'
+import { headerValue } from '../parse/http/headers.ts'
 
 /** One request of a chain: what is sent to one URL. */
 export type HopRequest = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import type { HeaderFields } from '../artifacts.ts'
-import { headerValue } from '../parse/headers.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
+import { headerValue } from '../parse/http/headers.ts'
 
 /** What 429 without a readable `Retry-After` is taken to ask for. */
 const pauseMsDefault = 1_000

@@ -1,14 +1,20 @@
 import type { Dispatcher } from 'undici'
 import { portOfUrl } from '../../ports.ts'
-import type { Exchange, Hop } from '../artifacts.ts'
-import type { EgressOptions } from '../egress.ts'
+import type { Exchange, Hop } from '../model/artifacts.ts'
+import type {
+  EgressAccount,
+  EgressAnswer,
+  EgressRequest,
+  SocketOutcome,
+  SocketRequest,
+} from '../model/egress.ts'
+import type { EgressOptions } from './egress.ts'
 import { type AnswerHead, type ExchangeLimits, exchangeOnce, type RawAnswer } from './exchange.ts'
 import { EgressFailure, isBrokenConnection } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
 import { type HopRequest, nextRequest, redirectTarget } from './redirect.ts'
 import { retryAfterMs } from './retryAfter.ts'
 import { decodeText, mediaTypeOf } from './text.ts'
-import type { EgressAccount, EgressAnswer, EgressRequest, SocketOutcome, SocketRequest } from './types.ts'
 import type { OpenedSocket, SocketHandshake } from './webSocket.ts'
 
 /** Start of a redirect's body that is kept: enough for what it says, little enough for ten of them. */

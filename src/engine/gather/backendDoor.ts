@@ -1,9 +1,9 @@
-import type { BackendAnswer, ReadAnswer } from '../artifacts/backends.ts'
-import type { Exchange, Gathered } from '../artifacts.ts'
-import type { EgressAnswer, EgressLimits, EgressRequest } from '../egress/types.ts'
-import { readProxyError } from '../parse/backendAnswers.ts'
-import { headerValue } from '../parse/headers.ts'
-import type { GatherContext } from './context.ts'
+import type { GatherContext } from '../crawl/context.ts'
+import { readProxyError } from '../derive/backendResponses.ts'
+import type { Exchange, Gathered } from '../model/artifacts.ts'
+import type { BackendAnswer, ReadAnswer } from '../model/backends.ts'
+import type { EgressAnswer, EgressLimits, EgressRequest } from '../model/egress.ts'
+import { headerValue } from '../parse/http/headers.ts'
 
 /** What all backends of one scan together may be asked. None of it counts among the requests to the target. */
 export const backendLimits: EgressLimits = {

@@ -1,12 +1,12 @@
-import type { BrowserState, RenderedPage } from '../artifacts/browser.ts'
-import type { Exchange, Gathered, Page, Target } from '../artifacts.ts'
 import { type Browser, openBrowser } from '../browser/browser.ts'
 import type { AnswerRequest } from '../browser/pageRequest.ts'
 import { renderPages } from '../browser/renderPages.ts'
-import { headerValues } from '../parse/headers.ts'
-import { looksActing } from '../parse/links.ts'
-import { openAnswers } from './browserAnswers.ts'
-import { type GatherContext, openShare, type ReachedFirst, requestShares } from './context.ts'
+import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
+import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
+import type { BrowserState, RenderedPage } from '../model/browser.ts'
+import { looksActing } from '../parse/html/links.ts'
+import { headerValues } from '../parse/http/headers.ts'
+import { openAnswers } from './browserResponses.ts'
 
 const noBrowser: Gathered<never> = {
   ok: false,

@@ -1,6 +1,6 @@
-import type { Exchange, HeaderFields, ObservedCookie } from '../artifacts.ts'
-import { headerValues } from '../parse/headers.ts'
-import { parseSetCookie } from '../parse/setCookie.ts'
+import type { Exchange, HeaderFields, ObservedCookie } from '../model/artifacts.ts'
+import { headerValues } from '../parse/http/headers.ts'
+import { parseSetCookie } from '../parse/http/setCookie.ts'
 
 const cookiesMax = 1_000
 

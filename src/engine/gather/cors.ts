@@ -1,5 +1,5 @@
-import type { CorsAnswer, Exchange, Gathered, Target } from '../artifacts.ts'
-import { type GatherContext, openShare, probesSwitchedOff, requestShares } from './context.ts'
+import { type GatherContext, openShare, probesSwitchedOff, requestShares } from '../crawl/context.ts'
+import type { CorsAnswer, Exchange, Gathered, Target } from '../model/artifacts.ts'
 
 const endpointsMax = 3
 const bodyBytesMax = 64 * 1024

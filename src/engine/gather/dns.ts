@@ -1,13 +1,13 @@
-import type { CaaRecords, DmarcRecords, DnsState, SpfRecords } from '../artifacts/dns.ts'
-import type { Gathered, Page, Script, Target } from '../artifacts.ts'
-import type { DnsAnswer, DnsSession } from '../egress/types.ts'
-import { isDmarcRecord } from '../parse/dmarc.ts'
-import { ownedDomain, plainDnsName } from '../parse/dnsNames.ts'
-import { isDeveloperHost } from '../parse/hostnames.ts'
-import { listNamedHosts } from '../parse/namedHosts.ts'
-import { isSpfRecord, listSpfDomains } from '../parse/spf.ts'
-import type { GatherContext } from './context.ts'
+import type { GatherContext } from '../crawl/context.ts'
+import type { Gathered, Page, Script, Target } from '../model/artifacts.ts'
+import type { CaaRecords, DmarcRecords, DnsState, SpfRecords } from '../model/dns.ts'
+import type { DnsAnswer, DnsSession } from '../model/egress.ts'
+import { isDmarcRecord } from '../parse/dns/dmarc.ts'
+import { ownedDomain, plainDnsName } from '../parse/dns/dnsNames.ts'
+import { isSpfRecord, listSpfDomains } from '../parse/dns/spf.ts'
+import { isDeveloperHost } from '../parse/url/hostnames.ts'
 import { followName } from './followName.ts'
+import { listNamedHosts } from './namedHosts.ts'
 
 /** How much DNS is asked, and for how long: what a resolver that never answers may cost a scan. */
 export const dnsShare = {

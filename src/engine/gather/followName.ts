@@ -1,8 +1,8 @@
-import type { DnsName } from '../artifacts/dns.ts'
-import type { DnsAnswer, DnsSession } from '../egress/types.ts'
-import { isWithin, plainDnsName, registeredDomain } from '../parse/dnsNames.ts'
-import { isDeveloperHost } from '../parse/hostnames.ts'
-import { privateNetwork } from '../parse/privateNetwork.ts'
+import type { DnsName } from '../model/dns.ts'
+import type { DnsAnswer, DnsSession } from '../model/egress.ts'
+import { isWithin, plainDnsName, registeredDomain } from '../parse/dns/dnsNames.ts'
+import { isDeveloperHost } from '../parse/url/hostnames.ts'
+import { privateNetwork } from '../parse/url/privateNetwork.ts'
 
 const aliasesMax = 8
 

@@ -1,5 +1,5 @@
-import type { Gathered, GraphqlAnswer, Script, Target } from '../artifacts.ts'
-import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from './context.ts'
+import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from '../crawl/context.ts'
+import type { Gathered, GraphqlAnswer, Script, Target } from '../model/artifacts.ts'
 import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']

@@ -1,12 +1,12 @@
-import type { Libraries, LibraryUse } from '../artifacts/libraries.ts'
-import type { Page, Script } from '../artifacts.ts'
 import {
   mayBeLibrary,
   type RecognisedLibrary,
   recogniseInAddress,
   recogniseInText,
-} from '../parse/libraries.ts'
-import { hostnameOf } from '../parse/urls.ts'
+} from '../knowledge/libraries.ts'
+import type { Page, Script } from '../model/artifacts.ts'
+import type { Libraries, LibraryUse } from '../model/libraries.ts'
+import { hostnameOf } from '../parse/url/urls.ts'
 
 /** Text of all scripts that is looked through; what lies beyond is known by its address alone. */
 const textCharsMax = 32 * 1024 * 1024

@@ -1,5 +1,5 @@
-import type { Exchange, Gathered, MissingPages, Target } from '../artifacts.ts'
-import { type GatherContext, openShare, probesSwitchedOff, requestShares } from './context.ts'
+import { type GatherContext, openShare, probesSwitchedOff, requestShares } from '../crawl/context.ts'
+import type { Exchange, Gathered, MissingPages, Target } from '../model/artifacts.ts'
 
 const bodyBytesMax = 256 * 1024
 

@@ -1,11 +1,11 @@
-import type { Exchange, GatheredArtifacts, Target } from '../artifacts.ts'
-import type { EgressAccount } from '../egress/types.ts'
-import { readJson } from '../parse/json.ts'
-import { looksActing } from '../parse/links.ts'
-import { readPlainYaml } from '../parse/plainYaml.ts'
-import { listOpenapiAddresses } from '../parse/surface/openapiAddresses.ts'
-import { isOpenapi, type OpenapiDocument } from '../parse/surface/openapiDocument.ts'
-import { type GatherContext, openShare } from './context.ts'
+import { type GatherContext, openShare } from '../crawl/context.ts'
+import type { Exchange, GatheredArtifacts, Target } from '../model/artifacts.ts'
+import type { EgressAccount } from '../model/egress.ts'
+import { readJson } from '../parse/formats/json.ts'
+import { readPlainYaml } from '../parse/formats/plainYaml.ts'
+import { looksActing } from '../parse/html/links.ts'
+import { isOpenapi, type OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
+import { listOpenapiAddresses } from './openapiUrls.ts'
 
 /** Requests for documents that pages name and nobody has asked for yet. */
 const requestsMax = 6

@@ -1,8 +1,14 @@
-import type { Gathered, PlainHttp, Target } from '../artifacts.ts'
-import { isSameSite } from '../egress.ts'
-import { headerValue } from '../parse/headers.ts'
-import { resolveWebUrl } from '../parse/links.ts'
-import { type GatherContext, openShare, probesSwitchedOff, requestShares, type Share } from './context.ts'
+import {
+  type GatherContext,
+  openShare,
+  probesSwitchedOff,
+  requestShares,
+  type Share,
+} from '../crawl/context.ts'
+import { isSameSite } from '../egress/egress.ts'
+import type { Gathered, PlainHttp, Target } from '../model/artifacts.ts'
+import { resolveWebUrl } from '../parse/html/links.ts'
+import { headerValue } from '../parse/http/headers.ts'
 
 const bodyBytesMax = 16 * 1024
 

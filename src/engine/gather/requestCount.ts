@@ -1,6 +1,6 @@
-import type { EgressRequest } from '../egress/types.ts'
-import { isSameSite } from '../egress.ts'
-import type { GatherContext, ReachedFirst } from './context.ts'
+import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
+import { isSameSite } from '../egress/egress.ts'
+import type { EgressRequest } from '../model/egress.ts'
 
 export type RequestCount = {
   /** The same context, of which the count is kept. */

@@ -1,7 +1,7 @@
-import type { Exchange, Page, Script, Target } from '../artifacts.ts'
-import { listEndpoints, listReadAddresses } from '../parse/endpoints.ts'
-import { listImageUrls, listStyleUrls } from '../parse/links.ts'
-import { type GatherContext, openShare, requestShares } from './context.ts'
+import { type GatherContext, openShare, requestShares } from '../crawl/context.ts'
+import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
+import { listImageUrls, listStyleUrls } from '../parse/html/links.ts'
+import { listEndpoints, listReadAddresses } from '../parse/javascript/endpoints.ts'
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3

@@ -1,8 +1,8 @@
-import type { Exchange, Page, Script, Target } from '../artifacts.ts'
-import { listChunkUrls } from '../parse/chunks.ts'
-import type { HtmlElement } from '../parse/html.ts'
-import { listRunScriptUrls, listScriptUrls } from '../parse/links.ts'
-import { type GatherContext, isOver, openShare, requestShares, type Share } from './context.ts'
+import { type GatherContext, isOver, openShare, requestShares, type Share } from '../crawl/context.ts'
+import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
+import type { HtmlElement } from '../model/html.ts'
+import { listRunScriptUrls, listScriptUrls } from '../parse/html/links.ts'
+import { listChunkUrls } from '../parse/javascript/chunks.ts'
 
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024

@@ -1,6 +1,12 @@
-import type { Gathered, Script, SourceMap, Target } from '../artifacts.ts'
-import { findSourceMap, parseSourceMap, type SourceMapReference } from '../parse/sourceMap.ts'
-import { type GatherContext, openShare, probesSwitchedOff, requestShares, type Share } from './context.ts'
+import {
+  type GatherContext,
+  openShare,
+  probesSwitchedOff,
+  requestShares,
+  type Share,
+} from '../crawl/context.ts'
+import type { Gathered, Script, SourceMap, Target } from '../model/artifacts.ts'
+import { findSourceMap, parseSourceMap, type SourceMapReference } from '../parse/javascript/sourceMap.ts'
 
 /** All maps together: the process that holds them has a limit of its own. */
 const mapBytesMax = 40 * 1024 * 1024

@@ -1,9 +1,9 @@
-import type { Exchange, Page, Script, Technology } from '../artifacts.ts'
-import { anchorSearch } from '../parse/anchors.ts'
-import { headerValues } from '../parse/headers.ts'
-import { listScriptUrls } from '../parse/links.ts'
-import { metaNamed } from '../parse/metaElements.ts'
-import { type Sign, type TechnologyRow, technologyTable } from '../parse/technologyTable.ts'
+import { type Sign, type TechnologyRow, technologyTable } from '../knowledge/technologyTable.ts'
+import type { Exchange, Page, Script, Technology } from '../model/artifacts.ts'
+import { listScriptUrls } from '../parse/html/links.ts'
+import { metaNamed } from '../parse/html/metaElements.ts'
+import { headerValues } from '../parse/http/headers.ts'
+import { anchorSearch } from '../parse/text/anchors.ts'
 import { listCookies } from './cookies.ts'
 
 /** Text of all scripts that is looked through; a build repeats its signs in every chunk. */

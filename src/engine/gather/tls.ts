@@ -1,5 +1,5 @@
-import type { Gathered, Target, TlsState } from '../artifacts.ts'
-import type { GatherContext } from './context.ts'
+import type { GatherContext } from '../crawl/context.ts'
+import type { Gathered, Target, TlsState } from '../model/artifacts.ts'
 
 const defaultPort = 443
 

@@ -1,3 +1,14 @@
+import {
+  type GatherContext,
+  openShare,
+  probesSwitchedOff,
+  type ReachedFirst,
+  requestShares,
+  type Share,
+} from '../crawl/context.ts'
+import { isHtmlText, resemblesMissing } from '../derive/resemblesMissing.ts'
+import { similarity } from '../derive/similarity.ts'
+import { backupArchivePaths, backupCopyPaths } from '../knowledge/backupNames.ts'
 import type {
   Artifacts,
   Exchange,
@@ -8,19 +19,8 @@ import type {
   Technology,
   WellKnownAnswer,
   WellKnownGap,
-} from '../artifacts.ts'
-import type { EgressAnswer, EgressRequest } from '../egress/types.ts'
-import { backupArchivePaths, backupCopyPaths } from '../parse/backupNames.ts'
-import { isHtmlText, resemblesMissing } from '../parse/resemblesMissing.ts'
-import { similarity } from '../parse/similarity.ts'
-import {
-  type GatherContext,
-  openShare,
-  probesSwitchedOff,
-  type ReachedFirst,
-  requestShares,
-  type Share,
-} from './context.ts'
+} from '../model/artifacts.ts'
+import type { EgressAnswer, EgressRequest } from '../model/egress.ts'
 import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024

@@ -1,4 +1,4 @@
-import type { Technology } from '../artifacts.ts'
+import type { Technology } from '../model/artifacts.ts'
 
 /** What runs the code behind a site. One site runs on one of them, as a rule, and seldom on two. */
 export type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'

@@ -1,5 +1,5 @@
-import type { HtmlDocument, HtmlElement } from './html.ts'
-import { resolveWebUrl } from './links.ts'
+import type { HtmlDocument, HtmlElement } from '../model/html.ts'
+import { resolveWebUrl } from './html/links.ts'
 import { avoidReason } from './surface/avoidReason.ts'
 
 const linksMax = 5_000

@@ -1,5 +1,5 @@
-import type { Fix } from '../check.ts'
-import { corsPlaces } from './stacks/cors.ts'
+import { corsPlaces } from '../fixes/stacks/cors.ts'
+import type { Fix } from '../model/check.ts'
 
 /** How to answer only the origins that are meant. */
 export const corsFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {

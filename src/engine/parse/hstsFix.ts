@@ -1,5 +1,5 @@
-import type { Target } from '../artifacts.ts'
-import { headerFix } from './headerFix.ts'
+import { headerFix } from '../fixes/headerFix.ts'
+import type { Target } from '../model/artifacts.ts'
 
 /** Why a target can have no HSTS policy; null when it can. Source: RFC 6797 §8.1 and §8.1.1. */
 export function whyHstsDoesNotApply(target: Target): string | null {

@@ -1,5 +1,5 @@
-import { findTokens, freeStanding, type Token, type TokenForm } from './findTokens.ts'
 import { decodeJwt, type Jwt, textClaim } from './jwt.ts'
+import { findTokens, freeStanding, type Token, type TokenForm } from './text/findTokens.ts'
 
 /** A JSON Web Token, with or without a signature. */
 const tokenForm: TokenForm = {

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../json.ts'
-import { readJsonObject } from './json.ts'
+import { readJsonObject } from './formats/json.ts'
 
 /** A JSON Web Token, decoded and not verified. */
 export type Jwt = { readonly header: JsonObject; readonly payload: JsonObject }

@@ -1,6 +1,6 @@
-import type { BackendAnswer } from '../artifacts/backends.ts'
-import type { Gathered } from '../artifacts.ts'
-import type { Observation } from '../check.ts'
+import type { Gathered } from '../model/artifacts.ts'
+import type { BackendAnswer } from '../model/backends.ts'
+import type { Observation } from '../model/check.ts'
 
 /** An observation about an answer of a backend that the application names. It is certain unless `facts` say otherwise. */
 export function observeBackend(

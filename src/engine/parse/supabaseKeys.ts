@@ -1,5 +1,5 @@
-import { standsFree, type TokenForm } from './findTokens.ts'
 import { decodeJwt, type Jwt, textClaim } from './jwt.ts'
+import { standsFree, type TokenForm } from './text/findTokens.ts'
 
 const jwtPattern = /eyJ[\w-]{10,2000}\.eyJ[\w-]{10,4000}\.[\w-]{16,1000}(?![\w-])/y
 

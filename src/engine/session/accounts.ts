@@ -1,6 +1,6 @@
 /** The sign-ins of an active scan, as the engine uses them. Types only. */
-import type { EgressAccount } from '../egress/types.ts'
-import type { AccountName, Accounts } from '../probe.ts'
+import type { EgressAccount } from '../model/egress.ts'
+import type { AccountName, Accounts } from '../model/probe.ts'
 
 /**
  * `none`: no sign-in of `user` was given. `not_signed_in`: the target never showed that it knows it. `lost`: it did

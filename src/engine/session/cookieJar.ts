@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
-import type { HeaderFields } from '../artifacts.ts'
-import { isDeletion, isSessionLike } from '../parse/cookieKinds.ts'
-import { parseSetCookie, type SetCookie } from '../parse/setCookie.ts'
+import { isDeletion, isSessionLike } from '../derive/cookieKinds.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
+import { parseSetCookie, type SetCookie } from '../parse/http/setCookie.ts'
 
 const cookiesMax = 50
 const fieldCharsMax = 16 * 1024

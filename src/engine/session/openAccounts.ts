@@ -3,10 +3,10 @@
  * not know probes, nor show a sign-in to anybody but the target's own origin.
  */
 import { type Clock, systemClock } from '../../clock.ts'
-import type { HeaderFields } from '../artifacts.ts'
-import type { EgressAccount } from '../egress/types.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
+import type { EgressAccount } from '../model/egress.ts'
+import type { AccountName, Accounts } from '../model/probe.ts'
 import { findJwts } from '../parse/jsonWebTokens.ts'
-import type { AccountName, Accounts } from '../probe.ts'
 import type { Credential, SignIns } from '../report.ts'
 import type { OpenedAccounts } from './accounts.ts'
 import { type CookiePair, openCookieJar } from './cookieJar.ts'

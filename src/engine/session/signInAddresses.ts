@@ -1,6 +1,6 @@
 import type { Surface } from '../artifacts/surface.ts'
-import type { Target } from '../artifacts.ts'
-import { resolveUrl } from '../parse/urls.ts'
+import type { Target } from '../model/artifacts.ts'
+import { resolveUrl } from '../parse/url/urls.ts'
 
 const addressesMax = 6
 

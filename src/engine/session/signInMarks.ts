@@ -1,6 +1,6 @@
-import type { Exchange } from '../artifacts.ts'
-import { headerValue } from '../parse/headers.ts'
-import { resolveUrl } from '../parse/urls.ts'
+import type { Exchange } from '../model/artifacts.ts'
+import { headerValue } from '../parse/http/headers.ts'
+import { resolveUrl } from '../parse/url/urls.ts'
 
 /** By what answers to somebody who is signed in differ from those to strangers. */
 export type SignInMarks = {

@@ -1,6 +1,6 @@
-import type { Exchange } from '../artifacts.ts'
-import type { Egress } from '../egress.ts'
-import type { AccountName } from '../probe.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { Exchange } from '../model/artifacts.ts'
+import type { AccountName } from '../model/probe.ts'
 import type { OpenedAccounts, SignInState } from './accounts.ts'
 import { type SignInMarks, tellApart } from './signInMarks.ts'
 

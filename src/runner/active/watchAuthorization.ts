@@ -1,5 +1,5 @@
 import type { Log } from '../../log.ts'
-import type { Db } from '../../store/database.ts'
+import type { Db } from '../../store/database/database.ts'
 import type { Scan } from '../../store/records.ts'
 import { pause } from '../pause.ts'
 import { tolerate } from '../tolerate.ts'

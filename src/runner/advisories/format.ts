@@ -1,5 +1,5 @@
-import type { Advisory, VersionRange } from '../../engine/artifacts/libraries.ts'
-import { type Severity, severities } from '../../severity.ts'
+import type { Advisory, VersionRange } from '../../engine/model/libraries.ts'
+import { type Severity, severities } from '../../model/severity.ts'
 
 /** Patterns of one library that came with loaded data: the source of a regular expression each. */
 export type StoredPatterns = {

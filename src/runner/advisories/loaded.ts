@@ -1,9 +1,9 @@
 import type { Clock } from '../../clock.ts'
-import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/artifacts/libraries.ts'
-import { hasOwnSigns } from '../../engine/parse/libraries.ts'
+import { hasOwnSigns } from '../../engine/knowledge/libraries.ts'
+import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/model/libraries.ts'
 import { readAdvisories } from './file.ts'
-import { compilePattern, type ForeignPattern, openSearch, type Search } from './foreignPattern.ts'
 import type { StoredAdvisories } from './format.ts'
+import { compilePattern, type ForeignPattern, openSearch, type Search } from './importedPattern.ts'
 
 const scriptsMax = 300
 const addressCharsMax = 500

@@ -1,6 +1,6 @@
-import type { Advisory } from '../../engine/artifacts/libraries.ts'
-import { ownLibraryName } from '../../engine/parse/libraries.ts'
-import { parseLibraryVersion } from '../../engine/parse/libraryVersion.ts'
+import { ownLibraryName } from '../../engine/knowledge/libraries.ts'
+import type { Advisory } from '../../engine/model/libraries.ts'
+import { parseLibraryVersion } from '../../engine/parse/formats/version.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import {
   isRecord,

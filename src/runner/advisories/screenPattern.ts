@@ -1,4 +1,4 @@
-import { compilePattern } from './foreignPattern.ts'
+import { compilePattern } from './importedPattern.ts'
 
 const patternCharsMax = 600
 const trialCharsMax = 30_000

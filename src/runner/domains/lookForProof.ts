@@ -1,8 +1,8 @@
 import { isAllowedHostname, literalAddress, parseAllowList } from '../../addresses.ts'
 import type { Clock } from '../../clock.ts'
+import { type Egress, openEgress } from '../../engine/egress/egress.ts'
 import type { Network } from '../../engine/egress/network.ts'
-import { type EgressAnswer, type EgressLimits, passiveLimits } from '../../engine/egress/types.ts'
-import { type Egress, openEgress } from '../../engine/egress.ts'
+import { type EgressAnswer, type EgressLimits, passiveLimits } from '../../engine/model/egress.ts'
 import { type PlaceLook, type ProofLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
 import type { Domain } from '../../store/records.ts'
 

@@ -1,5 +1,5 @@
 import type { PlaceLook, ProofLook, Verification, VerifyDomain } from '../../proof.ts'
-import type { Db } from '../../store/database.ts'
+import type { Db } from '../../store/database/database.ts'
 import { noteProof, noteProofLost, noteUnanswered } from '../../store/domains.ts'
 import { startLook } from '../../store/dueDomains.ts'
 import type { Actor, Domain } from '../../store/records.ts'

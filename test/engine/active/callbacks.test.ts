@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { activeProbe, type ProbeAnswer } from '../../../src/engine/probe.ts'
+import { activeProbe, type ProbeAnswer } from '../../../src/engine/model/probe.ts'
 import { scanActively } from '../../helpers/activeScan.ts'
-import { fetchText } from '../../helpers/fetchText.ts'
-import { html } from '../../helpers/site.ts'
+import { fetchText } from '../../helpers/applications/fetchText.ts'
+import { html } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'
 
 type Heard = {

@@ -1,14 +1,14 @@
 import { expect } from 'chai'
 import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
-import type { Exchange } from '../../../src/engine/artifacts.ts'
+import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import {
   describeBrowser,
   listBrowserProcesses,
   listProfiles,
   ownTemporaryFolder,
 } from '../../helpers/chromium.ts'
-import { gatherBench } from '../../helpers/gatherBench.ts'
-import { html, javaScript, type Site } from '../../helpers/site.ts'
+import { gatherBench } from '../../helpers/scans/gatherBench.ts'
+import { html, javaScript, type Site } from '../../helpers/sites/site.ts'
 import { until } from '../../helpers/until.ts'
 
 const marker = 'm4rk3r'

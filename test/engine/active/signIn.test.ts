@@ -1,14 +1,14 @@
 import { expect } from 'chai'
-import { openChance } from '../../../src/engine/active/chance.ts'
+import { openChance } from '../../../src/engine/active/random.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
-import type { Observation } from '../../../src/engine/check.ts'
 import { judge } from '../../../src/engine/judge.ts'
-import type { Probe, ProbeContext } from '../../../src/engine/probe.ts'
+import type { Observation } from '../../../src/engine/model/check.ts'
+import type { Probe, ProbeContext } from '../../../src/engine/model/probe.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { watchSignIn } from '../../../src/engine/session/watchSignIn.ts'
-import { gathered } from '../../helpers/artifacts.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { html, type LocalSite, openSite } from '../../helpers/site.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
+import { html, type LocalSite, openSite } from '../../helpers/sites/site.ts'
+import { gathered } from '../../helpers/tables/artifacts.ts'
 
 const found: Observation = { url: 'https://app.example.com/', sample: '/', confidence: 'certain' }
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { scanActively } from '../../helpers/activeScan.ts'
-import { html, json, type SiteRequest } from '../../helpers/site.ts'
+import { html, json, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'
 
 const origin = 'https://desk.example'

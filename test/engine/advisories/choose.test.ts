@@ -6,7 +6,7 @@ import type {
   AdvisoryData,
   LibraryUse,
   LoadedAdvisories,
-} from '../../../src/engine/artifacts/libraries.ts'
+} from '../../../src/engine/model/libraries.ts'
 
 const row = (ids: readonly string[]): Advisory => ({
   ids,

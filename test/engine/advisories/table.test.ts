@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { builtInAdvisories } from '../../../src/engine/advisories/table.ts'
-import { recogniseInAddress } from '../../../src/engine/parse/libraries.ts'
-import { libraryTable } from '../../../src/engine/parse/libraryTable.ts'
-import { parseLibraryVersion } from '../../../src/engine/parse/libraryVersion.ts'
-import { matchAdvisories } from '../../../src/engine/parse/matchAdvisories.ts'
+import { matchAdvisories } from '../../../src/engine/checks/deps/_matchAdvisories.ts'
+import { recogniseInAddress } from '../../../src/engine/knowledge/libraries.ts'
+import { libraryTable } from '../../../src/engine/knowledge/libraryTable.ts'
+import { parseLibraryVersion } from '../../../src/engine/parse/formats/version.ts'
 
 /**
  * For each advisory, versions that it is about, and after the bar those beside them that it is not about. A row of

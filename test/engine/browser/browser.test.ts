@@ -11,7 +11,7 @@ import {
   listProfiles,
   ownTemporaryFolder,
 } from '../../helpers/chromium.ts'
-import { isSource, testProgram } from '../../helpers/process.ts'
+import { isSource, testProgram } from '../../helpers/service/process.ts'
 import { until } from '../../helpers/until.ts'
 
 const never = new AbortController().signal

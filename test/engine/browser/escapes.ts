@@ -1,4 +1,4 @@
-import { html, javaScript, redirect, type Site, text } from '../../helpers/site.ts'
+import { html, javaScript, redirect, type Site, text } from '../../helpers/sites/site.ts'
 
 /** Where a page tries to get to: a server that nobody may reach. */
 export type Outside = {

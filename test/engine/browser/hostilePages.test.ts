@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { RenderedPage } from '../../../src/engine/artifacts/browser.ts'
 import { type Browser, browserLimits, openBrowser } from '../../../src/engine/browser/browser.ts'
 import type { PageAnswer, PageRequest } from '../../../src/engine/browser/pageRequest.ts'
 import { renderLimits, renderPages } from '../../../src/engine/browser/renderPages.ts'
+import type { RenderedPage } from '../../../src/engine/model/browser.ts'
 import {
   describeBrowser,
   listBrowserProcesses,

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import type { ScanReport } from '../../../src/engine/report.ts'
 import { describeBrowser, listProfiles, ownTemporaryFolder } from '../../helpers/chromium.ts'
-import { drawn, fakeJwt } from '../../helpers/fakeSecrets.ts'
-import { reportOf, scanWorld } from '../../helpers/scanWorld.ts'
-import { html, javaScript, json, type Site } from '../../helpers/site.ts'
-import { openWorld, type World } from '../../helpers/world.ts'
+import { drawn, fakeJwt } from '../../helpers/fakes/fakeSecrets.ts'
+import { reportOf, scanWorld } from '../../helpers/scans/scanWorld.ts'
+import { html, javaScript, json, type Site } from '../../helpers/sites/site.ts'
+import { openWorld, type World } from '../../helpers/sites/world.ts'
 
 const token = fakeJwt({ sub: 'guest-17', exp: 1_900_000_000 })
 

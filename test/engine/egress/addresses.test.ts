@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { EgressAnswer } from '../../../src/engine/egress/types.ts'
-import { type EgressBench, egressBench } from '../../helpers/egressBench.ts'
-import { always, answerOf, type LocalServer } from '../../helpers/hostileServer.ts'
-import { hostileNames, hostileRedirects, hostileTargets } from '../../helpers/hostileTargets.ts'
+import type { EgressAnswer } from '../../../src/engine/model/egress.ts'
+import { always, answerOf, type LocalServer } from '../../helpers/hostile/hostileServer.ts'
+import { hostileNames, hostileRedirects, hostileTargets } from '../../helpers/hostile/hostileTargets.ts'
+import { type EgressBench, egressBench } from '../../helpers/scans/egressBench.ts'
 
 const refused: EgressAnswer = {
   ok: false,

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { dnsLimits } from '../../../src/engine/egress/dns.ts'
-import type { DnsRecordType, DnsSession } from '../../../src/engine/egress/types.ts'
-import { type DnsServer, openDnsServer, type Zones } from '../../helpers/dnsServer.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
+import type { DnsRecordType, DnsSession } from '../../../src/engine/model/egress.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
+import { type DnsServer, openDnsServer, type Zones } from '../../helpers/sites/dnsServer.ts'
 
 const zones: Zones = {
   'shop.example': {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { certificate, hostileServers } from '../../helpers/hostileServer.ts'
+import { certificate, hostileServers } from '../../helpers/hostile/hostileServer.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 const bodyBytesMax = 256 * 1024
 const requestTimeoutMs = 250

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import type { TlsOptions } from 'node:tls'
 import { expect } from 'chai'
 import { weakSuites } from '../../../src/engine/egress/clientHello.ts'
-import type { EgressLimits } from '../../../src/engine/egress/types.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { always, answerOf, certificate } from '../../helpers/hostileServer.ts'
+import type { EgressLimits } from '../../../src/engine/model/egress.ts'
+import { always, answerOf, certificate } from '../../helpers/hostile/hostileServer.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 const hello = always(answerOf(200, [], 'hello'))
 const modern = { ...certificate('self-signed'), minVersion: 'TLSv1.2' } as const // `as`: keeps the literal type.

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { always, answerOf, onRequest } from '../../helpers/hostileServer.ts'
+import { always, answerOf, onRequest } from '../../helpers/hostile/hostileServer.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 describe("egress's limits", () => {
   const { open, serve } = egressBench()

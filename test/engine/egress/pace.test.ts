@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { expect } from 'chai'
+import type { Egress } from '../../../src/engine/egress/egress.ts'
 import { HostGate } from '../../../src/engine/egress/hostGate.ts'
 import { Pace, paceLimits } from '../../../src/engine/egress/pace.ts'
-import type { Egress } from '../../../src/engine/egress.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 const { firstAnswers, recentAnswers, pausesMs } = paceLimits
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { Exchange } from '../../../src/engine/artifacts.ts'
 import { nextRequest } from '../../../src/engine/egress/redirect.ts'
 import { hopBodyBytesMax } from '../../../src/engine/egress/sender.ts'
-import type { EgressAnswer } from '../../../src/engine/egress/types.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { always, answerOf, onRequest } from '../../helpers/hostileServer.ts'
+import type { Exchange } from '../../../src/engine/model/artifacts.ts'
+import type { EgressAnswer } from '../../../src/engine/model/egress.ts'
+import { always, answerOf, onRequest } from '../../helpers/hostile/hostileServer.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 describe('egress.send, redirected', () => {
   const { open, serve } = egressBench()

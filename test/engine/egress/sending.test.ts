@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { isSameSite } from '../../../src/engine/egress.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { always, answerOf, onRequest, openServer } from '../../helpers/hostileServer.ts'
+import { isSameSite } from '../../../src/engine/egress/egress.ts'
+import { always, answerOf, onRequest, openServer } from '../../helpers/hostile/hostileServer.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 describe('egress.send', () => {
   const { open, serve } = egressBench()

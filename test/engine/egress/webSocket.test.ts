@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { frameLimits } from '../../../src/engine/egress/socketFrames.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { always, answerOf } from '../../helpers/hostileServer.ts'
+import { always, answerOf } from '../../helpers/hostile/hostileServer.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 describe('egress, asked for a WebSocket', () => {
   const { open, serve } = egressBench()

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
-import type { RenderedRequest } from '../../../src/engine/artifacts/browser.ts'
+import { asPage } from '../../../src/engine/crawl/pages.ts'
 import { listRenderedEndpoints, startRendering } from '../../../src/engine/gather/browser.ts'
-import { asPage } from '../../../src/engine/gather/pages.ts'
-import { browserState, renderedPage } from '../../helpers/artifacts/browser.ts'
-import { target } from '../../helpers/artifacts.ts'
+import type { RenderedRequest } from '../../../src/engine/model/browser.ts'
 import { describeBrowser, listProfiles, ownTemporaryFolder } from '../../helpers/chromium.ts'
-import { gatherBench } from '../../helpers/gatherBench.ts'
-import { html, json, type Site } from '../../helpers/site.ts'
+import { gatherBench } from '../../helpers/scans/gatherBench.ts'
+import { html, json, type Site } from '../../helpers/sites/site.ts'
+import { browserState, renderedPage } from '../../helpers/tables/artifacts/browser.ts'
+import { target } from '../../helpers/tables/artifacts.ts'
 
 describe('addresses that rendered pages ask for', () => {
   const ask = (url: string, given: Partial<RenderedRequest> = {}): RenderedRequest => ({

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import type { DnsState } from '../../../src/engine/artifacts/dns.ts'
-import type { Gathered, Page } from '../../../src/engine/artifacts.ts'
 import { dnsShare, gatherDns, gatherNamedHosts } from '../../../src/engine/gather/dns.ts'
-import { page, script, target } from '../../helpers/artifacts.ts'
-import { type DnsServer, openDnsServer, type Zones } from '../../helpers/dnsServer.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { countingNames } from '../../helpers/gatherBench.ts'
+import type { Gathered, Page } from '../../../src/engine/model/artifacts.ts'
+import type { DnsState } from '../../../src/engine/model/dns.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
+import { countingNames } from '../../helpers/scans/gatherBench.ts'
+import { type DnsServer, openDnsServer, type Zones } from '../../helpers/sites/dnsServer.ts'
+import { page, script, target } from '../../helpers/tables/artifacts.ts'
 
 const siteUrl = 'https://app.shop.example/'
 

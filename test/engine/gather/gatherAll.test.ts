@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { gatherAll } from '../../../src/engine/gather/gatherAll.ts'
-import { gatherBench } from '../../helpers/gatherBench.ts'
-import { html } from '../../helpers/site.ts'
+import { gatherBench } from '../../helpers/scans/gatherBench.ts'
+import { html } from '../../helpers/sites/site.ts'
 
 describe('gatherAll', () => {
   const bench = gatherBench()

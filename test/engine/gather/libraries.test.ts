@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { recogniseLibraries } from '../../../src/engine/gather/libraries.ts'
-import { page, script } from '../../helpers/artifacts.ts'
+import { page, script } from '../../helpers/tables/artifacts.ts'
 
 const pageUrl = 'https://app.example.com/'
 const jquery = 'var f="3.4.1",k=function(){};k.fn=k.prototype={jquery:f,constructor:k}'

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import type { Artifacts } from '../../../src/engine/artifacts.ts'
 import { gatherOpenapiDocuments } from '../../../src/engine/gather/openapiDocuments.ts'
-import { exchange, gathered, page, script, target, wellKnown } from '../../helpers/artifacts.ts'
-import { gatherBench } from '../../helpers/gatherBench.ts'
-import { html, javaScript, json, type Site, text } from '../../helpers/site.ts'
+import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
+import { gatherBench } from '../../helpers/scans/gatherBench.ts'
+import { html, javaScript, json, type Site, text } from '../../helpers/sites/site.ts'
+import { exchange, gathered, page, script, target, wellKnown } from '../../helpers/tables/artifacts.ts'
 
 const api = { openapi: '3.0.0', info: { title: 'a', version: '1' }, paths: { '/a': { get: {} } } }
 

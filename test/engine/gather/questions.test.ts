@@ -1,13 +1,13 @@
 import { expect } from 'chai'
-import { openShare, requestShares } from '../../../src/engine/gather/context.ts'
+import { openShare, requestShares } from '../../../src/engine/crawl/context.ts'
 import { gatherCors } from '../../../src/engine/gather/cors.ts'
 import { gatherAll } from '../../../src/engine/gather/gatherAll.ts'
 import { gatherGraphql } from '../../../src/engine/gather/graphql.ts'
 import { followHops, gatherPlainHttp } from '../../../src/engine/gather/plainHttp.ts'
 import { gatherTls } from '../../../src/engine/gather/tls.ts'
-import { exchange, script, target } from '../../helpers/artifacts.ts'
-import { gatherBench } from '../../helpers/gatherBench.ts'
-import { html, json, redirect } from '../../helpers/site.ts'
+import { gatherBench } from '../../helpers/scans/gatherBench.ts'
+import { html, json, redirect } from '../../helpers/sites/site.ts'
+import { exchange, script, target } from '../../helpers/tables/artifacts.ts'
 
 const switchedOff = { ok: false, reason: 'passive probes are switched off' }
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { countRequests } from '../../../src/engine/gather/requestCount.ts'
-import { gatherBench } from '../../helpers/gatherBench.ts'
-import { html, redirect } from '../../helpers/site.ts'
+import { gatherBench } from '../../helpers/scans/gatherBench.ts'
+import { html, redirect } from '../../helpers/sites/site.ts'
 
 describe('countRequests', () => {
   const bench = gatherBench()

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import type { Technology } from '../../../src/engine/artifacts.ts'
 import { recogniseTechnologies } from '../../../src/engine/gather/technologies.ts'
-import { technologyTable } from '../../../src/engine/parse/technologyTable.ts'
-import { exchange, type GivenHeaders, page, script } from '../../helpers/artifacts.ts'
+import { technologyTable } from '../../../src/engine/knowledge/technologyTable.ts'
+import type { Technology } from '../../../src/engine/model/artifacts.ts'
+import { exchange, type GivenHeaders, page, script } from '../../helpers/tables/artifacts.ts'
 
 type Seen = {
   readonly host?: string

@@ -1,6 +1,5 @@
 import { expect } from 'chai'
-import { passiveLimits } from '../../../src/engine/egress/types.ts'
-import { requestShares } from '../../../src/engine/gather/context.ts'
+import { requestShares } from '../../../src/engine/crawl/context.ts'
 import { gatherMissingPages } from '../../../src/engine/gather/missingPages.ts'
 import { type LaterFacts, openWellKnown } from '../../../src/engine/gather/wellKnown.ts'
 import {
@@ -9,10 +8,11 @@ import {
   pickLaterPaths,
   wellKnownPaths,
 } from '../../../src/engine/gather/wellKnownPaths.ts'
-import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/parse/backupNames.ts'
-import { target, technology } from '../../helpers/artifacts.ts'
-import { gatherBench, type OpenedSite } from '../../helpers/gatherBench.ts'
-import { html, json, redirect, type SiteAnswer, text } from '../../helpers/site.ts'
+import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/knowledge/backupNames.ts'
+import { passiveLimits } from '../../../src/engine/model/egress.ts'
+import { gatherBench, type OpenedSite } from '../../helpers/scans/gatherBench.ts'
+import { html, json, redirect, type SiteAnswer, text } from '../../helpers/sites/site.ts'
+import { target, technology } from '../../helpers/tables/artifacts.ts'
 
 const environment = text('DATABASE_URL=postgres://app\nSTRIPE_KEY=abc\n')
 const paths = firstPaths.map(({ path }) => path)

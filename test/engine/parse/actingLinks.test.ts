@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { listActingLinks } from '../../../src/engine/parse/actingLinks.ts'
-import { page } from '../../helpers/artifacts.ts'
+import { page } from '../../helpers/tables/artifacts.ts'
 
 describe('links that a crawl leaves out by what they say', () => {
   it('are those that sign out or take something away, whatever their address', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { compareLibraryVersions, parseLibraryVersion } from '../../../src/engine/parse/libraryVersion.ts'
+import { compareLibraryVersions, parseLibraryVersion } from '../../../src/engine/parse/formats/version.ts'
 
 describe('parseLibraryVersion', () => {
   it('reads numbers of any count', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { issuedToken } from '../../../src/engine/session/issuedToken.ts'
-import { fakeJwt } from '../../helpers/fakeSecrets.ts'
+import { fakeJwt } from '../../helpers/fakes/fakeSecrets.ts'
 
 const issuer = 'https://abcdefghijklmnopqrst.supabase.co'
 const token = fakeJwt({ iss: `${issuer}/auth/v1`, sub: 'a', role: 'authenticated' })

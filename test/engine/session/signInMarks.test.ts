@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { tellApart } from '../../../src/engine/session/signInMarks.ts'
-import { exchange, type GivenExchange } from '../../helpers/artifacts.ts'
+import { exchange, type GivenExchange } from '../../helpers/tables/artifacts.ts'
 
 type Case = {
   readonly user: GivenExchange

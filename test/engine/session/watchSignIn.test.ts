@@ -1,10 +1,10 @@
 import { expect } from 'chai'
-import type { AccountName } from '../../../src/engine/probe.ts'
+import type { AccountName } from '../../../src/engine/model/probe.ts'
 import type { SignIns } from '../../../src/engine/report.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { requestsBetweenChecks, watchSignIn } from '../../../src/engine/session/watchSignIn.ts'
-import { egressBench } from '../../helpers/egressBench.ts'
-import { html, type LocalSite, openSite, type SiteRequest } from '../../helpers/site.ts'
+import { egressBench } from '../../helpers/scans/egressBench.ts'
+import { html, type LocalSite, openSite, type SiteRequest } from '../../helpers/sites/site.ts'
 
 const none: SignIns = { user: null, other: null, administrator: null, login: null, checkPath: null }
 

@@ -2,8 +2,8 @@
  * The Supabase project of a club: beside each table, bucket and function that is open a twin that looks alike and is
  * closed. May hold no data of anybody.
  */
-import { drawn, fakeJwt } from '../fakeSecrets.ts'
-import type { Site } from '../site.ts'
+import { drawn, fakeJwt } from '../fakes/fakeSecrets.ts'
+import type { Site } from '../sites/site.ts'
 import { openPostgrest, type Postgrest } from './postgrest.ts'
 import { type ProjectUser, supabaseProject } from './supabaseProject.ts'
 

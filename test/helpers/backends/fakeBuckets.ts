@@ -2,7 +2,7 @@
  * Servers of storage buckets as sites of a test's world, as S3, Google Cloud Storage and Azure document their
  * answers. May hold no data of anybody.
  */
-import type { Site, SiteAnswer } from '../site.ts'
+import type { Site, SiteAnswer } from '../sites/site.ts'
 
 export type FakeBucket = 'listable' | 'listable and empty' | 'private' | 'missing' | 'elsewhere'
 

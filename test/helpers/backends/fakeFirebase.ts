@@ -2,7 +2,7 @@
  * The servers of Firebase as sites of a test's world: Realtime Database, Firestore and Cloud Storage, as their
  * documentation has them answer. May hold no data of anybody.
  */
-import type { Site, SiteAnswer } from '../site.ts'
+import type { Site, SiteAnswer } from '../sites/site.ts'
 
 export type FakeDatabase = 'open' | 'open and empty' | 'closed' | 'locked' | 'in another region'
 

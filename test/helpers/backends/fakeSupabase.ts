@@ -2,7 +2,7 @@
  * A Supabase project as a site of a test's world: it answers what the gateway, PostgREST, Storage, Auth and
  * pg_graphql answer by their documentation. May hold no data of anybody.
  */
-import type { AnswerHeaders, Site, SiteAnswer, SiteRequest } from '../site.ts'
+import type { AnswerHeaders, Site, SiteAnswer, SiteRequest } from '../sites/site.ts'
 
 /** A table as a stranger meets it. What is not named is not there. */
 export type FakeTable = 'a visible row' | 'no visible row' | 'no grant'

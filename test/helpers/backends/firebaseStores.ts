@@ -2,7 +2,7 @@
  * Stores of Firebase that keep what they are given, with the rules of a test: Realtime Database, Firestore and Cloud
  * Storage as their REST documentation has them. May hold no data of anybody.
  */
-import type { Site, SiteAnswer, SiteRequest } from '../site.ts'
+import type { Site, SiteAnswer, SiteRequest } from '../sites/site.ts'
 
 export type StoreRules = {
   readonly read: boolean

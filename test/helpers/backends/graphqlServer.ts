@@ -13,8 +13,8 @@ import {
   type ValidationRule,
   validate,
 } from 'graphql'
-import { readJson } from '../../../src/engine/parse/json.ts'
-import type { SiteAnswer, SiteRequest, SiteRoute } from '../site.ts'
+import { readJson } from '../../../src/engine/parse/formats/json.ts'
+import type { SiteAnswer, SiteRequest, SiteRoute } from '../sites/site.ts'
 
 export type GraphqlServerOptions = {
   readonly schema: string

@@ -2,8 +2,8 @@
  * A server of the Model Context Protocol over Streamable HTTP, as its specification of 2025-06-18 has it. May hold no
  * data of anybody.
  */
-import { readJson } from '../../../src/engine/parse/json.ts'
-import type { AnswerHeaders, SiteAnswer, SiteRequest, SiteRoute } from '../site.ts'
+import { readJson } from '../../../src/engine/parse/formats/json.ts'
+import type { AnswerHeaders, SiteAnswer, SiteRequest, SiteRoute } from '../sites/site.ts'
 
 export type McpServerOptions = {
   readonly tools: readonly string[]

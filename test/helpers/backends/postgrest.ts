@@ -3,8 +3,8 @@
  * a table, an insert, a function. May decide nothing itself that the database decides.
  */
 import pg from 'pg'
-import { makePostgresDatabase } from '../databases.ts'
-import type { AnswerHeaders, SiteAnswer, SiteRequest } from '../site.ts'
+import { makePostgresDatabase } from '../databases/databases.ts'
+import type { AnswerHeaders, SiteAnswer, SiteRequest } from '../sites/site.ts'
 
 /** Who asks: the role, and the id that `auth.uid()` gives. */
 export type Caller = { readonly role: 'anon' | 'authenticated'; readonly sub: string | null }

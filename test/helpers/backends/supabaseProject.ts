@@ -2,7 +2,7 @@
  * A Supabase project with a real database behind it: the gateway, Auth, Storage and edge functions as they answer by
  * their documentation. May hold no data of anybody.
  */
-import type { Site, SiteAnswer, SiteRequest } from '../site.ts'
+import type { Site, SiteAnswer, SiteRequest } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
 import type { Caller, Postgrest } from './postgrest.ts'
 

@@ -5,7 +5,7 @@ import { openLog } from '../../../src/log.ts'
 import type { RunScanUnderLease } from '../../../src/runner/claimedScan.ts'
 import { runScanInProcess } from '../../../src/runner/scanProcess.ts'
 import { openSecretBox } from '../../../src/secretBox.ts'
-import type { Db } from '../../../src/store/database.ts'
+import type { Db } from '../../../src/store/database/database.ts'
 import {
   addDomain,
   authorizeDomain,
@@ -17,8 +17,8 @@ import {
 import { updateOrganization } from '../../../src/store/organizations.ts'
 import type { Domain, Organization, Scan, SignIns } from '../../../src/store/records.ts'
 import { noSignIns, setSignIns } from '../../../src/store/signIns.ts'
-import { databasesOf, eachDatabase } from '../../helpers/databases.ts'
-import { actor, storeDomain } from '../../helpers/records.ts'
+import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
+import { actor, storeDomain } from '../../helpers/databases/records.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
 import { buildReport } from '../builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from '../queueing.ts'

@@ -2,10 +2,10 @@ import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
 import { openLog } from '../../../src/log.ts'
 import { unknownLooksMax, watchAuthorization } from '../../../src/runner/active/watchAuthorization.ts'
-import { closeDatabase } from '../../../src/store/database.ts'
+import { closeDatabase } from '../../../src/store/database/database.ts'
 import { withdrawAuthorization } from '../../../src/store/domains.ts'
-import { databasesOf } from '../../helpers/databases.ts'
-import { actor, buildScan, storeDomain } from '../../helpers/records.ts'
+import { databasesOf } from '../../helpers/databases/databases.ts'
+import { actor, buildScan, storeDomain } from '../../helpers/databases/records.ts'
 import { until } from '../../helpers/until.ts'
 
 const everyMs = 1

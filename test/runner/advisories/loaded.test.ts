@@ -19,8 +19,8 @@ import {
   readAdvisories,
   writeAdvisories,
 } from '../../../src/runner/advisories/file.ts'
-import { compilePattern } from '../../../src/runner/advisories/foreignPattern.ts'
 import type { StoredAdvisories } from '../../../src/runner/advisories/format.ts'
+import { compilePattern } from '../../../src/runner/advisories/importedPattern.ts'
 import { openLoadedAdvisories, useStored } from '../../../src/runner/advisories/loaded.ts'
 
 const version = '(?<version>[0-9][0-9.a-z_-]{0,30})'

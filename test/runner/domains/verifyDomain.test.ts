@@ -9,14 +9,14 @@ import {
   verifyDomain,
 } from '../../../src/runner/domains/verifyDomain.ts'
 import { listAudit } from '../../../src/store/audit.ts'
-import type { Db } from '../../../src/store/database.ts'
+import type { Db } from '../../../src/store/database/database.ts'
 import { addDomain, findDomain } from '../../../src/store/domains.ts'
 import { proofCheckedMs } from '../../../src/store/dueDomains.ts'
 import type { Domain } from '../../../src/store/records.ts'
-import { databasesOf } from '../../helpers/databases.ts'
-import { type DnsServer, openDnsServer, type Zones } from '../../helpers/dnsServer.ts'
+import { databasesOf } from '../../helpers/databases/databases.ts'
+import { actor, storeDomain, storeOrganization } from '../../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../../helpers/movableClock.ts'
-import { actor, storeDomain, storeOrganization } from '../../helpers/records.ts'
+import { type DnsServer, openDnsServer, type Zones } from '../../helpers/sites/dnsServer.ts'
 
 const hostname = 'a.example'
 

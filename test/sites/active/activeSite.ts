@@ -3,8 +3,8 @@
  * May run nothing that outlives the test or leaves this machine.
  */
 import type { SignIns } from '../../../src/engine/report.ts'
-import type { Severity } from '../../../src/severity.ts'
-import type { Site } from '../../helpers/site.ts'
+import type { Severity } from '../../../src/model/severity.ts'
+import type { Site } from '../../helpers/sites/site.ts'
 
 export type OpenedApplication = {
   /** Every server that there is, by origin: the target's own, and the backends that it names. */

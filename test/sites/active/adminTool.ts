@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { makeFileFolder } from '../../helpers/fileFolder.ts'
-import { runProgram, runShell } from '../../helpers/runShell.ts'
-import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/site.ts'
+import { makeFileFolder } from '../../helpers/applications/fileFolder.ts'
+import { runProgram, runShell } from '../../helpers/applications/runShell.ts'
+import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://admin-tool.example'

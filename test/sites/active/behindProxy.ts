@@ -1,4 +1,4 @@
-import { html, type Site, type SiteRequest } from '../../helpers/site.ts'
+import { html, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://behind-proxy.example'

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://back-office.example'

@@ -8,7 +8,7 @@ import {
   type SiteAnswer,
   type SiteRequest,
   type SiteRoute,
-} from '../../helpers/site.ts'
+} from '../../helpers/sites/site.ts'
 
 /** People of the club, with the session that the scan is given for each. */
 const people = {

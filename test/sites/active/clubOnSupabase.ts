@@ -5,7 +5,7 @@ import {
   clubTokens,
   openClubProject,
 } from '../../helpers/backends/clubProject.ts'
-import type { Site } from '../../helpers/site.ts'
+import type { Site } from '../../helpers/sites/site.ts'
 import { carefulPage, carefulScript, toHttps } from '../hardened.ts'
 import type { ActiveSite } from './activeSite.ts'
 

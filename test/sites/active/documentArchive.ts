@@ -1,5 +1,5 @@
-import { findDocuments, readNestedQuery } from '../../helpers/documentStore.ts'
-import { html, json, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { findDocuments, readNestedQuery } from '../../helpers/applications/documentStore.ts'
+import { html, json, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://document-archive.example'

@@ -1,5 +1,5 @@
-import { fetchText } from '../../helpers/fetchText.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { fetchText } from '../../helpers/applications/fetchText.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://link-preview.example'

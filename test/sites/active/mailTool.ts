@@ -1,6 +1,6 @@
 import ejs from 'ejs'
 import nunjucks from 'nunjucks'
-import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/site.ts'
+import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://mail-tool.example'

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { makePostgresDatabase } from '../../helpers/databases.ts'
-import { html, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { makePostgresDatabase } from '../../helpers/databases/databases.ts'
+import { html, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://member-desk.example'

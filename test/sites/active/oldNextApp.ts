@@ -1,5 +1,5 @@
-import { answerAction, demandSession, throughMiddleware } from '../../helpers/nextServer.ts'
-import { html, type Site, type SiteRequest } from '../../helpers/site.ts'
+import { answerAction, demandSession, throughMiddleware } from '../../helpers/applications/nextServer.ts'
+import { html, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://old-next-app.example'

@@ -1,4 +1,4 @@
-import { html, javaScript, json, type Site } from '../../helpers/site.ts'
+import { html, javaScript, json, type Site } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://open-vite-server.example'

@@ -3,8 +3,8 @@ import {
   openFirestore,
   openRealtimeDatabase,
 } from '../../helpers/backends/firebaseStores.ts'
-import { drawn } from '../../helpers/fakeSecrets.ts'
-import { json, type Site } from '../../helpers/site.ts'
+import { drawn } from '../../helpers/fakes/fakeSecrets.ts'
+import { json, type Site } from '../../helpers/sites/site.ts'
 import { carefulPage, carefulScript, toHttps } from '../hardened.ts'
 import type { ActiveSite } from './activeSite.ts'
 

@@ -1,4 +1,4 @@
-import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://signpost.example'

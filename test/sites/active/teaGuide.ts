@@ -1,4 +1,4 @@
-import { html, javaScript, type Site, type SiteAnswer } from '../../helpers/site.ts'
+import { html, javaScript, type Site, type SiteAnswer } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const host = 'tea-guide.example'

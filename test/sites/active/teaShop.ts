@@ -1,5 +1,5 @@
-import { openShopDatabase, readRows } from '../../helpers/shopDatabase.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import { openShopDatabase, readRows } from '../../helpers/applications/shopDatabase.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://tea-shop.example'

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { type GraphqlServerOptions, graphqlServer } from '../../helpers/backends/graphqlServer.ts'
 import { mcpServer } from '../../helpers/backends/mcpServer.ts'
-import type { Site } from '../../helpers/site.ts'
+import type { Site } from '../../helpers/sites/site.ts'
 import { carefulPage, carefulScript, toHttps } from '../hardened.ts'
 import type { ActiveSite, OpenedApplication } from './activeSite.ts'
 

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { algorithmOf, claimsOf, signToken, verifyToken } from '../../helpers/sharedSecretToken.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/site.ts'
+import {
+  algorithmOf,
+  claimsOf,
+  signToken,
+  verifyToken,
+} from '../../helpers/applications/sharedSecretToken.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 type Claims = Readonly<Record<string, unknown>> | null

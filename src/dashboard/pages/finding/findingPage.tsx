@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import type { CheckTexts } from '../../../engine/check.ts'
+import type { CheckTexts } from '../../../engine/model/check.ts'
 import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
 import type { Finding, Scan } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { severities } from '../../../severity.ts'
+import { severities } from '../../../model/severity.ts'
 import type { Finding, ListPage } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'

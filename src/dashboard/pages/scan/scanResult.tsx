@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { type SeverityCounts, severities } from '../../../severity.ts'
+import { type SeverityCounts, severities } from '../../../model/severity.ts'
 import { categoryWords } from '../../categoryWords.ts'
 import { Card, Facts } from '../../components/card.tsx'
 import { SeverityTiles } from '../../components/severityCounts.tsx'

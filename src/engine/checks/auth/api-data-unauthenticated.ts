@@ -1,12 +1,12 @@
-import type { Exchange, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { listInlineStates } from '../../parse/inlineState.ts'
-import { readJson } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { observeState } from '../../parse/observeState.ts'
-import { countPersonalData } from '../../parse/personalData.ts'
-import { registrableDomain } from '../../parse/site.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { listInlineStates } from '../../derive/inlineState.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeState } from '../../evidence/observeState.ts'
+import type { Exchange, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { readJson } from '../../parse/formats/json.ts'
+import { countPersonalData } from '../../parse/text/personalData.ts'
+import { registrableDomain } from '../../parse/url/site.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 const bodyCharsMax = 5 * 1024 * 1024
 /** As many strangers as no page of contacts lists with private addresses. */

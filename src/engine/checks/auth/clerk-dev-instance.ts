@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { ownedDomain } from '../../parse/dnsNames.ts'
-import { freeStanding, type TokenForm } from '../../parse/findTokens.ts'
-import { findTokensIn } from '../../parse/tokenPlaces.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findTokensIn } from '../../derive/tokenPlaces.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { ownedDomain } from '../../parse/dns/dnsNames.ts'
+import { freeStanding, type TokenForm } from '../../parse/text/findTokens.ts'
 
 const publishableKey: TokenForm = {
   prefixes: ['pk_test_'],

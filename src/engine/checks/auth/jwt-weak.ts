@@ -1,14 +1,14 @@
-import type { Exchange, ObservedCookie } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { decodePercent } from '../../parse/cookieDocument.ts'
-import { isSupabaseSession, ownCookies } from '../../parse/cookieKinds.ts'
+import { isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import type { Exchange, ObservedCookie } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { decodePercent } from '../../parse/http/cookieDocument.ts'
 import { type FoundJwt, findJwts, namesSomebody } from '../../parse/jsonWebTokens.ts'
 import { type Jwt, textClaim } from '../../parse/jwt.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
-import { countPersonalData } from '../../parse/personalData.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { countPersonalData } from '../../parse/text/personalData.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 const bodyCharsMax = 1024 * 1024
 

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { registrableDomain } from '../../parse/site.ts'
-import { nameItem, placeOfItem } from '../../parse/storedItems.ts'
-import { findStoredPrivateData } from '../../parse/storedPrivateData.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { registrableDomain } from '../../parse/url/site.ts'
+import { nameItem, placeOfItem } from './_storedItems.ts'
+import { findStoredPrivateData } from './_storedPrivateData.ts'
 
 /**
  * Data in `localStorage` or `sessionStorage` of a visitor without a login that belongs to somebody else or to

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { nameItem, placeOfItem } from '../../parse/storedItems.ts'
-import { findStoredTokens, type StoredToken } from '../../parse/storedTokens.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { nameItem, placeOfItem } from './_storedItems.ts'
+import { findStoredTokens, type StoredToken } from './_storedTokens.ts'
 
 /**
  * A token that signs somebody in, kept in `localStorage` or `sessionStorage`, where every script of the page

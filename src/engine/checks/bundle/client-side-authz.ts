@@ -1,9 +1,9 @@
-import type { Artifacts } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { scriptUrl } from '../../parse/clientTexts.ts'
-import { observeProgram, quoteWithoutTexts } from '../../parse/observeProgram.ts'
-import { listFacts, unreadReason } from '../../parse/programFacts.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { scriptUrl } from '../../derive/clientTexts.ts'
+import { listFacts, unreadReason } from '../../derive/programFacts.ts'
+import { observeProgram, quoteWithoutTexts } from '../../evidence/observeProgram.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /**
  * A role that client code takes from the browser's storage or from a list of e-mail addresses in the code.

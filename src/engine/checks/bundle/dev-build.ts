@@ -1,8 +1,8 @@
-import type { Script } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { anchorSearch } from '../../parse/anchors.ts'
-import { firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
+import type { Script } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { anchorSearch } from '../../parse/text/anchors.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 type DevelopmentSign = {
   readonly kind: string

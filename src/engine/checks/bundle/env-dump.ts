@@ -1,12 +1,16 @@
-import type { Script } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { scriptUrl } from '../../parse/clientTexts.ts'
-import { isPlaceholderEntry, isPublicEntry } from '../../parse/envFile.ts'
-import { findSecretsIn } from '../../parse/findSecrets.ts'
-import { findAssignedObjects, type LiteralEntry, readObjectLiteral } from '../../parse/objectLiteral.ts'
-import { isPublicKey } from '../../parse/publicKeys.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { scriptUrl } from '../../derive/clientTexts.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { isPublicKey } from '../../knowledge/publicKeys.ts'
+import type { Script } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isPlaceholderEntry, isPublicEntry } from '../../parse/formats/envFile.ts'
+import {
+  findAssignedObjects,
+  type LiteralEntry,
+  readObjectLiteral,
+} from '../../parse/javascript/objectLiteral.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /** What applications and images call the object with their settings. */
 const objectNames = [

@@ -1,13 +1,13 @@
-import type { Artifacts, Script, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isDeveloperHost } from '../../parse/hostnames.ts'
-import { internalKind } from '../../parse/internalHosts.ts'
-import { observeProgram } from '../../parse/observeProgram.ts'
-import { listFacts, unreadReason } from '../../parse/programFacts.ts'
-import type { AddressFact } from '../../parse/programFactsAddresses.ts'
-import { isSameSite } from '../../parse/site.ts'
-import { hostnameOf } from '../../parse/urls.ts'
-import { listUsedAddresses } from '../../parse/usedAddresses.ts'
+import { listFacts, unreadReason } from '../../derive/programFacts.ts'
+import { observeProgram } from '../../evidence/observeProgram.ts'
+import type { Artifacts, Script, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { AddressFact } from '../../parse/javascript/programFactsUrls.ts'
+import { isDeveloperHost } from '../../parse/url/hostnames.ts'
+import { internalKind } from '../../parse/url/internalHosts.ts'
+import { isSameSite } from '../../parse/url/site.ts'
+import { hostnameOf } from '../../parse/url/urls.ts'
+import { listUsedAddresses } from '../../parse/url/usedUrls.ts'
 
 /**
  * Addresses of internal or staging hosts in client code.

@@ -1,8 +1,8 @@
-import { type Observation, passiveCheck } from '../../check.ts'
-import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
-import { findSecrets } from '../../parse/findSecrets.ts'
-import { secretFormats } from '../../parse/secretFormats.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
+import { findSecrets } from '../../derive/findSecrets.ts'
+import { secretFormats } from '../../knowledge/secretFormats.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /**
  * Set to true by the application. The libraries hold the name without a value, and once in the text of an

@@ -1,8 +1,8 @@
-import type { Artifacts } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { observeProgram } from '../../parse/observeProgram.ts'
-import { listFacts, unreadReason } from '../../parse/programFacts.ts'
-import { quoteText } from '../../parse/quoteText.ts'
+import { listFacts, unreadReason } from '../../derive/programFacts.ts'
+import { observeProgram } from '../../evidence/observeProgram.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
 
 const shownCharsMax = 160
 

@@ -1,8 +1,8 @@
-import type { SourceMap } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
-import { ownSources } from '../../parse/ownSources.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import type { SourceMap } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { ownSources } from './_ownSources.ts'
 
 const contentCharsMax = 1024 * 1024
 const linesMax = 2_000

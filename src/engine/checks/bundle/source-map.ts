@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { ownSources } from '../../parse/ownSources.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { ownSources } from './_ownSources.ts'
 
 const quotedMax = 8
 

@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { isMeantForSharedCaches } from '../../parse/caching.ts'
-import { quoteCookie } from '../../parse/cookieKinds.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { listSessionCookies } from '../../parse/sessionCookies.ts'
+import { quoteCookie } from '../../derive/cookieKinds.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isMeantForSharedCaches } from '../../parse/http/caching.ts'
+import { listSessionCookies } from './_sessionCookies.ts'
 
 /**
  * Session cookies in answers that shared caches may keep and hand to others.

@@ -1,9 +1,9 @@
-import type { Exchange, ObservedCookie } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { isSessionLike, isSupabaseSession, ownCookies } from '../../parse/cookieKinds.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
+import { isSessionLike, isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import type { Exchange, ObservedCookie } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 
 const daySeconds = 86_400
 const lifetimeSecondsMax = 30 * daySeconds

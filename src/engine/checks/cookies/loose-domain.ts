@@ -1,10 +1,10 @@
-import type { ObservedCookie } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { isAnalytics, ownCookies } from '../../parse/cookieKinds.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
-import { isPublicSuffix } from '../../parse/site.ts'
-import { hostnameOf } from '../../parse/urls.ts'
+import { isAnalytics, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import type { ObservedCookie } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isPublicSuffix } from '../../parse/url/site.ts'
+import { hostnameOf } from '../../parse/url/urls.ts'
 
 /**
  * Cookies that a host shares with its parent domain and all of that domain's other hosts.

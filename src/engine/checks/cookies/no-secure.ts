@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { isSessionLike, ownCookies } from '../../parse/cookieKinds.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
+import { isSessionLike, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Cookies set over https without `Secure`, which a later http request would send in the clear.

@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { ownCookies } from '../../parse/cookieKinds.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
-import type { SetCookie } from '../../parse/setCookie.ts'
+import { ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import type { SetCookie } from '../../parse/http/setCookie.ts'
 
 /**
  * Cookies whose name begins with `__Host-` or `__Secure-` and that break the rules of that prefix.

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { isAnalytics, ownCookies } from '../../parse/cookieKinds.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
+import { isAnalytics, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Cookies that leave it to the browser whether other sites' requests carry them.

@@ -1,8 +1,8 @@
-import type { ObservedCookie, Target } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { isSessionLike, ownCookies } from '../../parse/cookieKinds.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
+import { isSessionLike, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import type { ObservedCookie, Target } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * `SameSite` that opens a session to other sites, that makes browsers refuse the cookie, or that is no

@@ -1,8 +1,8 @@
-import type { ObservedCookie } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { cookieFix, verifyCookie } from '../../parse/cookieFix.ts'
-import { isSessionLike, isSupabaseSession, ownCookies } from '../../parse/cookieKinds.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
+import { isSessionLike, isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import type { ObservedCookie } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Session cookies that scripts can read.

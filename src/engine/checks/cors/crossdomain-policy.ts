@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const files: readonly KnownFile[] = [
   {

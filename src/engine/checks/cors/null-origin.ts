@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { corsFix, verifyCors } from '../../parse/corsFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { isWordPressApi } from '../../parse/wordpressApi.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { isWordPressApi } from '../../parse/url/wordpressApi.ts'
 
 /**
  * Answers that allow the origin `null`, with credentials.

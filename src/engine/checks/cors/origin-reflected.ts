@@ -1,9 +1,9 @@
-import type { CorsAnswer } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { CorsAnswer } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { corsFix, verifyCors } from '../../parse/corsFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { isWordPressApi } from '../../parse/wordpressApi.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { isWordPressApi } from '../../parse/url/wordpressApi.ts'
 
 /**
  * Answers that allow whatever origin asked.

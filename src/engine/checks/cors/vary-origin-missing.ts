@@ -1,9 +1,9 @@
-import type { CorsAnswer, Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { readFreshness } from '../../parse/caching.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { CorsAnswer, Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { corsFix } from '../../parse/corsFix.ts'
-import { headerValue, headerValues } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { readFreshness } from '../../parse/http/caching.ts'
+import { headerValue, headerValues } from '../../parse/http/headers.ts'
 
 /**
  * Answers that caches may keep and that name whichever origin asked as allowed, without `Vary: Origin`.

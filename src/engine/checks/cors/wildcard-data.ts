@@ -1,9 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { corsFix, verifyCors } from '../../parse/corsFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /** Fields that hold something about a person, with a value. */
 const personalField =

@@ -1,10 +1,15 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { bypassSources } from '../../parse/cspBypasses.ts'
-import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../parse/cspEditFix.ts'
-import { type CspPolicy, effectiveSources, enforcedPolicies, scriptElements } from '../../parse/cspPolicy.ts'
-import { isOpenFor } from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import {
+  type CspPolicy,
+  effectiveSources,
+  enforcedPolicies,
+  scriptElements,
+} from '../../parse/http/cspPolicy.ts'
+import { isOpenFor } from '../../parse/http/cspSources.ts'
+import { bypassSources } from './_cspBypasses.ts'
 
 /**
  * Hosts in the script allow-list that serve code with which others got around such policies before.

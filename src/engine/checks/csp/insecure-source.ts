@@ -1,18 +1,18 @@
-import type { Page } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { fallbackChain, sourceDirectives } from '../../parse/cspDirectives.ts'
-import { cspEditFix, verifyCspEdit } from '../../parse/cspEditFix.ts'
+import { upgradesRequests } from '../../derive/mixedContent.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { fallbackChain, sourceDirectives } from '../../parse/http/cspDirectives.ts'
 import {
   type CspPolicy,
   enforcedPolicies,
   objects,
   scriptAttributes,
   scriptElements,
-} from '../../parse/cspPolicy.ts'
-import { allowedByAll, isOpenFor, isStrictDynamic } from '../../parse/cspSources.ts'
-import { isDeveloperHost, isLoopback } from '../../parse/hostnames.ts'
-import { upgradesRequests } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+} from '../../parse/http/cspPolicy.ts'
+import { allowedByAll, isOpenFor, isStrictDynamic } from '../../parse/http/cspSources.ts'
+import { isDeveloperHost, isLoopback } from '../../parse/url/hostnames.ts'
 
 const wordsPerPageMax = 50
 

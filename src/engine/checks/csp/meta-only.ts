@@ -1,8 +1,8 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { enforcedPolicies, headerPolicies } from '../../parse/cspPolicy.ts'
-import { metaHttpEquiv } from '../../parse/metaElements.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
+import { enforcedPolicies, headerPolicies } from '../../parse/http/cspPolicy.ts'
 
 /**
  * Pages whose policy stands in a meta element alone.

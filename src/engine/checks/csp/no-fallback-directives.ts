@@ -1,9 +1,9 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { cspEditFix, verifyCspEdit } from '../../parse/cspEditFix.ts'
-import { enforcedPolicies, scriptElements } from '../../parse/cspPolicy.ts'
-import { allowedByAll, allowsAnyInline, isOpenFor, isStrictDynamic } from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies, scriptElements } from '../../parse/http/cspPolicy.ts'
+import { allowedByAll, allowsAnyInline, isOpenFor, isStrictDynamic } from '../../parse/http/cspSources.ts'
 
 /**
  * Policies that keep scripts out and say nothing about where forms are sent.

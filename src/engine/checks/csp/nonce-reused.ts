@@ -1,9 +1,9 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { enforcedPolicies, scriptElements } from '../../parse/cspPolicy.ts'
-import { noncesOf } from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies, scriptElements } from '../../parse/http/cspPolicy.ts'
+import { noncesOf } from '../../parse/http/cspSources.ts'
 
 /** CSP3 asks for 128 bits; below eight characters guessing is thinkable. */
 const nonceCharsMin = 8

@@ -1,9 +1,9 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
-import { enforcedPolicies, objects, scriptElements } from '../../parse/cspPolicy.ts'
-import { allowedByAll, hasHash, isStrictDynamic, noncesOf } from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies, objects, scriptElements } from '../../parse/http/cspPolicy.ts'
+import { allowedByAll, hasHash, isStrictDynamic, noncesOf } from '../../parse/http/cspSources.ts'
 
 /**
  * Policies that leave scripts, plugins or the base URL open because a directive is missing.

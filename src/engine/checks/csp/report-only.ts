@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { cspFix, cspRisk, cspVerify } from '../../parse/cspFix.ts'
-import { enforcedPolicies, reportOnlyPolicies } from '../../parse/cspPolicy.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies, reportOnlyPolicies } from '../../parse/http/cspPolicy.ts'
 
 /**
  * Pages whose only policy is one that browsers report about and do not enforce.

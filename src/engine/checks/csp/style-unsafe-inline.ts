@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { fallbackChain } from '../../parse/cspDirectives.ts'
-import { enforcedPolicies, scriptAttributes, scriptElements } from '../../parse/cspPolicy.ts'
-import { allowedByAll, allowsAnyInline, quoteDirective } from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { fallbackChain } from '../../parse/http/cspDirectives.ts'
+import { enforcedPolicies, scriptAttributes, scriptElements } from '../../parse/http/cspPolicy.ts'
+import { allowedByAll, allowsAnyInline, quoteDirective } from '../../parse/http/cspSources.ts'
 
 /**
  * Policies that let any inline style in, and keep inline scripts out.

@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { cspEditFix, verifyCspEdit } from '../../parse/cspEditFix.ts'
-import { enforcedPolicies } from '../../parse/cspPolicy.ts'
-import { syntaxProblems } from '../../parse/cspSyntax.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies } from '../../parse/http/cspPolicy.ts'
+import { syntaxProblems } from './_cspSyntax.ts'
 
 /**
  * Words in a policy that browsers do not understand and pass over.

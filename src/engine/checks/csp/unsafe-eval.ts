@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../parse/cspEditFix.ts'
-import { enforcedPolicies, scripts } from '../../parse/cspPolicy.ts'
-import { allowedByAll, hasKeyword, quoteDirective } from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies, scripts } from '../../parse/http/cspPolicy.ts'
+import { allowedByAll, hasKeyword, quoteDirective } from '../../parse/http/cspSources.ts'
 
 const anyStack = cspEditFix(
   "Take `'unsafe-eval'` out of the directive that the evidence quotes, try the site in a production build, and replace what then fails: templates compiled in the browser (in Vue use the runtime-only build and compile templates ahead, in AngularJS turn on `ng-csp`), `new Function`, `setTimeout` with a string. For WebAssembly write `'wasm-unsafe-eval'` instead. Development servers need `'unsafe-eval'` for their own tools: keep it in the development policy only. If a third-party script (some tag managers, payment or chat widgets) cannot do without, ask its maker or leave the word in and accept this finding.",

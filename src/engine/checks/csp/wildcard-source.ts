@@ -1,15 +1,15 @@
-import type { Page } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../parse/cspEditFix.ts'
-import { enforcedPolicies, objects, scriptElements } from '../../parse/cspPolicy.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { enforcedPolicies, objects, scriptElements } from '../../parse/http/cspPolicy.ts'
 import {
   allowedByAll,
   isOpenFor,
   isStrictDynamic,
   type Judged,
   quoteDirective,
-} from '../../parse/cspSources.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+} from '../../parse/http/cspSources.ts'
 
 /**
  * Policies that take scripts or plugins from anywhere.

@@ -1,13 +1,13 @@
-import type { Exchange, Page } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { findEndedLine } from '../../parse/endOfLife.ts'
-import { signConfidences } from '../../parse/libraries.ts'
-import { metaNamed } from '../../parse/metaElements.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
-import { redactUrl } from '../../parse/redactUrl.ts'
-import { listServerProducts } from '../../parse/serverProducts.ts'
-import { isDistributedVersion } from '../../parse/serverWeaknesses.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import { redactUrl } from '../../evidence/redactUrl.ts'
+import { findEndedLine } from '../../knowledge/endOfLife.ts'
+import { signConfidences } from '../../knowledge/libraries.ts'
+import { isDistributedVersion } from '../../knowledge/serverWeaknesses.ts'
+import type { Exchange, Page } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { metaNamed } from '../../parse/html/metaElements.ts'
+import { listServerProducts } from './_serverProducts.ts'
 
 const proofCharsMax = 240
 

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { listServerProducts } from '../../parse/serverProducts.ts'
-import { findServerWeaknesses } from '../../parse/serverWeaknesses.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { findServerWeaknesses } from '../../knowledge/serverWeaknesses.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { listServerProducts } from './_serverProducts.ts'
 
 /**
  * Server software whose exact version, as a header gives it, has published weaknesses.

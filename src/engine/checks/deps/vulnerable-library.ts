@@ -1,11 +1,11 @@
-import type { LibraryUse } from '../../artifacts/libraries.ts'
-import type { Artifacts } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { libraryTitle, signConfidences } from '../../parse/libraries.ts'
-import { findFixedVersion, matchAdvisories } from '../../parse/matchAdvisories.ts'
-import { findNextjsServer } from '../../parse/nextjsServer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
-import { redactUrl } from '../../parse/redactUrl.ts'
+import { findNextjsServer } from '../../derive/nextjsServer.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import { redactUrl } from '../../evidence/redactUrl.ts'
+import { libraryTitle, signConfidences } from '../../knowledge/libraries.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { LibraryUse } from '../../model/libraries.ts'
+import { findFixedVersion, matchAdvisories } from './_matchAdvisories.ts'
 
 /** Advisories about Next.js that checks of their own report, with what else they need. */
 const reportedElsewhere = new Set([

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
+import { observeRecords } from '../../evidence/observeDns.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
-import { observeRecords } from '../../parse/observeDns.ts'
 
 /**
  * Domains that do not say who may issue certificates for them.

@@ -1,8 +1,8 @@
-import type { DnsState } from '../../artifacts/dns.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { listDanglingNames, placeOfName } from '../../parse/danglingNames.ts'
+import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { DnsState } from '../../model/dns.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
-import { observeName, whyNamesAreUnknown } from '../../parse/observeDns.ts'
+import { listDanglingNames, placeOfName } from './_danglingNames.ts'
 
 /**
  * Names of the domain that lead to a name which does not exist.

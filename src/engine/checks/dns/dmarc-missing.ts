@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { effectiveDmarc } from '../../parse/dmarc.ts'
+import { observeRecords } from '../../evidence/observeDns.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { effectiveDmarc } from '../../parse/dns/dmarc.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
 import { dmarcSteps, mailRisk } from '../../parse/mailFix.ts'
-import { observeRecords } from '../../parse/observeDns.ts'
 
 /**
  * Registered domains without a DMARC record that receivers follow.

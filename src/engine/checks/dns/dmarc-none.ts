@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { type DmarcPolicy, effectiveDmarc } from '../../parse/dmarc.ts'
+import { observeRecords } from '../../evidence/observeDns.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { type DmarcPolicy, effectiveDmarc } from '../../parse/dns/dmarc.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
 import { dmarcSteps, mailRisk } from '../../parse/mailFix.ts'
-import { observeRecords } from '../../parse/observeDns.ts'
 
 /**
  * DMARC policies that ask receivers to do nothing, or not to all the mail.

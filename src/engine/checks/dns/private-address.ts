@@ -1,8 +1,8 @@
-import type { DnsState } from '../../artifacts/dns.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
+import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { DnsState } from '../../model/dns.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
-import { observeName, whyNamesAreUnknown } from '../../parse/observeDns.ts'
-import { isLoopbackNetwork } from '../../parse/privateNetwork.ts'
+import { isLoopbackNetwork } from '../../parse/url/privateNetwork.ts'
 
 /**
  * Names of the domain, used by the site, that lead to an address of a private network.

@@ -1,9 +1,9 @@
-import type { DnsState } from '../../artifacts/dns.ts'
-import { passiveCheck } from '../../check.ts'
-import { effectiveDmarc } from '../../parse/dmarc.ts'
+import { observeRecords } from '../../evidence/observeDns.ts'
+import { passiveCheck } from '../../model/check.ts'
+import type { DnsState } from '../../model/dns.ts'
+import { effectiveDmarc } from '../../parse/dns/dmarc.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
 import { mailRisk, spfSteps } from '../../parse/mailFix.ts'
-import { observeRecords } from '../../parse/observeDns.ts'
 
 /**
  * Registered domains without an SPF record, or with several, which receivers treat as an error.

@@ -1,9 +1,9 @@
-import type { Severity } from '../../../severity.ts'
-import { passiveCheck } from '../../check.ts'
+import type { Severity } from '../../../model/severity.ts'
+import { observeRecords } from '../../evidence/observeDns.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { judgeSpf, type SpfProblem } from '../../parse/dns/spf.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
 import { mailRisk, spfSteps } from '../../parse/mailFix.ts'
-import { observeRecords } from '../../parse/observeDns.ts'
-import { judgeSpf, type SpfProblem } from '../../parse/spf.ts'
 
 /** Only the first lets a forged mail pass; the others are as if there were no record. */
 const severities: Readonly<Record<SpfProblem['kind'], Severity>> = {

@@ -1,10 +1,10 @@
-import type { Artifacts } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { listDanglingNames, placeOfName } from '../../parse/danglingNames.ts'
+import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
+import { findUnclaimedText, takeoverServiceOf } from '../../knowledge/takeoverServices.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
 import { whereRecordsAre } from '../../parse/dnsFix.ts'
-import { observeName, whyNamesAreUnknown } from '../../parse/observeDns.ts'
-import { findUnclaimedText, takeoverServiceOf } from '../../parse/takeoverServices.ts'
-import { hostnameOf } from '../../parse/urls.ts'
+import { hostnameOf } from '../../parse/url/urls.ts'
+import { listDanglingNames, placeOfName } from './_danglingNames.ts'
 
 /**
  * Names that lead to a place at a service which nobody has, so that a stranger can take it.

@@ -1,13 +1,13 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { isSecretEntry } from '../../parse/envFile.ts'
-import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
+import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isSecretEntry } from '../../parse/formats/envFile.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
 type AgentFile = { readonly path: string; readonly isIt: (body: string) => boolean }
 

@@ -1,10 +1,10 @@
-import type { Observation } from '../../check.ts'
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import type { Observation } from '../../model/check.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
 const files: readonly KnownFile[] = [
   {

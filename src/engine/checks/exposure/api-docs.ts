@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
 const documents = [
   '/openapi.json',

@@ -1,10 +1,10 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { isArchivePath } from '../../parse/backupNames.ts'
-import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
+import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { isArchivePath } from '../../knowledge/backupNames.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const entryCharsMax = 100
 

@@ -1,9 +1,9 @@
-import { passiveCheck } from '../../check.ts'
-import { isCopyPath } from '../../parse/backupNames.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { fileIsGone, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { isCopyPath } from '../../knowledge/backupNames.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** How source begins that a server runs and never shows, and the first bytes of a swap file of Vim. */
 const languages: readonly { readonly kind: string; readonly path: RegExp; readonly pattern: RegExp }[] = [

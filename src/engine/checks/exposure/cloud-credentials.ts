@@ -1,10 +1,10 @@
-import { passiveCheck } from '../../check.ts'
-import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { isServiceAccountKey, privateKeyBlock } from '../../parse/privateKeys.ts'
-import { looksRandom } from '../../parse/randomness.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { isServiceAccountKey, privateKeyBlock } from '../../knowledge/privateKeys.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { looksRandom } from '../../parse/text/randomness.ts'
 
 /** A file that holds credentials, and how the credential inside is found; null when there is none. */
 type CredentialFile = {

@@ -1,10 +1,10 @@
-import type { Severity } from '../../../severity.ts'
-import { passiveCheck } from '../../check.ts'
-import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
-import { readJsonObject } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import type { Severity } from '../../../model/severity.ts'
+import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
+import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { readJsonObject } from '../../parse/formats/json.ts'
 
 type ConfigFile = {
   readonly path: string

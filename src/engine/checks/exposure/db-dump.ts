@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const paths = ['/backup.sql', '/dump.sql', '/database.sqlite', '/db.sqlite3', '/dev.db']
 const readChars = 1024

@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts'
-import { passiveCheck } from '../../check.ts'
-import { exposedAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
-import { isJsonObject, readJson, readJsonObject } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
 
 type DebugEndpoint = {
   readonly path: string

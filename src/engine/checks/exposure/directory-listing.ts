@@ -1,8 +1,8 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import type { HtmlElement } from '../../parse/html.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { resolveUrl } from '../../parse/urls.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import type { HtmlElement } from '../../model/html.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
 
 /** The titles that servers give their listings: Apache, nginx and Caddy, Python, Tomcat, Express, IIS. */
 const titles: readonly { readonly server: string; readonly pattern: RegExp }[] = [

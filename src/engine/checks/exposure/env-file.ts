@@ -1,17 +1,17 @@
-import type { Severity } from '../../../severity.ts'
-import { passiveCheck } from '../../check.ts'
+import type { Severity } from '../../../model/severity.ts'
+import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 import {
   type EnvEntry,
   isPlaceholderEntry,
   isPublicEntry,
   isSecretEntry,
   parseEnvFile,
-} from '../../parse/envFile.ts'
-import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { findSecretsIn } from '../../parse/findSecrets.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { redactSecret } from '../../parse/redact.ts'
+} from '../../parse/formats/envFile.ts'
 
 const paths = [
   '/.env',

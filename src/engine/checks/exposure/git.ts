@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const paths = ['/.git/HEAD', '/.git/config']
 const excerptCharsMax = 500

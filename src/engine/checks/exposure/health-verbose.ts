@@ -1,9 +1,9 @@
 import type { Json } from '../../../json.ts'
-import type { Observation } from '../../check.ts'
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { readJsonObject } from '../../parse/json.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import type { Observation } from '../../model/check.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { readJsonObject } from '../../parse/formats/json.ts'
 
 /** What of the inside an answer tells, by the name of the field. */
 const kinds: readonly { readonly kind: string; readonly name: RegExp }[] = [

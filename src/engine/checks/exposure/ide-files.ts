@@ -1,10 +1,10 @@
-import type { Observation } from '../../check.ts'
-import { passiveCheck } from '../../check.ts'
-import { isPlaceholderEntry } from '../../parse/envFile.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import type { Observation } from '../../model/check.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isPlaceholderEntry } from '../../parse/formats/envFile.ts'
 
 const files: readonly KnownFile[] = [
   { path: '/.vscode/sftp.json', recognise: recogniseUpload },

@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { findSecretsIn, quoteSecret } from '../../parse/findSecrets.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** How the lines of each program's log begin. */
 const formats: readonly { readonly kind: string; readonly line: RegExp }[] = [

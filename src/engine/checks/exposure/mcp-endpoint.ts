@@ -1,8 +1,8 @@
-import type { Observation } from '../../check.ts'
-import { passiveCheck } from '../../check.ts'
-import { exposedFile, wellKnownAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { exposedFile, wellKnownAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Observation } from '../../model/check.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
 const paths = ['/mcp', '/sse']
 

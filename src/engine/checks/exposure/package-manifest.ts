@@ -1,10 +1,10 @@
-import type { Observation } from '../../check.ts'
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
-import { quoteText } from '../../parse/quoteText.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import type { Observation } from '../../model/check.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
 const linesMax = 1000
 const namesShown = 5

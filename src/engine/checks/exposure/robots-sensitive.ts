@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { exposedFile, wellKnownGap } from '../../parse/exposedFile.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
+import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const path = '/robots.txt'
 const linesMax = 2_000

@@ -1,9 +1,9 @@
-import type { Artifacts, Target } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { exposedFile, wellKnownAnswer, wellKnownGap } from '../../parse/exposedFile.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { isPublicSuffix } from '../../parse/site.ts'
+import { exposedFile, wellKnownAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Artifacts, Target } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { isPublicSuffix } from '../../parse/url/site.ts'
 
 const path = '/.well-known/security.txt'
 const linesMax = 500

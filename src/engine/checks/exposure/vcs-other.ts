@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../parse/exposureFix.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const linesMax = 500
 /** Words that only Mercurial writes, one a line, for what a program must know to read the repository. */

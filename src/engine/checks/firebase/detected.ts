@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { findFirebaseConfigs } from '../../parse/firebaseConfigs.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * An inventory of the Firebase projects that the client code is configured for.

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
-import { findEmulatorCalls } from '../../parse/firebaseEmulators.ts'
-import { isDeveloperHost } from '../../parse/hostnames.ts'
+import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isDeveloperHost } from '../../parse/url/hostnames.ts'
+import { findEmulatorCalls } from './_firebaseEmulators.ts'
 
 /**
  * Scripts of a public site that send Firebase to an emulator on the visitor's own machine.

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
+import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
-import { gradeReadable, sensitiveFields } from '../../parse/sensitiveFields.ts'
 
 /**
  * Collections of Firestore that everybody can list.

@@ -1,4 +1,4 @@
-import { passiveCheck } from '../../check.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { listPagesToKnow, wellKnownGap } from '../../parse/exposedFile.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { listPagesToKnow, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 const paths = ['/graphql', '/api/graphql']
 const readCharsMax = 256 * 1024

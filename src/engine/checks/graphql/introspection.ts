@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /**
  * A GraphQL endpoint that describes its whole schema to anybody.

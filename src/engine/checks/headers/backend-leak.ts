@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { privateAddress } from '../../parse/privateAddresses.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { privateAddress } from '../../parse/text/privateAddresses.ts'
 
 /** Fields in which proxies name the server behind them. */
 const backendFields = new Set([

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { readCharsets } from '../../parse/charsets.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { readCharsets } from './_charsets.ts'
 
 /**
  * Pages whose header names another character encoding than the page itself.

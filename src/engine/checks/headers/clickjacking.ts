@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { allowsForeignFrames, headerPolicies } from '../../parse/cspPolicy.ts'
-import { readFrameOptions } from '../../parse/frameOptions.ts'
-import { framingFix, framingRisk, framingVerify } from '../../parse/framingFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { allowsForeignFrames, headerPolicies } from '../../parse/http/cspPolicy.ts'
+import { readFrameOptions } from '../../parse/http/frameOptions.ts'
 
 /**
  * Pages that any other site may show in a frame.

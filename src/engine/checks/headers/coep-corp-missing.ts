@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { headerFix, verifyHeader } from '../../parse/headerFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 
 /**
  * Pages that say neither who may embed them (CORP) nor what they embed (COEP).

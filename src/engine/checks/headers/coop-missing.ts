@@ -1,8 +1,8 @@
-import type { HeaderFields, Page, Script } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { headerFix, verifyHeader } from '../../parse/headerFix.ts'
-import { headerValues } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
+import type { HeaderFields, Page, Script } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValues } from '../../parse/http/headers.ts'
 
 const safeValues = new Set(['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups'])
 

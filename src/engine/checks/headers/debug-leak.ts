@@ -1,6 +1,6 @@
-import type { HeaderFields } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { quoteRequest } from '../../parse/quoteExchange.ts'
+import { quoteRequest } from '../../evidence/quoteExchange.ts'
+import type { HeaderFields } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** Header fields that only debug tools send. */
 const debugFields = new Set([

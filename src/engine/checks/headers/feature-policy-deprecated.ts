@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { headerFix } from '../../parse/headerFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { headerFix } from '../../fixes/headerFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 
 const value = 'camera=(), microphone=(), geolocation=()'
 

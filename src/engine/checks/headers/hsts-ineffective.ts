@@ -1,8 +1,8 @@
-import type { Page } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { headerValues } from '../../parse/headers.ts'
-import { metaHttpEquiv } from '../../parse/metaElements.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
+import { headerValues } from '../../parse/http/headers.ts'
 
 const field = 'strict-transport-security'
 

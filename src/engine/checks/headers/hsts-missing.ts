@@ -1,9 +1,9 @@
-import { passiveCheck } from '../../check.ts'
-import { verifyHeader } from '../../parse/headerFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { isPreloaded } from '../../parse/hsts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { verifyHeader } from '../../fixes/headerFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../parse/hstsFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { isPreloaded } from '../../parse/http/hsts.ts'
 
 /**
  * Pages of an https site that are sent without `Strict-Transport-Security`.

@@ -1,9 +1,9 @@
-import { passiveCheck } from '../../check.ts'
-import { verifyHeader } from '../../parse/headerFix.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { type Hsts, isPreloaded, parseHsts } from '../../parse/hsts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { verifyHeader } from '../../fixes/headerFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../parse/hstsFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { type Hsts, isPreloaded, parseHsts } from '../../parse/http/hsts.ts'
 
 /** 15 552 000 and not 15 768 000: many sites round six months to 180 days. */
 const maxAgeSecondsMin = 15_552_000

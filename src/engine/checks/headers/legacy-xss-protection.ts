@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { headerValues } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValues } from '../../parse/http/headers.ts'
 
 /** Headers of protections that browsers took out, and when a value still means something. */
 const oldFields: Readonly<Record<string, string>> = {

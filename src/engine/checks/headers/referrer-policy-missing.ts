@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { headerFix, verifyHeader } from '../../parse/headerFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { effectiveReferrerPolicy } from '../../parse/referrerPolicy.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { effectiveReferrerPolicy } from '../../parse/http/referrerPolicy.ts'
 
 /**
  * Pages that leave the referrer policy to the browser.

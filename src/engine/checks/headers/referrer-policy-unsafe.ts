@@ -1,8 +1,8 @@
-import type { Severity } from '../../../severity.ts'
-import { passiveCheck } from '../../check.ts'
-import { headerFix, verifyHeader } from '../../parse/headerFix.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { effectiveReferrerPolicy } from '../../parse/referrerPolicy.ts'
+import type { Severity } from '../../../model/severity.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { effectiveReferrerPolicy } from '../../parse/http/referrerPolicy.ts'
 
 /** What each policy gives away: whole URLs, or, over http, the origin. */
 const unsafe: Readonly<Record<string, Severity>> = {

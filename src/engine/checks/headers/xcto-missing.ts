@@ -1,8 +1,8 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { headerFix, verifyHeader } from '../../parse/headerFix.ts'
-import { headerValues } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValues } from '../../parse/http/headers.ts'
 
 /**
  * Pages, scripts, styles and JSON that are sent without `X-Content-Type-Options: nosniff`.

@@ -1,10 +1,10 @@
-import type { Page } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { allowsForeignFrames, headerPolicies } from '../../parse/cspPolicy.ts'
-import { readFrameOptions } from '../../parse/frameOptions.ts'
-import { framingFix, framingRisk, framingVerify } from '../../parse/framingFix.ts'
-import { metaHttpEquiv } from '../../parse/metaElements.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
+import { allowsForeignFrames, headerPolicies } from '../../parse/http/cspPolicy.ts'
+import { readFrameOptions } from '../../parse/http/frameOptions.ts'
 
 /**
  * `X-Frame-Options` that browsers do not follow, or that is sent more than once.

@@ -1,8 +1,8 @@
-import { passiveCheck } from '../../check.ts'
-import { listUnpinnedPackages } from '../../parse/cdnPackages.ts'
-import { listModuleImports } from '../../parse/moduleImports.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { bareAddress, listScriptFiles } from '../../parse/pageScripts.ts'
+import { bareAddress, listScriptFiles } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { listUnpinnedPackages } from './_cdnPackages.ts'
+import { listModuleImports } from './_moduleImports.ts'
 
 /**
  * Scripts of public package CDNs whose address names no exact version.

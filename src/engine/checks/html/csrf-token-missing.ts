@@ -1,11 +1,11 @@
-import type { Artifacts, ObservedCookie } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { isCsrfToken, isSessionLike, ownCookies, quoteCookie } from '../../parse/cookieKinds.ts'
-import type { HtmlElement } from '../../parse/html.ts'
-import { metaNamed } from '../../parse/metaElements.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { listPostForms, type PostForm } from '../../parse/postForms.ts'
-import { looksRandom } from '../../parse/randomness.ts'
+import { isCsrfToken, isSessionLike, ownCookies, quoteCookie } from '../../derive/cookieKinds.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Artifacts, ObservedCookie } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import type { HtmlElement } from '../../model/html.ts'
+import { metaNamed } from '../../parse/html/metaElements.ts'
+import { looksRandom } from '../../parse/text/randomness.ts'
+import { listPostForms, type PostForm } from './_postForms.ts'
 
 /**
  * Frameworks that refuse a form whose `Origin` is another site's, or whose pages send forms by script. Those

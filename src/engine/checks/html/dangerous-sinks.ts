@@ -1,8 +1,8 @@
-import type { Artifacts } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { observeProgram } from '../../parse/observeProgram.ts'
-import { listFacts, unreadReason } from '../../parse/programFacts.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { listFacts, unreadReason } from '../../derive/programFacts.ts'
+import { observeProgram } from '../../evidence/observeProgram.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /**
  * Client code that hands text from the address, the referrer or the window's name to something that runs it.

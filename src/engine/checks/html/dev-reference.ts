@@ -1,11 +1,11 @@
-import type { Page, Script } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isDeveloperHost, isDevelopmentTunnel } from '../../parse/hostnames.ts'
-import { listActiveLoads, quoteAddress, quoteLoad } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { bareAddress } from '../../parse/pageScripts.ts'
-import { resolveUrl } from '../../parse/urls.ts'
-import { listUsedAddresses } from '../../parse/usedAddresses.ts'
+import { listActiveLoads, quoteAddress, quoteLoad } from '../../derive/mixedContent.ts'
+import { bareAddress } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page, Script } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isDeveloperHost, isDevelopmentTunnel } from '../../parse/url/hostnames.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+import { listUsedAddresses } from '../../parse/url/usedUrls.ts'
 
 /**
  * Code and APIs that a public site takes from a developer's machine.

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { listActiveLoads, quoteLoad } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { listActiveLoads, quoteLoad } from '../../derive/mixedContent.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** Domains of the group that changed scripts on polyfill.io, BootCDN and Staticfile in 2023 and 2024. */
 const maliciousDomains = [

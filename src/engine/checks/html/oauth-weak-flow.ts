@@ -1,9 +1,9 @@
-import type { Exchange, Page } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { findOauthWeakness } from '../../parse/oauthLinks.ts'
-import { bareAddress } from '../../parse/pageScripts.ts'
-import { resolveUrl } from '../../parse/urls.ts'
+import { bareAddress } from '../../derive/pageScripts.ts'
+import type { Exchange, Page } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+import { findOauthWeakness } from './_oauthLinks.ts'
 
 const linkAttributes: ReadonlyMap<string, string> = new Map([
   ['a', 'href'],

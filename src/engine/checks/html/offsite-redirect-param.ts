@@ -1,8 +1,8 @@
-import type { Exchange, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { isSameSite } from '../../parse/site.ts'
-import { resolveUrl } from '../../parse/urls.ts'
+import type { Exchange, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { isSameSite } from '../../parse/url/site.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
 
 /** Beside such a parameter the server has probably made the address itself. */
 const signature = /^(sig|signature|hmac|mac|hash|checksum|s|sign|token)$/i

@@ -1,9 +1,9 @@
-import type { Page } from '../../artifacts.ts'
-import { type Confidence, type Observation, passiveCheck } from '../../check.ts'
-import { groupControls } from '../../parse/formControls.ts'
-import type { HtmlElement } from '../../parse/html.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { runsAsJavaScript } from '../../parse/pageScripts.ts'
+import { runsAsJavaScript } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { type Confidence, type Observation, passiveCheck } from '../../model/check.ts'
+import type { HtmlElement } from '../../model/html.ts'
+import { groupControls } from '../../parse/html/formControls.ts'
 
 /**
  * Forms that put a password into the address.

@@ -1,8 +1,8 @@
-import type { Artifacts } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { observeProgram } from '../../parse/observeProgram.ts'
-import { listFacts, unreadReason } from '../../parse/programFacts.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { listFacts, unreadReason } from '../../derive/programFacts.ts'
+import { observeProgram } from '../../evidence/observeProgram.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /**
  * Messages with tokens or personal data to any window, and listeners that act on messages from any site.

@@ -1,9 +1,9 @@
-import type { Artifacts, Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { markupWithout } from '../../parse/markup.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteAround } from '../../parse/quoteAround.ts'
-import { pathOf, resolveUrl } from '../../parse/urls.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteAround } from '../../evidence/quoteAround.ts'
+import type { Artifacts, Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { markupWithout } from '../../parse/html/markup.ts'
+import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
 
 const valueCharsMin = 6
 const valueCharsMax = 200

@@ -1,11 +1,11 @@
-import type { Page, Script, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
-import { quoteAddress } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { bareAddress } from '../../parse/pageScripts.ts'
-import { isSameSite } from '../../parse/site.ts'
-import { resolveUrl } from '../../parse/urls.ts'
+import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
+import { quoteAddress } from '../../derive/mixedContent.ts'
+import { bareAddress } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page, Script, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isSameSite } from '../../parse/url/site.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
 
 /** A call whose arguments are all written out: address, name of the window, features. */
 const openCall =

@@ -1,10 +1,10 @@
-import type { Exchange, Page, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { isSameSite } from '../../parse/site.ts'
-import { findSessionParameter } from '../../parse/urlSecrets.ts'
-import { resolveUrl } from '../../parse/urls.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import type { Exchange, Page, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { isSameSite } from '../../parse/url/site.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+import { findSessionParameter } from './_urlSecrets.ts'
 
 const linkAttributes: Readonly<Record<string, string>> = {
   a: 'href',

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
+import { bareAddress, listForeignScripts } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** An exact version in the path, as in `/npm/name@1.2.3/`, `/libs/name/1.2.3/` or `name-1.2.3.min.js`. */
 const exactVersion = /[@/_.-]v?\d+\.\d+\.\d+(?=[/_.@-]|$)/

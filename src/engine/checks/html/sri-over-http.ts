@@ -1,9 +1,9 @@
-import type { Page, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isLoopback } from '../../parse/hostnames.ts'
-import type { Load } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
+import type { Load } from '../../derive/mixedContent.ts'
+import { bareAddress, listForeignScripts } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isLoopback } from '../../parse/url/hostnames.ts'
 
 /**
  * Scripts of others that are loaded over http, or that leave the scheme to the page.

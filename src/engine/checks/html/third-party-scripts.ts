@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { isDeveloperHost } from '../../parse/hostnames.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { bareAddress, listForeignScripts } from '../../parse/pageScripts.ts'
+import { bareAddress, listForeignScripts } from '../../derive/pageScripts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isDeveloperHost } from '../../parse/url/hostnames.ts'
 
 /**
  * An inventory of the hosts whose scripts the pages load.

@@ -1,5 +1,5 @@
-import { passiveCheck } from '../../check.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 type DebugPage = { readonly framework: string; readonly proof: string; readonly patterns: readonly RegExp[] }
 

@@ -1,7 +1,7 @@
-import type { Artifacts, Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { holdsLocation } from '../../parse/exifLocation.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Artifacts, Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { holdsLocation } from './_exifLocation.ts'
 
 /**
  * Photos that still say where they were taken.

@@ -1,11 +1,11 @@
-import { type Observation, passiveCheck } from '../../check.ts'
-import { type ClientText, clientTexts } from '../../parse/clientTexts.ts'
-import { findTokens } from '../../parse/findTokens.ts'
-import { parseHtml } from '../../parse/html.ts'
-import { hashFieldBefore, hashForms } from '../../parse/passwordHashes.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { findTokensIn } from '../../parse/tokenPlaces.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { type ClientText, clientTexts } from '../../derive/clientTexts.ts'
+import { findTokensIn } from '../../derive/tokenPlaces.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { hashFieldBefore, hashForms } from '../../knowledge/passwordHashes.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { parseHtml } from '../../model/html.ts'
+import { findTokens } from '../../parse/text/findTokens.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 const attributesMax = 2_000
 const hashesPerTextMax = 20

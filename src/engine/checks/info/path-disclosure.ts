@@ -1,10 +1,10 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { errorAnswers, plainErrorText } from '../../parse/errorAnswers.ts'
-import { visibleErrorText } from '../../parse/errorText.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteAround } from '../../parse/quoteAround.ts'
-import { findStackTrace } from '../../parse/stackTraces.ts'
+import { errorAnswers, plainErrorText } from '../../derive/errorResponses.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteAround } from '../../evidence/quoteAround.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { findStackTrace } from '../../parse/text/stackTraces.ts'
+import { visibleErrorText } from './_errorText.ts'
 
 /** Folders that no address of a site begins with. */
 const serverPath =

@@ -1,11 +1,11 @@
 import type { Json } from '../../../json.ts'
-import type { Exchange } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { type CardNumber, findCardNumbers } from '../../parse/cardNumbers.ts'
-import { type HtmlDocument, parseHtml } from '../../parse/html.ts'
-import { isJsonObject, readJson } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { type HtmlDocument, parseHtml } from '../../model/html.ts'
+import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { type CardNumber, findCardNumbers } from '../../parse/text/cardNumbers.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /** Fields of data and of forms that hold the number of a card; `number` alone holds anything. */
 const cardField =

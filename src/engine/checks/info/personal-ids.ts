@@ -1,11 +1,11 @@
 import type { Json } from '../../../json.ts'
-import type { Exchange } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { parseHtml } from '../../parse/html.ts'
-import { isJsonObject, readJson } from '../../parse/json.ts'
-import { type NationalIdForm, nationalIdForms } from '../../parse/nationalIds.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { type NationalIdForm, nationalIdForms } from '../../knowledge/nationalIds.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { parseHtml } from '../../model/html.ts'
+import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /** Two may be an example and its owner's own. */
 const dataDistinctMin = 3

@@ -1,9 +1,9 @@
-import type { Hop } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { parseHtml } from '../../parse/html.ts'
-import { readJson } from '../../parse/json.ts'
-import { quoteResponse } from '../../parse/quoteExchange.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { quoteResponse } from '../../evidence/quoteExchange.ts'
+import type { Hop } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { parseHtml } from '../../model/html.ts'
+import { readJson } from '../../parse/formats/json.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /** Servers and frameworks say in one or two sentences where the page has gone. */
 const textCharsMin = 400

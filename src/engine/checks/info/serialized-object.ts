@@ -1,11 +1,11 @@
-import type { ObservedCookie, Page, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isAnalytics, isDeletion } from '../../parse/cookieKinds.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { observeCookie } from '../../parse/observeCookie.ts'
-import { readSerializedObject } from '../../parse/serializedObjects.ts'
-import { isSameSite } from '../../parse/site.ts'
-import { hostnameOf, resolveUrl } from '../../parse/urls.ts'
+import { isAnalytics, isDeletion } from '../../derive/cookieKinds.ts'
+import { observeCookie } from '../../evidence/observeCookie.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { ObservedCookie, Page, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isSameSite } from '../../parse/url/site.ts'
+import { hostnameOf, resolveUrl } from '../../parse/url/urls.ts'
+import { readSerializedObject } from './_serializedObjects.ts'
 
 const linksPerPageMax = 2_000
 

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { markupWithout } from '../../parse/markup.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { isHtmlText } from '../../parse/resemblesMissing.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { isHtmlText } from '../../derive/resemblesMissing.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { markupWithout } from '../../parse/html/markup.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 type SourceForm = { readonly language: string; readonly shown: string; readonly pattern: RegExp }
 

@@ -1,8 +1,8 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { errorAnswers, plainErrorText } from '../../parse/errorAnswers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
+import { errorAnswers, plainErrorText } from '../../derive/errorResponses.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 type DatabaseMessage = { readonly database: string; readonly pattern: RegExp }
 

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { errorAnswers, plainErrorText } from '../../parse/errorAnswers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { quoteText } from '../../parse/quoteText.ts'
-import { findStackTrace } from '../../parse/stackTraces.ts'
+import { errorAnswers, plainErrorText } from '../../derive/errorResponses.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteText } from '../../evidence/quoteText.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { findStackTrace } from '../../parse/text/stackTraces.ts'
 
 /** What PHP with `display_errors` writes into a page that otherwise succeeds; in prose the marks are escaped. */
 const phpInPage =

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import type { HtmlElement } from '../../parse/html.ts'
-import { isJsonObject, readJson } from '../../parse/json.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
+import type { HtmlElement } from '../../model/html.ts'
+import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 
 /** Scripts that only the development server adds to a page. */
 const developmentScripts =

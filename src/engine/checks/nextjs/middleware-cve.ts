@@ -1,5 +1,5 @@
-import { passiveCheck } from '../../check.ts'
-import { findNextjsServer, showsMiddleware } from '../../parse/nextjsServer.ts'
+import { findNextjsServer, showsMiddleware } from '../../derive/nextjsServer.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { isBeforeFix } from '../../parse/releaseVersion.ts'
 
 /** First fixed version of each line. Source: GHSA-f82v-jwr5-mffw. */

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { listInlineStates } from '../../parse/inlineState.ts'
-import { observeState } from '../../parse/observeState.ts'
+import { listInlineStates } from '../../derive/inlineState.ts'
+import { observeState } from '../../evidence/observeState.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Data in a page of Next.js that only the server may see.

@@ -1,5 +1,5 @@
-import type { Script } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
+import type { Script } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const routesMax = 2_000
 

@@ -1,5 +1,5 @@
-import { passiveCheck } from '../../check.ts'
-import { findNextjsServer, usesAppRouter } from '../../parse/nextjsServer.ts'
+import { findNextjsServer, usesAppRouter } from '../../derive/nextjsServer.ts'
+import { passiveCheck } from '../../model/check.ts'
 import {
   compareVersions,
   isBeforeFix,

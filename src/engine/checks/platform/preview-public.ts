@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { headerValues } from '../../parse/headers.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { previewHosts } from '../../parse/previewHosts.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { previewHosts } from '../../knowledge/previewHosts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValues } from '../../parse/http/headers.ts'
 
 /**
  * A preview or a development machine of a hosting platform that answers everybody.

@@ -1,4 +1,4 @@
-import { passiveCheck } from '../../check.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * An inventory of what the target is made of, as far as a visitor can tell.

@@ -1,9 +1,9 @@
-import type { Severity } from '../../../severity.ts'
-import { type Check, type Fix, passiveCheck } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { findSecrets, quoteSecret } from '../../parse/findSecrets.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { type SecretCheckId, secretFormats } from '../../parse/secretFormats.ts'
+import type { Severity } from '../../../model/severity.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findSecrets, quoteSecret } from '../../derive/findSecrets.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { type SecretCheckId, secretFormats } from '../../knowledge/secretFormats.ts'
+import { type Check, type Fix, passiveCheck } from '../../model/check.ts'
 
 /** What a member of the family says about its secret. The forms that it looks for are in `secretFormats`. */
 type Row = {

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { firstPartyPrograms, scriptUrl } from '../../parse/clientTexts.ts'
-import { findNamedSecrets } from '../../parse/namedSecrets.ts'
-import { redactSecret } from '../../parse/redact.ts'
+import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { findNamedSecrets } from './_namedSecrets.ts'
 
 /**
  * Values that client code itself calls a secret or password, of no format that is known.

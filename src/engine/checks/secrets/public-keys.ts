@@ -1,10 +1,10 @@
-import { passiveCheck } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { findSecrets } from '../../parse/findSecrets.ts'
-import { publicKeyForms } from '../../parse/publicKeys.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { secretFormats } from '../../parse/secretFormats.ts'
-import { findTokensIn } from '../../parse/tokenPlaces.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findSecrets } from '../../derive/findSecrets.ts'
+import { findTokensIn } from '../../derive/tokenPlaces.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { publicKeyForms } from '../../knowledge/publicKeys.ts'
+import { secretFormats } from '../../knowledge/secretFormats.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** A Google key is public until code asks Gemini with it: then another check reports it. */
 const sometimesSecret = secretFormats.filter(({ checkId }) => checkId === 'secrets.google-ai')

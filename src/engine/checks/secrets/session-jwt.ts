@@ -1,11 +1,11 @@
-import type { Page, Script } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { scriptUrl } from '../../parse/clientTexts.ts'
-import { headerValue } from '../../parse/headers.ts'
+import { scriptUrl } from '../../derive/clientTexts.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import type { Page, Script } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 import { type FoundJwt, findJwts, namesSomebody } from '../../parse/jsonWebTokens.ts'
 import { type Jwt, textClaim } from '../../parse/jwt.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { pathOf } from '../../parse/urls.ts'
+import { pathOf } from '../../parse/url/urls.ts'
 
 /** A token that was made longer ago than this was not made for the visitor who asked. */
 const freshSeconds = 24 * 60 * 60

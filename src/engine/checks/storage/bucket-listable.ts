@@ -1,7 +1,7 @@
-import type { PublicBucket } from '../../artifacts/backends.ts'
-import { passiveCheck } from '../../check.ts'
+import type { PublicBucket } from '../../model/backends.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
-import { isOwnName } from '../../parse/ownName.ts'
+import { isOwnName } from './_ownName.ts'
 
 /** Errors that say where the bucket is and not whether its list is open. */
 const undecided =

@@ -1,7 +1,7 @@
-import type { PublicBucket } from '../../artifacts/backends.ts'
-import { passiveCheck } from '../../check.ts'
+import { redactUrl } from '../../evidence/redactUrl.ts'
+import type { PublicBucket } from '../../model/backends.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
-import { redactUrl } from '../../parse/redactUrl.ts'
 
 /** What the provider says of a name that is free. */
 const freeCode = /^(?:NoSuchBucket|notFound)$/

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { findSignedUrls } from '../../parse/signedUrls.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { findSignedUrls } from './_signedUrls.ts'
 
 const daySeconds = 86_400
 const lifetimeSecondsMax = 7 * daySeconds

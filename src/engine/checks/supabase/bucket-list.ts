@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
+import { noSupabase } from '../../fixes/supabaseFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
-import { noSupabase } from '../../parse/supabaseFix.ts'
 
 /**
  * Supabase Storage that lists its buckets to everybody with the public key.

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { findSupabaseProjects } from '../../parse/supabaseProjects.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findSupabaseProjects } from '../../derive/supabaseProjects.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * An inventory of the Supabase projects that the client code names.

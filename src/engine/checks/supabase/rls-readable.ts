@@ -1,9 +1,9 @@
-import { passiveCheck } from '../../check.ts'
-import { tableState } from '../../parse/backendAnswers.ts'
+import { tableState } from '../../derive/backendResponses.ts'
+import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, observeBackend } from '../../parse/observeBackend.ts'
-import { gradeReadable, sensitiveFields } from '../../parse/sensitiveFields.ts'
-import { closeTableSql, indentBlock } from '../../parse/supabaseFix.ts'
-import { tablesGap, whyNoTables } from '../../parse/supabaseTables.ts'
+import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
 /**
  * Tables of which everybody can read a row with the public key.

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { tableState } from '../../parse/backendAnswers.ts'
+import { tableState } from '../../derive/backendResponses.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { answered, observeBackend } from '../../parse/observeBackend.ts'
-import { tablesGap, whyNoTables } from '../../parse/supabaseTables.ts'
+import { tablesGap, whyNoTables } from './_supabaseTables.ts'
 
 /**
  * Tables that show a stranger nothing, of which it cannot be told from outside whether they are protected.

@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts'
-import { passiveCheck } from '../../check.ts'
-import { wellKnownGap } from '../../parse/exposedFile.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { type KnownFile, observeFiles } from '../../parse/observeFiles.ts'
+import { wellKnownGap } from '../../derive/exposedFile.ts'
+import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
 const files: readonly KnownFile[] = [
   {

@@ -1,8 +1,8 @@
-import type { HeaderFields } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { headerValues } from '../../parse/headers.ts'
-import { isDeveloperHost } from '../../parse/hostnames.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { HeaderFields } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { headerValues } from '../../parse/http/headers.ts'
+import { isDeveloperHost } from '../../parse/url/hostnames.ts'
 
 /**
  * Addresses on plain http that ask for a password by Basic or Digest authentication.

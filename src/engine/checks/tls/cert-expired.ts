@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
-import { observeTls } from '../../parse/observeTls.ts'
+import { observeTls } from '../../evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Certificates that are not valid at the time of the scan.

@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const warningMs = 14 * dayMs

@@ -1,7 +1,7 @@
-import { passiveCheck } from '../../check.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
-import { isNameCovered } from '../../parse/certificateNames.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isNameCovered } from './_certificateNames.ts'
 
 /**
  * Certificates made out to other names than the one they are shown for.

@@ -1,7 +1,7 @@
-import type { TlsState } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { certificateRisk, certificateSteps, verifyCertificate } from '../../parse/certificateFix.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
+import { certificateRisk, certificateSteps, verifyCertificate } from '../../fixes/certificateFix.ts'
+import type { TlsState } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /** OpenSSL's codes about the chain, and what they mean. */
 const chainProblems: Readonly<Record<string, string>> = {

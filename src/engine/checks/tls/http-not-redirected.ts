@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { isPreloaded } from '../../parse/hsts.ts'
-import { httpsRedirectFix } from '../../parse/httpsRedirectFix.ts'
+import { httpsRedirectFix } from '../../fixes/httpsRedirectFix.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { isPreloaded } from '../../parse/http/hsts.ts'
 
 /**
  * Sites that have https and show their pages over http too.

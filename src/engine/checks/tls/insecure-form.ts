@@ -1,8 +1,8 @@
-import type { Page } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isInsecure, quoteLoad, upgradesRequests } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { hostnameOf, resolveUrl } from '../../parse/urls.ts'
+import { isInsecure, quoteLoad, upgradesRequests } from '../../derive/mixedContent.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { hostnameOf, resolveUrl } from '../../parse/url/urls.ts'
 
 /**
  * Forms that send what people enter over http, and password forms on http pages.

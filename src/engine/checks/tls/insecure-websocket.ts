@@ -1,10 +1,10 @@
-import type { Page, Script, Target } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { firstPartyPrograms } from '../../parse/clientTexts.ts'
-import { isDeveloperHost } from '../../parse/hostnames.ts'
-import { quoteAddress, upgradesRequests } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
-import { isSameSite } from '../../parse/site.ts'
+import { firstPartyPrograms } from '../../derive/clientTexts.ts'
+import { quoteAddress, upgradesRequests } from '../../derive/mixedContent.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page, Script, Target } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isDeveloperHost } from '../../parse/url/hostnames.ts'
+import { isSameSite } from '../../parse/url/site.ts'
 
 /** A connection that a script opens, or a setting that names where to; an address in other text may be anything. */
 const connection =

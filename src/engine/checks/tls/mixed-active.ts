@@ -1,14 +1,14 @@
-import type { Page, Script } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isDeveloperHost } from '../../parse/hostnames.ts'
 import {
   isInsecure,
   listActiveLoads,
   quoteAddress,
   quoteLoad,
   upgradesRequests,
-} from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+} from '../../derive/mixedContent.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Page, Script } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isDeveloperHost } from '../../parse/url/hostnames.ts'
 
 /** A request written out whole; an address in other text may be anything. */
 const requestCall =

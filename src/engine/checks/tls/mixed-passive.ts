@@ -1,6 +1,6 @@
-import { passiveCheck } from '../../check.ts'
-import { isInsecure, listPassiveLoads, quoteLoad, upgradesRequests } from '../../parse/mixedContent.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { isInsecure, listPassiveLoads, quoteLoad, upgradesRequests } from '../../derive/mixedContent.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Images, sounds and films that an https page takes from http addresses.

@@ -1,6 +1,6 @@
-import type { Exchange, Target } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { observeAnswer } from '../../parse/observeAnswer.ts'
+import { observeAnswer } from '../../evidence/observeResponse.ts'
+import type { Exchange, Target } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Sites that answer over http and not over https.

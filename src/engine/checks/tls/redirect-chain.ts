@@ -1,7 +1,7 @@
-import type { PlainHttp } from '../../artifacts.ts'
-import { passiveCheck } from '../../check.ts'
-import { httpsRedirectFix } from '../../parse/httpsRedirectFix.ts'
-import { hostnameOf } from '../../parse/urls.ts'
+import { httpsRedirectFix } from '../../fixes/httpsRedirectFix.ts'
+import type { PlainHttp } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
+import { hostnameOf } from '../../parse/url/urls.ts'
 
 /**
  * Sites whose http address does not lead to https on the same name first.

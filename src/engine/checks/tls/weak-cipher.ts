@@ -1,8 +1,8 @@
-import type { CertificateFacts, TlsState, WeakCipher } from '../../artifacts.ts'
-import { type Observation, passiveCheck } from '../../check.ts'
-import { isWeakHash } from '../../parse/certificateFacts.ts'
-import { certificateSteps } from '../../parse/certificateFix.ts'
-import { observeTls, whyCertificateDoesNotMatter } from '../../parse/observeTls.ts'
+import { observeTls, whyCertificateDoesNotMatter } from '../../evidence/observeTls.ts'
+import { certificateSteps } from '../../fixes/certificateFix.ts'
+import type { CertificateFacts, TlsState, WeakCipher } from '../../model/artifacts.ts'
+import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isWeakHash } from '../../parse/tls/certificateFacts.ts'
 
 /** RFC 9325, 4.4 and 4.5: sizes below which keys should not be used. */
 const rsaBitsMin = 2048

@@ -1,5 +1,5 @@
-import { passiveCheck } from '../../check.ts'
-import { observeTls } from '../../parse/observeTls.ts'
+import { observeTls } from '../../evidence/observeTls.ts'
+import { passiveCheck } from '../../model/check.ts'
 
 /**
  * Servers that still speak TLS 1.0 or 1.1.

@@ -1,4 +1,4 @@
-import type { Framework } from '../../artifacts.ts'
+import type { Framework } from '../../model/artifacts.ts'
 
 /** How to keep scripts of a page from running what its address says. */
 export const domXssSteps = `Find where the code reads the \`parameter\` of the evidence (\`location.search\`, \`location.hash\`, \`URLSearchParams\`, the router), and follow the value to where it is used.

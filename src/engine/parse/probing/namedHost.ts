@@ -1,9 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import { parseHtml } from '../html.ts'
-import { metaHttpEquiv } from '../metaElements.ts'
-import { resolveUrl } from '../urls.ts'
-import { listBrowserMoves } from './browserMoves.ts'
-import { rendersHtml } from './rendersHtml.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { parseHtml } from '../../model/html.ts'
+import { listBrowserMoves } from '../../probes/_shared/browserMoves.ts'
+import { metaHttpEquiv } from '../html/metaElements.ts'
+import { rendersHtml } from '../http/rendersHtml.ts'
+import { resolveUrl } from '../url/urls.ts'
 
 /** Attributes that hold an address which the browser follows or loads, or which others take for the page's own. */
 const addressAttributes = ['href', 'src', 'action', 'formaction', 'data', 'poster', 'content'] as const

@@ -1,4 +1,4 @@
-import type { Fix } from '../../check.ts'
+import type { Fix } from '../../model/check.ts'
 
 /** How to keep operators out of a query. */
 export const nosqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {

@@ -1,4 +1,4 @@
-import type { Fix } from '../../check.ts'
+import type { Fix } from '../../model/check.ts'
 
 /** How to keep values out of the text of a query. */
 export const sqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {

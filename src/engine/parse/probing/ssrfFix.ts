@@ -1,4 +1,4 @@
-import type { Fix } from '../../check.ts'
+import type { Fix } from '../../model/check.ts'
 
 /** What keeps a server from fetching what others choose, for any stack. */
 export const ssrfSteps =

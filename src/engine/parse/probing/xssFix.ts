@@ -1,4 +1,4 @@
-import type { Fix } from '../../check.ts'
+import type { Fix } from '../../model/check.ts'
 
 /** What keeps a value out of markup and script, for any stack. */
 export const xssSteps = `1. Find the template or handler behind the entry in the sample, and the place where it prints the parameter; \`context\` in the evidence says what kind of place it is.

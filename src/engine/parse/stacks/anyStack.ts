@@ -1,4 +1,10 @@
-import { policySources, quoteValue, type Stack, searchPolicy, startingPolicy } from './stack.ts'
+import {
+  policySources,
+  quoteValue,
+  type Stack,
+  searchPolicy,
+  startingPolicy,
+} from '../../fixes/stacks/stack.ts'
 
 /** For sites whose stack nobody recognised. */
 export const anyStack: Stack = {

@@ -1,5 +1,5 @@
-import type { Fix } from '../../check.ts'
-import { quoteValue } from './stack.ts'
+import { quoteValue } from '../../fixes/stacks/stack.ts'
+import type { Fix } from '../../model/check.ts'
 
 type Hosts = Required<Fix>['hosts']
 

@@ -1,4 +1,4 @@
-import { policySources, type Stack, searchPolicy } from './stack.ts'
+import { policySources, type Stack, searchPolicy } from '../../fixes/stacks/stack.ts'
 
 /** Remix, and React Router in framework mode, which is what Remix became with its version 7. */
 export const remix: Stack = {

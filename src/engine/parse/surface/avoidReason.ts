@@ -1,5 +1,5 @@
-import { looksActing } from '../links.ts'
-import { decodeText } from './decodeText.ts'
+import { looksActing } from '../html/links.ts'
+import { decodeText } from '../url/decodePercent.ts'
 import type { SeenRequest } from './entryOf.ts'
 
 /** A request as some source found it, with what else tells what it does. */

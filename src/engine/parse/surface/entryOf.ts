@@ -1,7 +1,7 @@
 import type { Json } from '../../../json.ts'
 import type { BodyKind, Entry, EntryMethod, EntrySource, Parameter } from '../../artifacts/surface.ts'
-import { isJsonObject, readJson } from '../json.ts'
-import { decodeText } from './decodeText.ts'
+import { isJsonObject, readJson } from '../formats/json.ts'
+import { decodeText } from '../url/decodePercent.ts'
 import { parametersMax } from './limits.ts'
 
 /** A request that the application makes or takes, as it was seen. */

@@ -4,7 +4,7 @@
  */
 import type { Json } from '../../../json.ts'
 import type { Entry, Parameter } from '../../artifacts/surface.ts'
-import { isJsonObject, readJson } from '../json.ts'
+import { isJsonObject, readJson } from '../formats/json.ts'
 
 /** What stands at a parameter instead of the application's own value. */
 export type Change = {

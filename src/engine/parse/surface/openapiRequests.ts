@@ -1,11 +1,18 @@
 import type { Json, JsonObject } from '../../../json.ts'
 import type { BodyKind, EntryMethod, Parameter } from '../../artifacts/surface.ts'
-import type { Target } from '../../artifacts.ts'
-import { isJsonObject } from '../json.ts'
+import type { Target } from '../../model/artifacts.ts'
+import {
+  follow,
+  listAt,
+  memberOf,
+  type OpenapiDocument,
+  objectAt,
+  textAt,
+} from '../../surface/openapi/openapiDocument.ts'
+import { exampleOf, shownValue } from '../../surface/openapi/openapiValues.ts'
+import { isJsonObject } from '../formats/json.ts'
 import type { FoundRequest } from './avoidReason.ts'
-import { follow, listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
 import { serverOf } from './openapiServers.ts'
-import { exampleOf, shownValue } from './openapiValues.ts'
 
 const operationsMax = 500
 const parametersOfOperationMax = 60

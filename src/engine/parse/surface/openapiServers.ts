@@ -1,8 +1,14 @@
 import type { Json, JsonObject } from '../../../json.ts'
-import type { Target } from '../../artifacts.ts'
-import { isJsonObject } from '../json.ts'
-import { resolveUrl } from '../urls.ts'
-import { listAt, memberOf, type OpenapiDocument, objectAt, textAt } from './openapiDocument.ts'
+import type { Target } from '../../model/artifacts.ts'
+import {
+  listAt,
+  memberOf,
+  type OpenapiDocument,
+  objectAt,
+  textAt,
+} from '../../surface/openapi/openapiDocument.ts'
+import { isJsonObject } from '../formats/json.ts'
+import { resolveUrl } from '../url/urls.ts'
 
 const serversMax = 20
 const addressCharsMax = 500

@@ -1,24 +1,24 @@
 import type { Entry } from '../../artifacts/surface.ts'
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { parseHtml } from '../../parse/html.ts'
-import { listLinks } from '../../parse/links.ts'
+import { resemblesMissing } from '../../derive/resemblesMissing.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { parseHtml } from '../../model/html.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { listLinks } from '../../parse/html/links.ts'
+import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { signInPlaces } from '../../parse/probing/accessFix.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { isSameContent, type PersonalContent, personalContent } from '../../parse/probing/personalContent.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { isSameContent, type PersonalContent, personalContent } from '../_shared/personalContent.ts'
 import {
   isAdminPath,
   isBoardPath,
   isOwnPath,
   listProtectedReads,
   withAnswers,
-} from '../../parse/probing/protectedPaths.ts'
-import { isRefusal } from '../../parse/probing/refusal.ts'
-import { rendersHtml } from '../../parse/probing/rendersHtml.ts'
-import { isSameAnswer, readLeaves } from '../../parse/probing/sameAnswer.ts'
-import { resemblesMissing } from '../../parse/resemblesMissing.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+} from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameAnswer, readLeaves } from '../_shared/sameResponse.ts'
 
 const bodyBytesMax = 512 * 1024
 /** A page of news or a price list has rows too; those that run an application look at several. */

@@ -1,7 +1,13 @@
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import type { AccountName } from '../../model/probe.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { signInPlaces } from '../../parse/probing/accessFix.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { withAnswers } from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameAnswer } from '../_shared/sameResponse.ts'
 import {
   describeObject,
   isUnguessable,
@@ -14,13 +20,7 @@ import {
   showsObject,
   unusedId,
   withId,
-} from '../../parse/probing/ownObjects.ts'
-import { withAnswers } from '../../parse/probing/protectedPaths.ts'
-import { isRefusal } from '../../parse/probing/refusal.ts'
-import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
-import { pathOf } from '../../parse/urls.ts'
-import type { AccountName } from '../../probe.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+} from './_ownObjects.ts'
 
 const overviewsMax = 8
 /** Objects of one kind: a second tells whether the first was an exception. */

@@ -1,8 +1,11 @@
 import type { Json, JsonObject } from '../../../json.ts'
 import type { Entry } from '../../artifacts/surface.ts'
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { ownRequest } from '../_shared/stateChange.ts'
 import {
   fillUpdate,
   listAccountReads,
@@ -10,10 +13,7 @@ import {
   listOwnedFields,
   type OwnedField,
   readAccount,
-} from '../../parse/probing/ownedFields.ts'
-import { ownRequest } from '../../parse/probing/stateChange.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+} from './_ownedFields.ts'
 
 const updatesMax = 2
 const readsMax = 3

@@ -1,9 +1,9 @@
 import type { Entry } from '../../artifacts/surface.ts'
-import type { Observation } from '../../check.ts'
-import { chatBody, listChatEntries, readChatAnswer } from '../../parse/probing/chatAnswers.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { chatBody, listChatEntries, readChatAnswer } from './_chatResponses.ts'
 
 const callsMax = 2
 const bodyBytesMax = 32 * 1024

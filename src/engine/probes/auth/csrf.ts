@@ -1,10 +1,14 @@
 import type { Entry, Parameter } from '../../artifacts/surface.ts'
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { parseHtml } from '../../parse/html.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { isRefusal } from '../../parse/probing/refusal.ts'
-import { rendersHtml } from '../../parse/probing/rendersHtml.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { parseHtml } from '../../model/html.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { rendersHtml } from '../../parse/http/rendersHtml.ts'
+import { entryOf } from '../../parse/surface/entryOf.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { listFormRequests } from '../../surface/forms/formRequests.ts'
+import { isRefusal } from '../_shared/refusal.ts'
 import {
   type CrossSite,
   cookiesOf,
@@ -12,7 +16,8 @@ import {
   isSentByBrowser,
   seenCookies,
   signInCookies,
-} from '../../parse/probing/sessionCookie.ts'
+} from '../_shared/sessionCookie.ts'
+import { openLogin, signIn } from '../_shared/signIn.ts'
 import {
   addsSomething,
   fillText,
@@ -20,12 +25,7 @@ import {
   listOwnChanges,
   ownRequest,
   textFieldOf,
-} from '../../parse/probing/stateChange.ts'
-import { entryOf } from '../../parse/surface/entryOf.ts'
-import { listFormRequests } from '../../parse/surface/formRequests.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
-import { openLogin, signIn } from '../signIn.ts'
+} from '../_shared/stateChange.ts'
 
 const changesMax = 2
 const bodyBytesMax = 256 * 1024

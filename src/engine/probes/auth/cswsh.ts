@@ -1,14 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import {
-  crossSiteOf,
-  isSentByBrowser,
-  seenCookies,
-  signInCookies,
-} from '../../parse/probing/sessionCookie.ts'
-import { listSocketAddresses } from '../../parse/probing/socketAddresses.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_shared/sessionCookie.ts'
+import { listSocketAddresses } from './_socketUrls.ts'
 
 const waitMs = 1_500
 const socketsMax = 2

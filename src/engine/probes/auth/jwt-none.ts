@@ -1,12 +1,12 @@
-import type { Exchange } from '../../artifacts.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { listProtectedReads, withAnswers } from '../../parse/probing/protectedPaths.ts'
-import { isRefusal } from '../../parse/probing/refusal.ts'
-import { isSameAnswer } from '../../parse/probing/sameAnswer.ts'
-import { breakToken, type TamperedToken, tamperToken } from '../../parse/probing/tamperedTokens.ts'
-import { verifyPlaces } from '../../parse/probing/tokenFix.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { listProtectedReads, withAnswers } from '../_shared/protectedPaths.ts'
+import { isRefusal } from '../_shared/refusal.ts'
+import { isSameAnswer } from '../_shared/sameResponse.ts'
+import { breakToken, type TamperedToken, tamperToken } from './_tamperedTokens.ts'
+import { verifyPlaces } from './_tokenFix.ts'
 
 const bodyBytesMax = 256 * 1024
 /** Requests that looking for an address which needs the token may take. */

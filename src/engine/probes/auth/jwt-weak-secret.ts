@@ -1,6 +1,6 @@
-import { newKeySteps, verifyPlaces } from '../../parse/probing/tokenFix.ts'
-import { findWeakSecret, isSharedSecretToken, type WeakSecret } from '../../parse/probing/weakTokenSecret.ts'
-import { activeProbe } from '../../probe.ts'
+import { activeProbe } from '../../model/probe.ts'
+import { newKeySteps, verifyPlaces } from './_tokenFix.ts'
+import { findWeakSecret, isSharedSecretToken, type WeakSecret } from './_weakTokenSecret.ts'
 
 const places = Object.fromEntries(
   Object.entries(verifyPlaces).map(([framework, text]) => [framework, `${newKeySteps}\n\n${text}`]),

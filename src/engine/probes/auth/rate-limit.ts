@@ -1,11 +1,11 @@
-import type { Exchange } from '../../artifacts.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { noLogin, noTestAccount, notLetIn } from '../../parse/probing/loginFix.ts'
-import { loginHead, nameValues } from '../../parse/probing/logins.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { answerDistance } from '../../parse/probing/separateAnswers.ts'
-import { pathOf } from '../../parse/urls.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
-import { attemptOf, type OpenedLogin, openLogin, signIn } from '../signIn.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { loginHead, nameValues } from '../_shared/logins.ts'
+import { answerDistance } from '../_shared/separateResponses.ts'
+import { attemptOf, type OpenedLogin, openLogin, signIn } from '../_shared/signIn.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15

@@ -1,11 +1,11 @@
-import type { Observation } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { findFirebaseConfigs } from '../../parse/firebaseConfigs.ts'
-import { readJsonObject } from '../../parse/json.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import { redactSecret } from '../../evidence/redact.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeRequest } from '../../model/probe.ts'
+import { readJsonObject } from '../../parse/formats/json.ts'
 import { whyNotAuthorized } from '../../parse/probing/unauthorized.ts'
-import { redactSecret } from '../../parse/redact.ts'
-import { activeProbe, type ProbeRequest } from '../../probe.ts'
 
 const keysMax = 2
 const hostname = 'generativelanguage.googleapis.com'

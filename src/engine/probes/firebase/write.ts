@@ -1,17 +1,12 @@
-import type { Artifacts, Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { findFirebaseConfigs } from '../../parse/firebaseConfigs.ts'
-import { findDatabaseUrls, findFirebaseBuckets, isFirebaseBucket } from '../../parse/firebaseNames.ts'
-import {
-  databaseWrite,
-  documentWrite,
-  type FirebaseWrite,
-  fileWrite,
-} from '../../parse/probing/firebaseWrites.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { findFirebaseConfigs } from '../../derive/firebaseConfigs.ts'
+import { findDatabaseUrls, findFirebaseBuckets, isFirebaseBucket } from '../../derive/firebaseNames.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Artifacts, Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { whyNotAuthorized } from '../../parse/probing/unauthorized.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { databaseWrite, documentWrite, type FirebaseWrite, fileWrite } from './_firebaseWrites.ts'
 
 const storesMax = 2
 /** Written, looked at, taken away, and looked at again; and once more where that failed. */

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { usesAppRouter } from '../../parse/nextjsServer.ts'
-import { nextjsSkipReason } from '../../parse/probing/nextjsTarget.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { usesAppRouter } from '../../derive/nextjsServer.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { nextjsSkipReason } from './_nextjsTarget.ts'
 
 const boundary = 'scanward-7d0f2c81b6'
 

@@ -1,7 +1,7 @@
-import type { Exchange, Script } from '../../artifacts.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { listPackageFiles, readRawPackage } from '../../parse/probing/viteFiles.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange, Script } from '../../model/artifacts.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { listPackageFiles, readRawPackage } from './_viteFiles.ts'
 
 /** What makes a vulnerable server forget which files it may give. Source: GHSA-x574-m823-4x7w. */
 const queries = ['?raw??', '?import&raw??'] as const

@@ -1,13 +1,13 @@
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import {
   graphqlEndpoints,
   graphqlRequest,
   readGraphqlAnswer,
   readGraphqlAnswers,
-} from '../../parse/probing/graphqlAnswers.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+} from './_graphqlResponses.ts'
 
 /** As many as show that there is no small limit, and load nothing. */
 const operationsAtOnce = 10

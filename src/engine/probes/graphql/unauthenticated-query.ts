@@ -1,17 +1,11 @@
 import type { JsonObject } from '../../../json.ts'
-import type { Observation } from '../../check.ts'
-import { isJsonObject, readJsonObject } from '../../parse/json.ts'
-import { graphqlEndpoints, graphqlRequest, readGraphqlAnswer } from '../../parse/probing/graphqlAnswers.ts'
-import {
-  firstItems,
-  isShown,
-  listPrivateQueries,
-  privateFields,
-  schemaQuery,
-} from '../../parse/probing/graphqlSchema.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { describeRow, describeRowLine } from '../../parse/probing/rowShape.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
+import { describeRow, describeRowLine } from '../_shared/rowShape.ts'
+import { graphqlEndpoints, graphqlRequest, readGraphqlAnswer } from './_graphqlResponses.ts'
+import { firstItems, isShown, listPrivateQueries, privateFields, schemaQuery } from './_graphqlSchema.ts'
 
 const queriesMax = 3
 const operationsMax = 6

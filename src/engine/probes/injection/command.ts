@@ -1,13 +1,13 @@
 import type { ParameterPlace } from '../../artifacts/surface.ts'
-import type { Observation } from '../../check.ts'
-import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
-import { findResult, makeCalculation } from '../../parse/probing/evaluatedText.ts'
-import { type InsertionPoint, insertionPoints } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
-import { quoteProof } from '../../parse/probing/quoteProof.ts'
-import { type ShellPayload, shellPayloads } from '../../parse/probing/shellPayloads.ts'
-import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { findResult, makeCalculation } from './_evaluatedText.ts'
+import { quoteProof } from './_quoteProof.ts'
+import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart']
 /** Of parameters whose names say nothing, only the likeliest ways are tried. */

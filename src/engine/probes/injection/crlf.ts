@@ -1,12 +1,12 @@
 import type { Entry, Parameter } from '../../artifacts/surface.ts'
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { addressRank } from '../../parse/probing/addressParameters.ts'
-import { type InsertionPoint, insertionPoints } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { addressRank } from '../_shared/urlParameters.ts'
 
 /** Ways to write a line break that careless code turns into one, the plain one first. */
 const breaks = [

@@ -1,18 +1,18 @@
-import type { Observation } from '../../check.ts'
-import type { Asked } from '../../parse/probing/askAt.ts'
-import { type Login, listLogins } from '../../parse/probing/logins.ts'
-import { type Operators, putOperators } from '../../parse/probing/mongoOperators.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
 import { nosqlFix, nosqlReferences } from '../../parse/probing/nosqlFix.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
+import { type Change, fillEntry } from '../../parse/surface/fillEntry.ts'
+import { type Login, listLogins } from '../_shared/logins.ts'
+import type { Asked } from '../_shared/requestAt.ts'
+import { type Operators, putOperators } from './_mongoOperators.ts'
 import {
   compareOperators,
   lookForOperators,
   type OperatorQuestions,
   operatorRequests,
   proveOperators,
-} from '../../parse/probing/operatorProof.ts'
-import { type Change, fillEntry } from '../../parse/surface/fillEntry.ts'
-import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../probe.ts'
+} from './_operatorProof.ts'
 
 const loginsMax = 3
 const requestsPerLogin = operatorRequests.look + operatorRequests.proof

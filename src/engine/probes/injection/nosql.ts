@@ -1,18 +1,18 @@
-import { askAt } from '../../parse/probing/askAt.ts'
-import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
-import { putOperators } from '../../parse/probing/mongoOperators.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { nosqlFix, nosqlReferences } from '../../parse/probing/nosqlFix.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { askAt } from '../_shared/requestAt.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { putOperators } from './_mongoOperators.ts'
 import {
   compareOperators,
   lookForOperators,
   type OperatorQuestions,
   operatorRequests,
   proveOperators,
-} from '../../parse/probing/operatorProof.ts'
-import { sqlPoints } from '../../parse/probing/sqlPoints.ts'
-import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+} from './_operatorProof.ts'
+import { sqlPoints } from './_sqlPoints.ts'
 
 /**
  * Parameters that take operators of MongoDB from the request, told by what they find.

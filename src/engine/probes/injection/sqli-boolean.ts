@@ -1,23 +1,13 @@
-import type { Observation } from '../../check.ts'
-import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
-import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
-import {
-  answerDistance,
-  isApartToo,
-  type Separation,
-  separateAnswers,
-} from '../../parse/probing/separateAnswers.ts'
-import {
-  type ConditionPair,
-  guessContexts,
-  makeConditions,
-  type SqlGuess,
-} from '../../parse/probing/sqlConditions.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
-import { sqlPoints } from '../../parse/probing/sqlPoints.ts'
-import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
+import { answerDistance, isApartToo, type Separation, separateAnswers } from '../_shared/separateResponses.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
+import { sqlPoints } from './_sqlPoints.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3

@@ -1,13 +1,13 @@
-import type { Observation } from '../../check.ts'
-import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
-import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
-import { fitLine, type Line, type TimedAnswer } from '../../parse/probing/regression.ts'
-import { delaysFor, type SqlDelay } from '../../parse/probing/sqlDelays.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
-import { sqlPoints } from '../../parse/probing/sqlPoints.ts'
-import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { fitLine, type Line, type TimedAnswer } from './_regression.ts'
+import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
+import { sqlPoints } from './_sqlPoints.ts'
 
 /** The longest that one value asks a database to take, by what was measured. */
 const delayMsMax = 1_600

@@ -1,22 +1,13 @@
 import type { ParameterPlace } from '../../artifacts/surface.ts'
-import type { Observation } from '../../check.ts'
-import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
-import {
-  type Calculation,
-  findResult,
-  makeCalculation,
-  repeatsWords,
-} from '../../parse/probing/evaluatedText.ts'
-import { type InsertionPoint, insertionPoints } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
-import { quoteProof } from '../../parse/probing/quoteProof.ts'
-import {
-  type TemplateSyntax,
-  templateSyntaxes,
-  writeExpression,
-} from '../../parse/probing/templateSyntaxes.ts'
-import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Calculation, findResult, makeCalculation, repeatsWords } from './_evaluatedText.ts'
+import { quoteProof } from './_quoteProof.ts'
+import { type TemplateSyntax, templateSyntaxes, writeExpression } from './_templateSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart']
 /** All syntaxes in one value, and each by itself. */

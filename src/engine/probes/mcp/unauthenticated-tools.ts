@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../json.ts'
 import type { Surface } from '../../artifacts/surface.ts'
-import type { Artifacts, Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { mcpVersion, readMcpResult, readServerInfo, readToolNames } from '../../parse/probing/mcpMessages.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Artifacts, Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { mcpVersion, readMcpResult, readServerInfo, readToolNames } from './_mcpMessages.ts'
 
 const endpointsMax = 3
 const toolsShownMax = 20

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 import { findNamedHost, type NamedHost } from '../../parse/probing/namedHost.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
 
 /** Each names a host in a way that some servers believe. */
 const fields = [

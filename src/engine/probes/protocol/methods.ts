@@ -1,8 +1,8 @@
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { headerValue } from '../../parse/headers.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 
 /** A catch-all route lists every method that its server knows; a server of files lists a handful. */
 const methodsMax = 14

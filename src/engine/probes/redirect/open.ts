@@ -1,11 +1,11 @@
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import { addressRank } from '../../parse/probing/addressParameters.ts'
-import { type BrowserMove, listBrowserMoves } from '../../parse/probing/browserMoves.ts'
-import { type InsertionPoint, insertionPoints } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { addressRank } from '../_shared/urlParameters.ts'
 
 /** A value, and the host at which the browser ends when it gets through. */
 type Trick = { readonly value: string; readonly host: string; readonly idea: string }

@@ -1,6 +1,6 @@
-import { findCallers, listFetchPoints } from '../../parse/probing/findCallers.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { ssrfReferences, ssrfRisk, ssrfSteps, ssrfVariants, ssrfVerify } from '../../parse/probing/ssrfFix.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { findCallers, listFetchPoints } from './_findCallers.ts'
 
 /**
  * Servers that fetch whatever address a parameter names.

@@ -1,8 +1,8 @@
-import type { Observation } from '../../check.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { type SupabaseAccess, supabaseAccesses } from '../../parse/probing/supabaseAccess.ts'
-import { reachesOut } from '../../parse/probing/supabaseProcedures.ts'
-import { activeProbe, type ProbeContext, type ProbeMethod, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeMethod, type ProbeRequest } from '../../model/probe.ts'
+import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
+import { reachesOut } from './_supabaseProcedures.ts'
 
 const bodyBytesMax = 64 * 1024
 

@@ -1,8 +1,8 @@
-import type { Observation } from '../../check.ts'
-import { isJsonObject, readJson } from '../../parse/json.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { type SupabaseAccess, supabaseAccesses } from '../../parse/probing/supabaseAccess.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const bucketsMax = 16
 const bodyBytesMax = 64 * 1024

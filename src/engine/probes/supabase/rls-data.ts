@@ -1,13 +1,13 @@
-import type { SupabaseTable } from '../../artifacts/backends.ts'
-import type { Observation } from '../../check.ts'
-import { tableState } from '../../parse/backendAnswers.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { readFirstRow } from '../../parse/probing/postgrestAnswers.ts'
-import { describeRow, describeRowLine } from '../../parse/probing/rowShape.ts'
-import { type SupabaseAccess, supabaseAccesses } from '../../parse/probing/supabaseAccess.ts'
-import { gradeReadable, sensitiveFields } from '../../parse/sensitiveFields.ts'
-import { closeTableSql, indentBlock } from '../../parse/supabaseFix.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { tableState } from '../../derive/backendResponses.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
+import type { SupabaseTable } from '../../model/backends.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { describeRow, describeRowLine } from '../_shared/rowShape.ts'
+import { readFirstRow } from './_postgrestResponses.ts'
+import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const rowBytesMax = 64 * 1024
 

@@ -1,16 +1,12 @@
-import type { Severity } from '../../../severity.ts'
-import type { Observation } from '../../check.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import {
-  type InsertVerdict,
-  readInsertVerdict,
-  readPostgrestError,
-} from '../../parse/probing/postgrestAnswers.ts'
-import { likelyKeys } from '../../parse/probing/primaryKeys.ts'
-import { type SupabaseAccess, supabaseAccesses } from '../../parse/probing/supabaseAccess.ts'
-import { closeTableSql, indentBlock } from '../../parse/supabaseFix.ts'
-import type { NamedTable } from '../../parse/supabaseNames.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import type { Severity } from '../../../model/severity.ts'
+import type { NamedTable } from '../../derive/supabaseNames.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { type InsertVerdict, readInsertVerdict, readPostgrestError } from './_postgrestResponses.ts'
+import { likelyKeys } from './_primaryKeys.ts'
+import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const bodyBytesMax = 16 * 1024
 

@@ -1,13 +1,13 @@
-import type { Observation } from '../../check.ts'
-import { clientTexts } from '../../parse/clientTexts.ts'
-import { isJsonObject, readJson } from '../../parse/json.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { readPostgrestError } from '../../parse/probing/postgrestAnswers.ts'
-import { describeRowLine } from '../../parse/probing/rowShape.ts'
-import { type SupabaseAccess, supabaseAccesses } from '../../parse/probing/supabaseAccess.ts'
-import { findProcedures, type NamedProcedure, reachesOut } from '../../parse/probing/supabaseProcedures.ts'
-import { sensitiveFields } from '../../parse/sensitiveFields.ts'
-import { activeProbe, type ProbeContext, type ProbeRequest } from '../../probe.ts'
+import { clientTexts } from '../../derive/clientTexts.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import { sensitiveFields } from '../../knowledge/sensitiveFields.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { describeRowLine } from '../_shared/rowShape.ts'
+import { readPostgrestError } from './_postgrestResponses.ts'
+import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
+import { findProcedures, type NamedProcedure, reachesOut } from './_supabaseProcedures.ts'
 
 const bodyBytesMax = 64 * 1024
 

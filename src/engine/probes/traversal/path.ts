@@ -1,11 +1,11 @@
-import type { Observation } from '../../check.ts'
-import { type Asked, askAt, isTurnedAway } from '../../parse/probing/askAt.ts'
-import { filePoints, isLikelyFile } from '../../parse/probing/filePoints.ts'
-import type { InsertionPoint } from '../../parse/probing/insertionPoints.ts'
-import { nameParameter, observeProbe, placeOf } from '../../parse/probing/observeProbe.ts'
-import { payloadsFor, type TraversalPayload } from '../../parse/probing/traversalPayloads.ts'
-import { type Tried, tryPoints } from '../../parse/probing/tryPoints.ts'
-import { activeProbe, type ProbeContext } from '../../probe.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
+import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { filePoints, isLikelyFile } from './_filePoints.ts'
+import { payloadsFor, type TraversalPayload } from './_traversalPayloads.ts'
 
 /** Of parameters that hardly are names of files, only the likeliest ways are tried. */
 const seldomPayloads = 2

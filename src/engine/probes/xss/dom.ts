@@ -1,16 +1,11 @@
-import type { Exchange } from '../../artifacts.ts'
-import type { Observation } from '../../check.ts'
-import {
-  type AddressPart,
-  domPayload,
-  fillAddress,
-  nameAddressPart,
-} from '../../parse/probing/domPayloads.ts'
-import { type DomAttempt, listDomPages, planAttempts } from '../../parse/probing/domSearch.ts'
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
+import { findHtmlPlaces } from '../../parse/html/htmlPlaces.ts'
 import { domXssSteps, domXssVariants } from '../../parse/probing/domXssFix.ts'
-import { findHtmlPlaces } from '../../parse/probing/htmlPlaces.ts'
-import { observeProbe } from '../../parse/probing/observeProbe.ts'
-import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../probe.ts'
+import { type AddressPart, domPayload, fillAddress, nameAddressPart } from './_domPayloads.ts'
+import { type DomAttempt, listDomPages, planAttempts } from './_domSearch.ts'
 
 /** What is left when no new place is tried any more: to confirm what has been heard. */
 const requestsKept = 4

@@ -1,6 +1,6 @@
-import { searchReflections } from '../../parse/probing/searchReflections.ts'
+import { activeProbe } from '../../model/probe.ts'
 import { xssReferences, xssRisk, xssSteps, xssVariants } from '../../parse/probing/xssFix.ts'
-import { activeProbe } from '../../probe.ts'
+import { searchReflections } from './_searchReflections.ts'
 
 /**
  * Values of an address that a page takes over as markup or script.

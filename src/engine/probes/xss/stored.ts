@@ -1,7 +1,7 @@
-import { searchStored } from '../../parse/probing/searchStored.ts'
-import { listTextFields } from '../../parse/probing/writableFields.ts'
+import { activeProbe } from '../../model/probe.ts'
 import { xssReferences, xssRisk, xssSteps, xssVariants } from '../../parse/probing/xssFix.ts'
-import { activeProbe } from '../../probe.ts'
+import { searchStored } from './_searchStored.ts'
+import { listTextFields } from './_writableFields.ts'
 
 /**
  * Texts that the application stores and shows to others as markup or script.

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/auth/api-data-unauthenticated.ts'
-import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/users`
 

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/auth/clerk-dev-instance.ts'
-import { page, script, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { page, script, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const keyOf = (host: string, prefix = 'pk_test_') => prefix + Buffer.from(`${host}$`).toString('base64')
 const instance = 'usable-frog-12.clerk.accounts.dev'

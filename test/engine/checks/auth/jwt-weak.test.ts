@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/auth/jwt-weak.ts'
-import { cookie, exchange, type GivenHeaders } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { cookie, exchange, type GivenHeaders } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: '7', exp: 2_000_000_000 })}.`

@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/auth/sensitive-in-storage.ts'
-import { browserState, renderedPage, storing } from '../../../helpers/artifacts/browser.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { cardNumber } from '../../../helpers/fakeNumbers.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { cardNumber } from '../../../helpers/fakes/fakeNumbers.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { browserState, renderedPage, storing } from '../../../helpers/tables/artifacts/browser.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const people = (count: number, provider: string) =>
   Array.from({ length: count }, (_, index) => ({

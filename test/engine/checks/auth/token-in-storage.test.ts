@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/auth/token-in-storage.ts'
-import { browserState, renderedPage, storing } from '../../../helpers/artifacts/browser.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { browserState, renderedPage, storing } from '../../../helpers/tables/artifacts/browser.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const jwt = fakeJwt({ sub: 'user-17', exp: 1_900_000_000 })
 const otherJwt = fakeJwt({ sub: 'user-18', exp: 1_900_000_000 })

@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/bundle/env-dump.ts'
-import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}env.js`
 const env = (text: string) => ({ scripts: [script({ url, text })] })

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/bundle/llm-from-browser.ts'
-import { script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}assets/index.js`
 const bundle = (text: string) => ({ scripts: [script({ url, text })] })

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/bundle/prompt-leak.ts'
-import { promptCharsMin } from '../../../../src/engine/parse/programFactsPrompts.ts'
-import { script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { promptCharsMin } from '../../../../src/engine/parse/javascript/programFactsPrompts.ts'
+import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}assets/chat.js`
 const bundle = (text: string) => ({ scripts: [script({ url, text })] })

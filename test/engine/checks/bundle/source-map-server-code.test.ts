@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/bundle/source-map-server-code.ts'
-import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { sourceMap } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { sourceMap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const maps = (path: string, content: string | null) => ({
   sourceMaps: [sourceMap({ files: { [path]: content } })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/bundle/source-map.ts'
-import { sourceMap } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { sourceMap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const maps = (files: Readonly<Record<string, string | null>>) => ({ sourceMaps: [sourceMap({ files })] })
 

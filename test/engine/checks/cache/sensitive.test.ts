@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/cache/sensitive.ts'
-import { exchange, type GivenHeaders } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, type GivenHeaders } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const session = 'sid=k2j4h5g6f7d8s9a0; HttpOnly; Secure; SameSite=Lax'
 const token = drawn('base62', 40)

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/cookies/internal-data.ts'
-import { cookie, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { cookie, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const set = (...texts: string[]) => ({ cookies: texts.map((text) => cookie(text)) })
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')

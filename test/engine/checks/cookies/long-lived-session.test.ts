@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cookies/long-lived-session.ts'
-import { cookie, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { cookie, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const sent = [page({ headers: { date: 'Thu, 01 Jan 2026 00:00:00 GMT' } })]
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cookies/no-secure.ts'
-import { cookie, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { cookie, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const session = 's%3Aj3k9f8d7s6a5p4o3i2u1y0t9r8e7w6q5.signature'
 

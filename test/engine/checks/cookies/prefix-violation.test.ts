@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cookies/prefix-violation.ts'
-import { cookie, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { cookie, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = 'http://localhost:3000/'
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cookies/samesite-missing.ts'
-import { cookie } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { cookie } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {

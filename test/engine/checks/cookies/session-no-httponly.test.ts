@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cookies/session-no-httponly.ts'
-import { cookie, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { cookie, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJlc2lnbmF0dXJl'
 const url = 'http://localhost:3000/'

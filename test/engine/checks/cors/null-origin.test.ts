@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cors/null-origin.ts'
-import { corsAnswer } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { corsAnswer } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const allowed = { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' }
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cors/origin-reflected.ts'
-import { corsAnswer } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { corsAnswer } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const foreign = 'https://scanward-x7k2.example'
 const reflected = { 'access-control-allow-origin': foreign }

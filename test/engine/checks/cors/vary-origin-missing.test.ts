@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cors/vary-origin-missing.ts'
-import { corsAnswer, exchange, type GivenHeaders } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { corsAnswer, exchange, type GivenHeaders } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const foreign = 'https://scanward-x7k2.example'
 const url = 'https://app.example.com/api/me'

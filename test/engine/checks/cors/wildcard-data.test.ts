@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/cors/wildcard-data.ts'
-import { exchange } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const open = (path: string, body: string, type = 'application/json', origin = '*') => ({
   responses: [

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/csp/deprecated.ts'
-import { hardenedHeaders, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { hardenedHeaders, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const withHeaders = (headers: Record<string, string | string[]>) => ({ pages: [page({ headers })] })
 

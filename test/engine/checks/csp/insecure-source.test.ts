@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/csp/insecure-source.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const csp = (value: string | string[], url = 'https://app.example.com/') => ({
   pages: [page({ url, headers: { 'content-security-policy': value } })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/csp/meta-only.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const meta = (policy: string) =>
   `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><title>x</title>`

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/csp/no-fallback-directives.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const csp = (value: string | string[], body?: string) => ({
   pages: [page({ headers: { 'content-security-policy': value }, ...(body !== undefined && { body }) })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/csp/report-only.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const reported = { 'content-security-policy-report-only': "default-src 'self'; report-uri /csp" }
 

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/deps/eol-component.ts'
-import { libraries } from '../../../helpers/artifacts/libraries.ts'
-import { exchange, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
+import { exchange, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const answers = (...values: readonly string[]) => ({
   responses: values.map((server) => exchange({ headers: { server } })),

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/deps/server-component-cve.ts'
-import { exchange } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const answer = (server: string, url = 'https://app.example.com/') => exchange({ url, headers: { server } })
 const answers = (...servers: readonly string[]) => ({ responses: servers.map((server) => answer(server)) })

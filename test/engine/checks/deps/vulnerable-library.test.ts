@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/deps/vulnerable-library.ts'
 import { recogniseLibraries } from '../../../../src/engine/gather/libraries.ts'
-import { libraries } from '../../../helpers/artifacts/libraries.ts'
-import { exchange, page, script, technology } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
+import { exchange, page, script, technology } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const nextServer = [exchange({ headers: { 'x-powered-by': 'Next.js' } })]
 const cdn = 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.min.js'

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/dns/dangling-cname.ts'
-import { dnsName, dnsState, goneName } from '../../../helpers/artifacts/dns.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { dnsName, dnsState, goneName } from '../../../helpers/tables/artifacts/dns.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const seenAt = 'https://app.example.com/assets/app.js'
 

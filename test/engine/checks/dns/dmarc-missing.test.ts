@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/dns/dmarc-missing.ts'
-import { dnsState } from '../../../helpers/artifacts/dns.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { dnsState } from '../../../helpers/tables/artifacts/dns.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 function records(...domain: readonly string[]) {
   return { dns: dnsState({ dmarc: { domain, hostname: [] } }) }

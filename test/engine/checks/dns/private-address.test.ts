@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/dns/private-address.ts'
-import { dnsName, dnsState } from '../../../helpers/artifacts/dns.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { dnsName, dnsState } from '../../../helpers/tables/artifacts/dns.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/dns/spf-missing.ts'
-import { dnsState } from '../../../helpers/artifacts/dns.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { dnsState } from '../../../helpers/tables/artifacts/dns.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const domain = 'example.com'
 const none = { domain, records: [], others: [] }

@@ -1,8 +1,8 @@
-import type { SpfRecords } from '../../../../src/engine/artifacts/dns.ts'
 import check from '../../../../src/engine/checks/dns/spf-permissive.ts'
-import type { Severity } from '../../../../src/severity.ts'
-import { dnsState } from '../../../helpers/artifacts/dns.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import type { SpfRecords } from '../../../../src/engine/model/dns.ts'
+import type { Severity } from '../../../../src/model/severity.ts'
+import { dnsState } from '../../../helpers/tables/artifacts/dns.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 /** Records by domain; null where the resolver could not tell. */
 function spf(record: string, others: Readonly<Record<string, readonly string[] | null>> = {}): SpfRecords {

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/dns/takeover.ts'
-import { dnsName, dnsState, goneName } from '../../../helpers/artifacts/dns.ts'
-import { exchange } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { dnsName, dnsState, goneName } from '../../../helpers/tables/artifacts/dns.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const siteUrl = 'https://app.example.com/'
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/api-docs.ts'
-import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
   wellKnown: wellKnown({ [path]: { body, ...given } }),

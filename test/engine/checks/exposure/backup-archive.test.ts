@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/backup-archive.ts'
-import { type GivenWellKnown, page, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { type GivenWellKnown, page, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
   wellKnown: wellKnown({ [path]: { body, ...given } }),

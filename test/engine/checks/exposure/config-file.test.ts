@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/exposure/config-file.ts'
-import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
   wellKnown: wellKnown({ [path]: { body, ...given } }),

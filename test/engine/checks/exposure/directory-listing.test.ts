@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/exposure/directory-listing.ts'
-import { page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const listing = (body: string) => ({ pages: [page({ url: `${siteUrl}uploads/`, body })] })
 

@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/exposure/env-file.ts'
-import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, freshPrivateKey } from '../../../helpers/fakeSecrets.ts'
+import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { drawn, freshPrivateKey } from '../../../helpers/fakes/fakeSecrets.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const at = (path: string, given: GivenWellKnown) => ({ wellKnown: wellKnown({ [path]: given }) })
 const env = (body: string, given: GivenWellKnown = {}) => at('/.env', { body, ...given })

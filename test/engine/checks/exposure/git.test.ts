@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/exposure/git.ts'
-import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { type GivenWellKnown, wellKnown, wellKnownGap } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const at = (path: string, body: string, given: GivenWellKnown = {}) => ({
   wellKnown: wellKnown({ [path]: { body, ...given } }),

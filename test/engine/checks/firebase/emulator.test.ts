@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/firebase/emulator.ts'
-import { script, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { script, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const program = (code: string, given = {}) => ({
   scripts: [

@@ -4,8 +4,8 @@ import {
   firestoreCollection,
   notAnswered,
   readAnswer,
-} from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const otherHosts = ['firestore.googleapis.com']
 const undecided = 'a collection answers empty: open or not there, which look alike'

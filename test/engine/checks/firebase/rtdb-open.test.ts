@@ -5,8 +5,8 @@ import {
   notAnswered,
   readAnswer,
   realtimeDatabase,
-} from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${databaseHost}/.json?shallow=true`
 type Facts = { readonly isEmpty: boolean; readonly keys: number }

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/firebase/storage-listable.ts'
-import { backends, firebaseBucket } from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { backends, firebaseBucket } from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const otherHosts = ['firebasestorage.googleapis.com']
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/graphql/introspection.ts'
-import { graphqlAnswer, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { graphqlAnswer, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const answers = (body: string, status = 200) => ({ graphql: [graphqlAnswer({ body, status })] })
 const open = '{"data":{"__schema":{"queryType":{"name":"Query"}}}}'

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/backend-leak.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const sent = (name: string, value: string) => ({ pages: [page({ headers: { [name]: value } })] })
 

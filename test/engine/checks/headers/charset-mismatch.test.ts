@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/charset-mismatch.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const charsets = (contentType: string, head: string) => ({
   pages: [page({ headers: { 'content-type': contentType }, body: `<!doctype html>${head}<title>x</title>` })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/clickjacking.ts'
-import { type GivenHeaders, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { type GivenHeaders, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const sent = (headers: GivenHeaders) => ({ pages: [page({ headers })] })
 const metaCsp = `<meta http-equiv="Content-Security-Policy" content="frame-ancestors 'none'">`

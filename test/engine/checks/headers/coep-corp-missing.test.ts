@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/coep-corp-missing.ts'
-import { hardenedHeaders, page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { hardenedHeaders, page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/content-type-missing.ts'
-import { exchange } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const untyped = { 'content-type': [] }
 

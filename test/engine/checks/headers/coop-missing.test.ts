@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/coop-missing.ts'
-import { page, script, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, script, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const coop = (value: string | string[]) => ({
   pages: [page({ headers: { 'cross-origin-opener-policy': value } })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/debug-leak.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const logged = 'eyJ2ZXJzaW9uIjoiNC4xLjAiLCJyb3dzIjpbWyJ1c2VyPWFkYUBleGFtcGxlLmNvbSJdXX0='
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/feature-policy-deprecated.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const old = { 'feature-policy': "camera 'none'; geolocation 'self'" }
 

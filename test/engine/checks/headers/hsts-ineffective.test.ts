@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/hsts-ineffective.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const hsts = { 'strict-transport-security': 'max-age=31536000' }
 const meta = '<meta http-equiv="Strict-Transport-Security" content="max-age=31536000">'

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/hsts-weak.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const hsts = (value: string | string[]) => ({
   pages: [page({ headers: { 'strict-transport-security': value } })],

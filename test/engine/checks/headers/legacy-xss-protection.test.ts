@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/legacy-xss-protection.ts'
-import { exchange, hardenedHeaders, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, hardenedHeaders, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/server-version.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const server = (value: string) => ({ pages: [page({ headers: { server: value } })] })
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/xcto-missing.ts'
-import { exchange, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = 'https://app.example.com/assets/index.js'
 const script = (headers: Record<string, string>) =>

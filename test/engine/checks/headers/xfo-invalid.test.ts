@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/headers/xfo-invalid.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const xfo = (value: string | string[]) => ({ pages: [page({ headers: { 'x-frame-options': value } })] })
 const meta = '<!doctype html><head><meta http-equiv="X-Frame-Options" content="DENY"></head>'

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/cdn-unpinned.ts'
-import { page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
 const tag = (src: string) => html(`<script src="${src}"></script>`)

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/html/csrf-token-missing.ts'
-import { cookie, page, siteUrl, technology } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { cookie, page, siteUrl, technology } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const session = cookie('PHPSESSID=k2j4h5g6f7d8s9a0; Path=/; HttpOnly')
 const field = '<input name="amount"><button>Send</button>'

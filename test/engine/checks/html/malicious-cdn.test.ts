@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/malicious-cdn.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/oauth-weak-flow.ts'
-import { exchange, hop, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { exchange, hop, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const link = (href: string) => ({
   pages: [page({ body: `<a href="${href.replaceAll('&', '&amp;')}">Sign in</a>` })],

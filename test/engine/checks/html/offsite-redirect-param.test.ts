@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/offsite-redirect-param.ts'
-import { exchange, hop } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, hop } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const answered = (query: string, location: string) => ({
   responses: [exchange({ url: `https://app.example.com/out?${query}`, status: 302, headers: { location } })],

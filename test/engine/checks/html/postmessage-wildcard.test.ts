@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/postmessage-wildcard.ts'
-import { script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}assets/index.js`
 const bundle = (text: string) => ({ scripts: [script({ url, text })] })

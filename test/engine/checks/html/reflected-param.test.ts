@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/reflected-param.ts'
-import { exchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const list = (query: string, markup: string) =>
   page({ url: `${siteUrl}list?${query}`, body: `<!doctype html><title>List</title>${markup}` })

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/reverse-tabnabbing.ts'
-import { page, script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
 const bundleUrl = `${siteUrl}assets/index.js`

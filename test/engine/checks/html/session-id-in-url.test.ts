@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/session-id-in-url.ts'
-import { exchange, hop, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, hop, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
 const link = (href: string) => html(`<a href="${href}">x</a>`)

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/sri-missing.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
 const digest = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC'

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/html/suspicious-comments.ts'
-import { page, script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html><h1>Shop</h1>${markup}` })] })
 const comment = (text: string) => html(`<!-- ${text} -->`)

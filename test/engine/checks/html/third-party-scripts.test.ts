@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/html/third-party-scripts.ts'
-import { page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string, path = '') =>
   page({ url: `${siteUrl}${path}`, body: `<!doctype html>${markup}` })

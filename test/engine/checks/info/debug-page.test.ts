@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/info/debug-page.ts'
-import { exchange, missingPages, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { exchange, missingPages, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}orders`
 const failed = (body: string, status = 500) => ({

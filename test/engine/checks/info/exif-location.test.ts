@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/info/exif-location.ts'
-import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { fakeJpeg, someLocation } from '../../../helpers/fakeJpeg.ts'
+import { fakeJpeg, someLocation } from '../../../helpers/fakes/fakeJpeg.ts'
+import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}uploads/1.jpg`
 const image = (body: string, given: GivenExchange = {}) => ({

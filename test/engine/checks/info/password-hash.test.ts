@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/info/password-hash.ts'
-import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import { exchange, page, script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/users`
 const json = (body: string) => ({

@@ -1,7 +1,13 @@
 import check from '../../../../src/engine/checks/info/path-disclosure.ts'
-import { exchange, type GivenExchange, missingPages, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import {
+  exchange,
+  type GivenExchange,
+  missingPages,
+  page,
+  siteUrl,
+} from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/report`
 const failed = (body: string, given: GivenExchange = {}) => ({

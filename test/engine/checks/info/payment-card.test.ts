@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/info/payment-card.ts'
-import { exchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { cardNumber } from '../../../helpers/fakeNumbers.ts'
+import { cardNumber } from '../../../helpers/fakes/fakeNumbers.ts'
+import { exchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const inFours = (digits: string, blank = ' ') => digits.replace(/(\d{4})(?=\d)/g, `$1${blank}`)
 

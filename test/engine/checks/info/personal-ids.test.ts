@@ -1,8 +1,8 @@
 import check from '../../../../src/engine/checks/info/personal-ids.ts'
-import { exchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { iban } from '../../../helpers/fakeNumbers.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { iban } from '../../../helpers/fakes/fakeNumbers.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/members`
 const json = (value: unknown, path = 'api/members') => ({

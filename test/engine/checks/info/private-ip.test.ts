@@ -7,8 +7,8 @@ import {
   page,
   siteUrl,
   target,
-} from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/orders`
 const failed = (body: string, given: GivenExchange = {}) => ({

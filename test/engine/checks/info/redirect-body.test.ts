@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/info/redirect-body.ts'
-import { exchange, hop, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, hop, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}admin`
 const redirects = (body: string, given: { url?: string } = {}) => ({

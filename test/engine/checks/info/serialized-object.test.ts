@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/info/serialized-object.ts'
-import { cookie, page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { cookie, page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const php = 'O:8:"UserPref":1:{s:4:"mail";s:10:"ada@x.test";}'
 const java = Buffer.from([

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/info/source-code.ts'
-import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const file = (path: string, body: string, type = 'text/plain', given: GivenExchange = {}) => ({
   responses: [exchange({ url: `${siteUrl}${path}`, headers: { 'content-type': type }, body, ...given })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/info/sql-error.ts'
-import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/orders`
 const failed = (body: string, given: GivenExchange = {}) => ({

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/nextjs/dev-server.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const pageWith = (body: string) => ({
   pages: [page({ body: `<!doctype html><html><body>${body}</body></html>` })],

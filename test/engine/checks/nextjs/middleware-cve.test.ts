@@ -1,7 +1,7 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
 import check from '../../../../src/engine/checks/nextjs/middleware-cve.ts'
-import { hop, page, script, siteUrl, technology } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
+import { hop, page, script, siteUrl, technology } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 /** A Next.js server of one's own with this version. */
 const server = (version: string, given: Partial<Artifacts> = {}) => ({

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/nextjs/props-leak.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn } from '../../../helpers/fakeSecrets.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const withProps = (pageProps: unknown) => ({
   pages: [

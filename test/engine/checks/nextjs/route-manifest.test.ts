@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/nextjs/route-manifest.ts'
-import { script } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { script } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = 'https://app.example.com/_next/static/aB3dE5fG7hI9jK1lM/_buildManifest.js'
 const manifest = (pages: readonly string[], given = {}) => ({

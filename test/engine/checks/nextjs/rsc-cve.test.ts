@@ -1,7 +1,7 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
 import check from '../../../../src/engine/checks/nextjs/rsc-cve.ts'
-import { page, siteUrl, technology } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
+import { page, siteUrl, technology } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const appPage = page({
   headers: { vary: 'rsc, next-router-state-tree' },

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/platform/preview-public.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const noindex = { 'x-robots-tag': 'noindex' }
 const site = (hostname: string, headers = {}) => ({

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/platform/stack.ts'
-import { siteUrl, technology } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { siteUrl, technology } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: { 'nothing recognised': { technologies: [] } },

@@ -1,16 +1,16 @@
 import family from '../../../../src/engine/checks/secrets/client-secrets.ts'
-import { redactSecret } from '../../../../src/engine/parse/redact.ts'
-import type { SecretCheckId } from '../../../../src/engine/parse/secretFormats.ts'
-import type { Severity } from '../../../../src/severity.ts'
-import { exchange, page, script, siteUrl } from '../../../helpers/artifacts.ts'
-import { type CheckTable, type FoundCase, familyTable } from '../../../helpers/checkTable.ts'
+import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import type { SecretCheckId } from '../../../../src/engine/knowledge/secretFormats.ts'
+import type { Severity } from '../../../../src/model/severity.ts'
 import {
   drawn,
   fakeGithubToken,
   fakeJwt,
   freshJsonWebKey,
   freshPrivateKey,
-} from '../../../helpers/fakeSecrets.ts'
+} from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { type CheckTable, type FoundCase, familyTable } from '../../../helpers/tables/checkTable.ts'
 
 const bundleUrl = `${siteUrl}assets/index-BqYc3x1a.js`
 

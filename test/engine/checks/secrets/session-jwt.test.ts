@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/secrets/session-jwt.ts'
-import { page, script } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { page, script } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const date = 'Sun, 01 Feb 2026 12:00:00 GMT'
 const now = Date.parse(date) / 1000

@@ -1,8 +1,8 @@
-import type { BucketListing } from '../../../../src/engine/artifacts/backends.ts'
 import check from '../../../../src/engine/checks/storage/bucket-listable.ts'
-import { backends, notAnswered, publicBucket } from '../../../helpers/artifacts/backends.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import type { BucketListing } from '../../../../src/engine/model/backends.ts'
+import { backends, notAnswered, publicBucket } from '../../../helpers/tables/artifacts/backends.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const listing = (entries = 1): BucketListing => ({ kind: 'listing', entries })
 const error = (code: string): BucketListing => ({ kind: 'error', code })

@@ -1,7 +1,7 @@
-import type { BucketListing } from '../../../../src/engine/artifacts/backends.ts'
 import check from '../../../../src/engine/checks/storage/dangling-bucket.ts'
-import { backends, notAnswered, publicBucket } from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import type { BucketListing } from '../../../../src/engine/model/backends.ts'
+import { backends, notAnswered, publicBucket } from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const error = (code: string): BucketListing => ({ kind: 'error', code })
 const missing = (given: Parameters<typeof publicBucket>[1] = {}) =>

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/storage/long-lived-signed-url.ts'
-import { exchange, script } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { exchange, script } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const date = 'Sun, 01 Feb 2026 12:00:00 GMT'
 const now = Date.parse(date) / 1000

@@ -1,13 +1,13 @@
-import type { AuthSettings } from '../../../../src/engine/artifacts/backends.ts'
 import check from '../../../../src/engine/checks/supabase/auth-settings.ts'
+import type { AuthSettings } from '../../../../src/engine/model/backends.ts'
 import {
   backends,
   notAnswered,
   readAnswer,
   supabaseBackend,
   supabaseHost,
-} from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${supabaseHost}/auth/v1/settings`
 const of = (facts: AuthSettings) =>

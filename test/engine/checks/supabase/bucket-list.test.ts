@@ -5,8 +5,8 @@ import {
   readAnswer,
   supabaseBackend,
   supabaseHost,
-} from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${supabaseHost}/storage/v1/bucket`
 const buckets = (answer: ReturnType<typeof supabaseBackend>['buckets']) =>

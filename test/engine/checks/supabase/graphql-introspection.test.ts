@@ -5,8 +5,8 @@ import {
   readAnswer,
   supabaseBackend,
   supabaseHost,
-} from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${supabaseHost}/graphql/v1`
 const graphql = (answer: ReturnType<typeof supabaseBackend>['graphql']) =>

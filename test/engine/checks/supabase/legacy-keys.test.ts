@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/supabase/legacy-keys.ts'
-import { script } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
-import { drawn, fakeJwt } from '../../../helpers/fakeSecrets.ts'
+import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { script } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const project = drawn('letters', 20).toLowerCase()
 const anon = fakeJwt({ iss: 'supabase', ref: project, role: 'anon', exp: 2_015_576_000 })

@@ -5,8 +5,8 @@ import {
   supabaseBackend,
   supabaseHost,
   supabaseTable,
-} from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const tables = (...list: readonly ReturnType<typeof supabaseTable>[]) =>
   backends({ supabase: [supabaseBackend({ tables: list })] })

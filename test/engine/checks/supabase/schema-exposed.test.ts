@@ -1,6 +1,11 @@
 import check from '../../../../src/engine/checks/supabase/schema-exposed.ts'
-import { backends, notAnswered, readAnswer, supabaseBackend } from '../../../helpers/artifacts/backends.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import {
+  backends,
+  notAnswered,
+  readAnswer,
+  supabaseBackend,
+} from '../../../helpers/tables/artifacts/backends.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const origin = 'https://db.acme.dev'
 const schema = (answer: ReturnType<typeof supabaseBackend>['schema']) =>

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/basic-auth-plain.ts'
-import { exchange, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { exchange, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const asks = (url: string, challenge: string | string[], status = 401) => ({
   target: target(url),

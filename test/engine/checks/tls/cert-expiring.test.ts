@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/cert-expiring.ts'
-import { target, tlsState } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { target, tlsState } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const checkedAt = '2026-02-01T00:00:00.000Z'
 

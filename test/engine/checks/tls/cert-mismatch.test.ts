@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/cert-mismatch.ts'
-import { target, tlsState } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { target, tlsState } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const selfSigned = 'DEPTH_ZERO_SELF_SIGNED_CERT'
 

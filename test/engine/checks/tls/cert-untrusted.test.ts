@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/cert-untrusted.ts'
-import { target, tlsState } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import { target, tlsState } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const refused = (authorizationError: string, problem: string): FoundCase => ({
   given: { tls: tlsState({ authorizationError }) },

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/http-not-redirected.ts'
-import { plainHttp, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { plainHttp, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const http = 'http://app.example.com/'
 

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/insecure-form.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string, url = 'https://app.example.com/login', headers = {}) => ({
   target: target(url),

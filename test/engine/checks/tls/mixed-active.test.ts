@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/mixed-active.ts'
-import { page, script, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { page, script, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string, headers = {}) => ({
   pages: [page({ body: `<!doctype html>${markup}`, headers })],

@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/no-https.ts'
-import { hop, page, target } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { hop, page, target } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const requestedUrl = 'https://app.example.com/'
 const url = 'http://app.example.com/'

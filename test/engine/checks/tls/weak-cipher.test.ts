@@ -1,7 +1,7 @@
-import type { WeakCipher } from '../../../../src/engine/artifacts.ts'
 import check from '../../../../src/engine/checks/tls/weak-cipher.ts'
-import { certificateFacts, target, tlsState } from '../../../helpers/artifacts.ts'
-import { checkTable, type FoundCase } from '../../../helpers/checkTable.ts'
+import type { WeakCipher } from '../../../../src/engine/model/artifacts.ts'
+import { certificateFacts, target, tlsState } from '../../../helpers/tables/artifacts.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 function suite(kind: WeakCipher['kind'], name: string, problem: string): FoundCase {
   return {

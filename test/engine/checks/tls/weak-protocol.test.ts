@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/tls/weak-protocol.ts'
-import { tlsState } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { tlsState } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {

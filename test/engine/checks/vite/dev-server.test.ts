@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/vite/dev-server.ts'
-import { script, siteUrl } from '../../../helpers/artifacts.ts'
-import { checkTable } from '../../../helpers/checkTable.ts'
+import { script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const client = 'import "/node_modules/vite/dist/client/env.mjs";\nfunction createHotContext(ownerPath) {}'
 const served =

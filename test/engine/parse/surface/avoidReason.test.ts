@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { avoidReason, type FoundRequest } from '../../../../src/engine/parse/surface/avoidReason.ts'
-import { graphqlAnswer, page, script, siteUrl } from '../../../helpers/artifacts.ts'
-import { showEntries, surfaceOf } from '../../../helpers/surface.ts'
+import { graphqlAnswer, page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { showEntries, surfaceOf } from '../../../helpers/tables/surface.ts'
 
 function get(path: string, rest: Partial<FoundRequest> = {}): FoundRequest {
   return { method: 'GET', url: new URL(path, siteUrl).href, source: 'link', ...rest }

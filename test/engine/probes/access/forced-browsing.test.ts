@@ -1,8 +1,15 @@
 import probe from '../../../../src/engine/probes/access/forced-browsing.ts'
-import { exchange, target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteRequest, type SiteRoute } from '../../../helpers/site.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteRoute,
+} from '../../../helpers/sites/site.ts'
+import { exchange, target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const cookie = 'sid=f00dfeedf00dfeedf00dfeed'
 const signIns = { user: { kind: 'cookie', name: '', value: cookie } } as const // `as`: the kind is one of the union.

@@ -1,8 +1,15 @@
 import probe from '../../../../src/engine/probes/access/idor.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteAnswer,
+  type SiteRequest,
+} from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const sessions: Readonly<Record<string, string>> = {
   'sid=f00dfeedf00dfeed': 'ada',

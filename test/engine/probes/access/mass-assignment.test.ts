@@ -1,8 +1,8 @@
 import probe from '../../../../src/engine/probes/access/mass-assignment.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { json, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { json, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const signIns = { user: { kind: 'cookie', name: '', value: 'sid=f00dfeedf00dfeed' } } as const // `as`: the kind is one of the union.
 

@@ -1,7 +1,4 @@
 import probe from '../../../../src/engine/probes/access/privilege.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
 import {
   html,
   json,
@@ -10,7 +7,10 @@ import {
   type SiteAnswer,
   type SiteRequest,
   type SiteRoute,
-} from '../../../helpers/site.ts'
+} from '../../../helpers/sites/site.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const roles: Readonly<Record<string, 'member' | 'administrator'>> = {
   'sid=f00dfeedf00dfeed': 'member',

@@ -1,8 +1,15 @@
 import probe from '../../../../src/engine/probes/ai/endpoint-open.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type SiteAnswer, type SiteRequest, type SiteRoute, text } from '../../../helpers/site.ts'
+import {
+  html,
+  json,
+  type SiteAnswer,
+  type SiteRequest,
+  type SiteRoute,
+  text,
+} from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** What a model would say to the sum in the question. */
 function solve({ body }: SiteRequest): string {

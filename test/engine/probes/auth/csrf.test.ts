@@ -1,9 +1,16 @@
 import probe from '../../../../src/engine/probes/auth/csrf.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { loginSite, testAccount } from '../../../helpers/loginSite.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import { loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteAnswer,
+  type SiteRequest,
+} from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
 const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.

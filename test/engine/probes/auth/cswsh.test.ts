@@ -1,8 +1,8 @@
 import { WebSocketServer } from 'ws'
 import probe from '../../../../src/engine/probes/auth/cswsh.ts'
-import { script, target } from '../../../helpers/artifacts.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import type { Site } from '../../../helpers/site.ts'
+import type { Site } from '../../../helpers/sites/site.ts'
+import { script, target } from '../../../helpers/tables/artifacts.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
 const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import probe from '../../../../src/engine/probes/auth/jwt-none.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { algorithmOf, claimsOf, signToken, verifyToken } from '../../../helpers/sharedSecretToken.ts'
-import { html, json, redirect, type SiteRequest } from '../../../helpers/site.ts'
+import {
+  algorithmOf,
+  claimsOf,
+  signToken,
+  verifyToken,
+} from '../../../helpers/applications/sharedSecretToken.ts'
+import { html, json, redirect, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const secret = randomBytes(32)
 const token = signToken({ sub: '7', role: 'member' }, secret)

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import probe from '../../../../src/engine/probes/auth/jwt-weak-secret.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { signToken } from '../../../helpers/sharedSecretToken.ts'
+import { signToken } from '../../../helpers/applications/sharedSecretToken.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const claims = { sub: '7', role: 'member' }
 

@@ -1,9 +1,9 @@
 import probe from '../../../../src/engine/probes/auth/session-fixation.ts'
-import { target } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type LoginRules, loginSite, testAccount } from '../../../helpers/loginSite.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json } from '../../../helpers/site.ts'
+import { type LoginRules, loginSite, testAccount } from '../../../helpers/applications/loginSite.ts'
+import { html, json } from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const given = { target: target(`${probedOrigin}/`) }
 const signIns = { login: testAccount }

@@ -1,6 +1,6 @@
 import aiKey from '../../../../src/engine/probes/firebase/ai-key.ts'
-import { type ProbeCase, probeTable } from '../../../helpers/probeTable.ts'
-import { json, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { json, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { type ProbeCase, probeTable } from '../../../helpers/tables/probeTable.ts'
 import { seenScript } from '../supabase/clubCases.ts'
 import { apiKey, firebaseCase, firebaseScript, project } from './firebaseCases.ts'
 

@@ -1,6 +1,6 @@
-import { drawn } from '../../../helpers/fakeSecrets.ts'
-import type { ProbeCase } from '../../../helpers/probeTable.ts'
-import { html, type Site } from '../../../helpers/site.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { html, type Site } from '../../../helpers/sites/site.ts'
+import type { ProbeCase } from '../../../helpers/tables/probeTable.ts'
 import { seenScript } from '../supabase/clubCases.ts'
 
 export const project = 'rowing-4f1c2'

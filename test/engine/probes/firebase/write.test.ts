@@ -6,8 +6,8 @@ import {
   openFirestore,
   openRealtimeDatabase,
 } from '../../../helpers/backends/firebaseStores.ts'
-import { type ProbeCase, probeTable } from '../../../helpers/probeTable.ts'
-import { json } from '../../../helpers/site.ts'
+import { json } from '../../../helpers/sites/site.ts'
+import { type ProbeCase, probeTable } from '../../../helpers/tables/probeTable.ts'
 import { seenScript } from '../supabase/clubCases.ts'
 import { databaseOrigin, firebaseCase, firebaseScript, project } from './firebaseCases.ts'
 

@@ -1,10 +1,10 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import bypass from '../../../../src/engine/probes/framework/next-middleware-bypass.ts'
-import { exchange, technology } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { demandSession, throughMiddleware } from '../../../helpers/nextServer.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/site.ts'
+import { demandSession, throughMiddleware } from '../../../helpers/applications/nextServer.ts'
+import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { exchange, technology } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const given: Partial<Artifacts> = {
   technologies: [technology('nextjs', { version: '15.2.2' })],

@@ -1,9 +1,9 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import react2shell from '../../../../src/engine/probes/framework/react2shell.ts'
-import { exchange, page, target, technology } from '../../../helpers/artifacts.ts'
-import { answerAction, type NameLookup } from '../../../helpers/nextServer.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { answerAction, type NameLookup } from '../../../helpers/applications/nextServer.ts'
+import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { exchange, page, target, technology } from '../../../helpers/tables/artifacts.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const body = '<!doctype html><script>self.__next_f.push([1,"0:null"])</script>'
 

@@ -1,8 +1,8 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import viteFs from '../../../../src/engine/probes/framework/vite-fs.ts'
-import { script, target } from '../../../helpers/artifacts.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, javaScript, json, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { html, javaScript, json, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { script, target } from '../../../helpers/tables/artifacts.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const manifest = { name: 'ui', version: '1.0.0', private: true, dependencies: { react: '19.0.0' } }
 const restricted: SiteAnswer = {

@@ -1,6 +1,6 @@
 import abuse from '../../../../src/engine/probes/graphql/abuse.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json } from '../../../helpers/site.ts'
+import { html, json } from '../../../helpers/sites/site.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 import { endpointCase, serverCase } from './graphqlCases.ts'
 
 const careful = { aliasesMax: 5, hidesSuggestions: true } as const

@@ -1,10 +1,10 @@
 import { GraphQLError } from 'graphql'
 import type { Entry } from '../../../../src/engine/artifacts/surface.ts'
-import { graphqlAnswer, target } from '../../../helpers/artifacts.ts'
 import { type GraphqlServerOptions, graphqlServer } from '../../../helpers/backends/graphqlServer.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin } from '../../../helpers/probeTable.ts'
-import type { SiteRoute } from '../../../helpers/site.ts'
+import type { SiteRoute } from '../../../helpers/sites/site.ts'
+import { graphqlAnswer, target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin } from '../../../helpers/tables/probeTable.ts'
 
 export const clubSchema = `
   type User { id: ID!  name: String  email: String  phone: String }

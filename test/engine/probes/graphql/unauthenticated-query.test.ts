@@ -1,6 +1,6 @@
 import query from '../../../../src/engine/probes/graphql/unauthenticated-query.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type SiteRequest } from '../../../helpers/site.ts'
+import { html, json, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 import { closedRoot, endpointCase, openRoot, operation, serverCase } from './graphqlCases.ts'
 
 const bearer = { kind: 'bearer', name: '', value: 'token-of-ada-lovelace' } as const

@@ -1,8 +1,8 @@
 import command from '../../../../src/engine/probes/injection/command.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { runProgram, runShell } from '../../../helpers/runShell.ts'
-import { html, type Site, type SiteAnswer, type SiteRequest, text } from '../../../helpers/site.ts'
+import { runProgram, runShell } from '../../../helpers/applications/runShell.ts'
+import { html, type Site, type SiteAnswer, type SiteRequest, text } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const hostOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('host') ?? ''
 

@@ -1,7 +1,7 @@
 import injectionCrlf from '../../../../src/engine/probes/injection/crlf.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** What a server writes that joins its fields by hand. */
 function written(status: number, fields: string): SiteAnswer {

@@ -1,8 +1,8 @@
 import nosqlSignIn from '../../../../src/engine/probes/injection/nosql-sign-in.ts'
-import { findDocuments, readNestedQuery } from '../../../helpers/documentStore.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { json, redirect, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { findDocuments, readNestedQuery } from '../../../helpers/applications/documentStore.ts'
+import { json, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** Documents stand in for accounts: `owner` signs in with the name of a document as the password. */
 function signIn(filter: Record<string, unknown>): boolean {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import nosql from '../../../../src/engine/probes/injection/nosql.ts'
-import { findDocuments, readNestedQuery } from '../../../helpers/documentStore.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import { findDocuments, readNestedQuery } from '../../../helpers/applications/documentStore.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 function answer(read: () => readonly unknown[]): SiteAnswer {
   try {

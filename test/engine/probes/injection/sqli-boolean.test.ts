@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import sqliBoolean from '../../../../src/engine/probes/injection/sqli-boolean.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { openShopDatabase, readRows, type ShopRow } from '../../../helpers/shopDatabase.ts'
-import { openShopOnPostgres } from '../../../helpers/shopOnPostgres.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import { openShopDatabase, readRows, type ShopRow } from '../../../helpers/applications/shopDatabase.ts'
+import { openShopOnPostgres } from '../../../helpers/applications/shopOnPostgres.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const parameterOf = ({ path }: SiteRequest, name = 'q') =>
   new URL(path, 'https://app.example').searchParams.get(name) ?? ''

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import sqliError from '../../../../src/engine/probes/injection/sqli-error.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { openShopDatabase, readRows } from '../../../helpers/shopDatabase.ts'
-import { openShopOnPostgres } from '../../../helpers/shopOnPostgres.ts'
-import { html, json, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
+import { openShopOnPostgres } from '../../../helpers/applications/shopOnPostgres.ts'
+import { html, json, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const parameterOf = ({ path }: SiteRequest, name: string) =>
   new URL(path, 'https://app.example').searchParams.get(name) ?? ''

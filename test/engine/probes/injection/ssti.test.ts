@@ -1,9 +1,9 @@
 import ejs from 'ejs'
 import nunjucks from 'nunjucks'
 import ssti from '../../../../src/engine/probes/injection/ssti.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const templates = new nunjucks.Environment(null, { autoescape: true })
 

@@ -1,9 +1,9 @@
 import tools from '../../../../src/engine/probes/mcp/unauthenticated-tools.ts'
-import { target } from '../../../helpers/artifacts.ts'
 import { mcpServer } from '../../../helpers/backends/mcpServer.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type SiteRoute } from '../../../helpers/site.ts'
+import { html, json, type SiteRoute } from '../../../helpers/sites/site.ts'
+import { target } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 function at(path: string, route: SiteRoute): ProbeCase {
   return { site: { routes: { [path]: route } }, given: { target: target(`${probedOrigin}/`) } }

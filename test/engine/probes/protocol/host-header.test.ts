@@ -1,7 +1,14 @@
 import hostHeader from '../../../../src/engine/probes/protocol/host-header.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/site.ts'
+import {
+  html,
+  json,
+  redirect,
+  type Site,
+  type SiteAnswer,
+  type SiteRequest,
+} from '../../../helpers/sites/site.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const given = { target: target(`${probedOrigin}/`), pages: [page({ url: `${probedOrigin}/` })] }
 

@@ -1,7 +1,7 @@
 import methods from '../../../../src/engine/probes/protocol/methods.ts'
-import { page, target } from '../../../helpers/artifacts.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, type Site, type SiteRequest, text } from '../../../helpers/site.ts'
+import { html, type Site, type SiteRequest, text } from '../../../helpers/sites/site.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const given = { target: target(`${probedOrigin}/`), pages: [page({ url: `${probedOrigin}/` })] }
 

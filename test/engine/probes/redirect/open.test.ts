@@ -1,7 +1,7 @@
 import redirectOpen from '../../../../src/engine/probes/redirect/open.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/site.ts'
+import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A site whose `/out` answers by the query's `next`. */
 function out(answer: (next: string) => SiteAnswer): Site {

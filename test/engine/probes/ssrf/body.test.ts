@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import ssrfBody from '../../../../src/engine/probes/ssrf/body.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { fetchText } from '../../../helpers/fetchText.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
+import { fetchText } from '../../../helpers/applications/fetchText.ts'
+import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A site whose `/hooks` takes an address, by a form or in JSON. */
 function hooks(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import ssrfParameter from '../../../../src/engine/probes/ssrf/parameter.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { fetchText } from '../../../helpers/fetchText.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
+import { fetchText } from '../../../helpers/applications/fetchText.ts'
+import { html, json, redirect, type Site, type SiteAnswer, text } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A site whose `/preview` answers by the query's `url`. */
 function preview(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {

@@ -1,6 +1,5 @@
-import type { Backends } from '../../../../src/engine/artifacts/backends.ts'
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
-import { exchange, script, target } from '../../../helpers/artifacts.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
+import type { Backends } from '../../../../src/engine/model/backends.ts'
 import {
   type ClubProject,
   clubHost,
@@ -8,8 +7,9 @@ import {
   clubScript,
   openClubProject,
 } from '../../../helpers/backends/clubProject.ts'
-import { type ProbeCase, probedOrigin } from '../../../helpers/probeTable.ts'
-import { html, type Site } from '../../../helpers/site.ts'
+import { html, type Site } from '../../../helpers/sites/site.ts'
+import { exchange, script, target } from '../../../helpers/tables/artifacts.ts'
+import { type ProbeCase, probedOrigin } from '../../../helpers/tables/probeTable.ts'
 
 const noBackends: Backends = {
   supabase: [],

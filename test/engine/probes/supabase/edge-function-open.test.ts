@@ -1,7 +1,7 @@
 import edgeFunctionOpen from '../../../../src/engine/probes/supabase/edge-function-open.ts'
 import { clubKey, clubOrigin } from '../../../helpers/backends/clubProject.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { json } from '../../../helpers/site.ts'
+import { json } from '../../../helpers/sites/site.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 import { backendCase, clubCases } from './clubCases.ts'
 
 const client = `createClient("${clubOrigin}","${clubKey}")`

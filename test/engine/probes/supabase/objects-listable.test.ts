@@ -1,7 +1,7 @@
 import objectsListable from '../../../../src/engine/probes/supabase/objects-listable.ts'
 import { clubKey, clubOrigin } from '../../../helpers/backends/clubProject.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { json } from '../../../helpers/site.ts'
+import { json } from '../../../helpers/sites/site.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 import { backendCase, clubCases } from './clubCases.ts'
 
 const client = `createClient("${clubOrigin}","${clubKey}").storage`

@@ -1,9 +1,9 @@
 import rlsCrossUser from '../../../../src/engine/probes/supabase/rls-cross-user.ts'
 import type { Credential } from '../../../../src/engine/report.ts'
 import { clubHost, clubKey, clubOrigin, clubTokens } from '../../../helpers/backends/clubProject.ts'
-import { fakeJwt } from '../../../helpers/fakeSecrets.ts'
-import { type ProbeCase, probeTable } from '../../../helpers/probeTable.ts'
-import { json, type SiteRoute } from '../../../helpers/site.ts'
+import { fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
+import { json, type SiteRoute } from '../../../helpers/sites/site.ts'
+import { type ProbeCase, probeTable } from '../../../helpers/tables/probeTable.ts'
 import { backendCase, clubCases } from './clubCases.ts'
 
 const bearer = (value: string) => ({ kind: 'bearer' as const, name: '', value })

@@ -1,7 +1,7 @@
 import rlsData from '../../../../src/engine/probes/supabase/rls-data.ts'
 import { clubKey, clubOrigin } from '../../../helpers/backends/clubProject.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { json, type Site } from '../../../helpers/site.ts'
+import { json, type Site } from '../../../helpers/sites/site.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 import { backendCase, clubCases, seenScript } from './clubCases.ts'
 
 const client = `createClient("${clubOrigin}","${clubKey}").from("members").select("id,email")`

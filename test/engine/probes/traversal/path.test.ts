@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import path from '../../../../src/engine/probes/traversal/path.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { makeFileFolder } from '../../../helpers/fileFolder.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest, text } from '../../../helpers/site.ts'
+import { makeFileFolder } from '../../../helpers/applications/fileFolder.ts'
+import {
+  html,
+  json,
+  type Site,
+  type SiteAnswer,
+  type SiteRequest,
+  text,
+} from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const folder = makeFileFolder({
   'manual.txt': 'How to make tea',

@@ -1,11 +1,17 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
-import { fingerprint } from '../../../../src/engine/fingerprint.ts'
+import { fingerprint } from '../../../../src/engine/evidence/fingerprint.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import { entryOf } from '../../../../src/engine/parse/surface/entryOf.ts'
 import dom from '../../../../src/engine/probes/xss/dom.ts'
-import { page, script, target } from '../../../helpers/artifacts.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
-import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { type AnswerHeaders, html, javaScript, type Site, type SiteRequest } from '../../../helpers/site.ts'
+import {
+  type AnswerHeaders,
+  html,
+  javaScript,
+  type Site,
+  type SiteRequest,
+} from '../../../helpers/sites/site.ts'
+import { page, script, target } from '../../../helpers/tables/artifacts.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const query = 'new URLSearchParams(location.search).get("q")'
 const hash = 'decodeURIComponent(location.hash.slice(1))'

@@ -1,7 +1,7 @@
 import reflectedForm from '../../../../src/engine/probes/xss/reflected-form.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/site.ts'
+import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 function contact(answer: (name: string) => SiteAnswer): Site {
   return { routes: { '/contact': ({ body }) => answer(new URLSearchParams(body).get('name') ?? '') } }

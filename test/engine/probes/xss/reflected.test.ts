@@ -1,7 +1,7 @@
 import xssReflected from '../../../../src/engine/probes/xss/reflected.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, type Site, type SiteRequest, text } from '../../../helpers/site.ts'
+import { html, json, type Site, type SiteRequest, text } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A page whose body is made of the query's `q`. */
 function page(render: (q: string) => string, headers: Readonly<Record<string, string>> = {}): Site {

@@ -1,9 +1,9 @@
-import type { Artifacts } from '../../../../src/engine/artifacts.ts'
+import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import stored from '../../../../src/engine/probes/xss/stored.ts'
-import { page } from '../../../helpers/artifacts.ts'
-import { entry } from '../../../helpers/entry.ts'
-import { probedOrigin, probeTable } from '../../../helpers/probeTable.ts'
-import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/site.ts'
+import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { page } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 function encode(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,0 +1,247 @@
+import { systemClock } from '../../clock.ts'
+import type { ConfigFlags } from '../../config.ts'
+import { parseHostname } from '../../hostname.ts'
+import { plans } from '../../model/plans.ts'
+import { everyPort, parsePorts } from '../../ports.ts'
+import { explainLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
+import { openVerifier } from '../../runner/domains/verifyDomain.ts'
+import type { Db } from '../../store/database/database.ts'
+import {
+  addDomain,
+  authorizeDomain,
+  type DomainKey,
+  findDomain,
+  listDomains,
+  noteProof,
+  removeDomain,
+  unverifiedDomainsMax,
+  withdrawAuthorization,
+} from '../../store/domains.ts'
+import type { Actor, Domain, Organization } from '../../store/records.ts'
+import { CommandFailure, type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
+import { formatColumns } from '../formatColumns.ts'
+import { withStore } from '../openStore.ts'
+import { readConfig } from '../settings.ts'
+import type { Terminal } from '../terminal.ts'
+import { userAgent } from '../userAgent.ts'
+import { findOwner } from './findOwner.ts'
+import { shellActor } from './shellActor.ts'
+
+export type DomainOptions = ConfigFlags & { readonly org: string }
+
+type Shown = DomainOptions & { readonly json?: true }
+
+/** Adds a domain and says how to prove it: the proof alone on standard output. */
+export async function addDomainCommand(text: string, options: Shown, terminal: Terminal): Promise<ExitCode> {
+  const hostname = readHostname(text)
+  const added = await withDomain(hostname, options, terminal, (db, key) => addDomain(db, key, systemClock))
+  if (!added.ok) {
+    throw usageFailure(
+      added.reason === 'exists'
+        ? `Expected a new domain, found ${hostname}, which the organisation has already.`
+        : `Expected at most ${unverifiedDomainsMax} domains that are not verified, found one more: verify or remove some first.`,
+    )
+  }
+  const { domain } = added
+  if (options.json) {
+    terminal.print(JSON.stringify(present(domain), null, 2))
+    return exitCodes.fine
+  }
+  const proof = proofText(domain.proofValue)
+  terminal.say(
+    [
+      `Added ${hostname}. To prove that it is yours, put this text into a TXT record of ${proofRecordName(hostname)},`,
+      `or as a line into a text file at https://${hostname}${proofFilePath}; then run scanward domain verify.`,
+    ].join('\n'),
+  )
+  terminal.print(proof)
+  return exitCodes.fine
+}
+
+/** Looks for the proof of a domain; with `attest`, takes the word of whoever runs this instead. */
+export async function verifyDomainCommand(
+  text: string,
+  options: DomainOptions & { readonly attest?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const hostname = readHostname(text)
+  const config = readConfig(options, terminal)
+  const verified = await withDomain(hostname, options, terminal, async (db, key) => {
+    const domain = await findDomain(db, key)
+    if (domain === null) throw unknownDomain(hostname)
+    if (options.attest) return noteProof(db, { ...key, by: 'attested' }, systemClock)
+    const verify = openVerifier({
+      db,
+      clock: systemClock,
+      allowPrivateTargets: config.allowPrivateTargets,
+      userAgent: userAgent(config),
+      // An interrupt ends this process, and the look with it.
+      signal: new AbortController().signal,
+    })
+    return verify(domain, key.actor)
+  })
+  if (verified.ok) {
+    terminal.say(`${hostname} is verified${proofWords[verified.domain.verifiedBy ?? 'dns']}.`)
+    return exitCodes.fine
+  }
+  if (verified.reason === 'no_proof')
+    throw failure(`${hostname} is not proven. ${explainLook(verified.look)}`)
+  if (verified.reason === 'plan_limit') {
+    throw failure(
+      `The plan of the organisation has ${verified.limit} verified domains, and all of them are in use: remove one first.`,
+    )
+  }
+  if (verified.reason === 'too_soon') {
+    throw failure('The proof was looked for a moment ago: try again in ten seconds.')
+  }
+  throw unknownDomain(hostname)
+}
+
+const proofWords = { dns: ' by DNS', file: ' by its file', attested: ', as you vouch for it' }
+
+/** Allows active scans of a verified domain. */
+export async function authorizeDomainCommand(
+  text: string,
+  options: DomainOptions & { readonly intensity: 'safe' | 'intrusive'; readonly ports?: string },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const hostname = readHostname(text)
+  const ports = parsePorts(options.ports ?? everyPort)
+  if (!ports.ok) throw usageFailure(`${ports.message} for --ports, found ${quote(options.ports ?? '')}.`)
+  const { intensity } = options
+  const { organization, authorized } = await withDomain(hostname, options, terminal, async (db, key) => ({
+    organization: await findOwner(db, options.org),
+    authorized: await authorizeDomain(db, { ...key, intensity, ports: ports.text }, systemClock),
+  }))
+  if (!authorized.ok) {
+    if (authorized.reason === 'unknown') throw unknownDomain(hostname)
+    throw usageFailure(
+      `Expected a verified domain, found ${hostname}, which is not: run scanward domain verify.`,
+    )
+  }
+  terminal.say(
+    `Active scans of ${hostname} are authorised up to the intensity ${intensity}, on the ports ${ports.text}.`,
+  )
+  warnOfPlan(organization, terminal)
+  return exitCodes.fine
+}
+
+/** Withdraws the authorisation of active scans; those that run are stopped. */
+export async function withdrawDomainCommand(
+  text: string,
+  options: DomainOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const hostname = readHostname(text)
+  const withdrawn = await withDomain(hostname, options, terminal, (db, key) =>
+    withdrawAuthorization(db, key, systemClock),
+  )
+  if (withdrawn === null) {
+    throw usageFailure(
+      `Expected a domain with an authorisation (see scanward domain list), found ${quote(hostname)}.`,
+    )
+  }
+  terminal.say(`Active scans of ${hostname} are not authorised any more.`)
+  return exitCodes.fine
+}
+
+/** Removes a domain with its authorisation and its sign-ins. Its scans and findings stay. */
+export async function removeDomainCommand(
+  text: string,
+  options: DomainOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const hostname = readHostname(text)
+  const removed = await withDomain(hostname, options, terminal, (db, key) =>
+    removeDomain(db, key, systemClock),
+  )
+  if (removed === null) throw unknownDomain(hostname)
+  terminal.say(`Removed ${hostname}.`)
+  return exitCodes.fine
+}
+
+/** Lists the domains of an organisation, with what is to be put where for those that are not proven. */
+export async function listDomainsCommand(options: Shown, terminal: Terminal): Promise<ExitCode> {
+  const domains = await withStore(readConfig(options, terminal), 'existing', async (db) => {
+    const { id } = await findOwner(db, options.org)
+    return listDomains(db, id)
+  })
+  if (options.json) {
+    terminal.print(JSON.stringify(domains.map(present), null, 2))
+    return exitCodes.fine
+  }
+  const rows = domains.map(({ hostname, verifiedBy, verifiedAt, authorization, lostReason, proofValue }) => [
+    hostname,
+    verifiedBy === null ? 'no' : `${verifiedBy} since ${verifiedAt}`,
+    authorization === null ? 'no' : `${authorization.intensity} on ${authorization.ports}`,
+    lostReason ?? (verifiedBy === null ? proofText(proofValue) : ''),
+  ])
+  terminal.print(formatColumns(['HOSTNAME', 'VERIFIED', 'ACTIVE SCANS', 'PROOF'], rows))
+  return exitCodes.fine
+}
+
+/** Opens the database for a command about one domain, and says whose it is and who acts. */
+async function withDomain<T>(
+  hostname: string,
+  options: DomainOptions,
+  terminal: Terminal,
+  use: (db: Db, key: DomainKey & { readonly actor: Actor }) => Promise<T>,
+): Promise<T> {
+  return withStore(readConfig(options, terminal), 'existing', async (db) => {
+    const { id } = await findOwner(db, options.org)
+    return use(db, { organizationId: id, hostname, actor: shellActor() })
+  })
+}
+
+function readHostname(text: string): string {
+  const parsed = parseHostname(text)
+  if (parsed.ok) return parsed.hostname
+  throw usageFailure(`${parsed.message}, found ${quote(text.slice(0, 200))}.`)
+}
+
+/** An authorisation is worth nothing on a plan without active scans; the plan may change, so it is kept. */
+function warnOfPlan({ name, plan }: Organization, { say }: Terminal): void {
+  if (plans[plan].activeScans) return
+  say(`The plan ${plan} of ${quote(name)} has no active scans: see scanward org set.`)
+}
+
+function present(domain: Domain) {
+  const { hostname, authorization } = domain
+  return {
+    hostname,
+    verified_at: domain.verifiedAt,
+    verified_by: domain.verifiedBy,
+    checked_at: domain.checkedAt,
+    lost_at: domain.lostAt,
+    lost_reason: domain.lostReason,
+    authorization:
+      authorization === null
+        ? null
+        : {
+            intensity: authorization.intensity,
+            ports: authorization.ports,
+            authorized_at: authorization.authorizedAt,
+            authorized_by: authorization.authorizedBy,
+          },
+    proof: {
+      text: proofText(domain.proofValue),
+      dns_name: proofRecordName(hostname),
+      file_url: `https://${hostname}${proofFilePath}`,
+    },
+    created_at: domain.createdAt,
+  }
+}
+
+function unknownDomain(hostname: string): Error {
+  return usageFailure(
+    `Expected a domain of the organisation (see scanward domain list), found ${quote(hostname)}.`,
+  )
+}
+
+function failure(message: string): Error {
+  return new CommandFailure(message, exitCodes.failed)
+}
+
+function quote(text: string): string {
+  return JSON.stringify(text)
+}

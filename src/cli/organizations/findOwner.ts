@@ -1,0 +1,11 @@
+import type { Db } from '../../store/database/database.ts'
+import { findOrganization } from '../../store/organizations.ts'
+import type { Organization } from '../../store/records.ts'
+import { unknownOrganization } from './organizations.ts'
+
+/** Finds the organisation that a command is for. Fails for a name that none has. */
+export async function findOwner(db: Db, name: string): Promise<Organization> {
+  const organization = await findOrganization(db, { name })
+  if (organization === null) throw unknownOrganization(name)
+  return organization
+}

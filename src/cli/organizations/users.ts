@@ -1,0 +1,139 @@
+import { systemClock } from '../../clock.ts'
+import type { ConfigFlags } from '../../config.ts'
+import { invitationLink } from '../../dashboard/invitationLink.ts'
+import { parseEmail } from '../../email.ts'
+import { openPasswords } from '../../passwords.ts'
+import type { Db } from '../../store/database/database.ts'
+import { createInvitation, invitationMs } from '../../store/invitations.ts'
+import { addMember, listMembers } from '../../store/members.ts'
+import { findOrganization } from '../../store/organizations.ts'
+import type { Role } from '../../store/personRecords.ts'
+import type { Organization } from '../../store/records.ts'
+import { changePassword, createUser, findUser, listUsers } from '../../store/users.ts'
+import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
+import { formatColumns } from '../formatColumns.ts'
+import { withStore } from '../openStore.ts'
+import { readConfig } from '../settings.ts'
+import type { Terminal } from '../terminal.ts'
+import { unknownOrganization } from './organizations.ts'
+import { readNewPassword } from './readPassword.ts'
+import { shellActor } from './shellActor.ts'
+
+export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
+
+/** Makes a person with a password, as a member of an organisation. An address that is taken is wrong usage. */
+export async function createUserCommand(
+  address: string,
+  options: UserOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const email = readEmail(address)
+  const { org, role } = options
+  await withStore(readConfig(options, terminal), 'existing', async (db) => {
+    const { id: organizationId } = await getOrganization(db, org)
+    if ((await findUser(db, { email })) !== null) throw takenAddress(email)
+    const passwordHash = await openPasswords().hash(await readNewPassword(email, terminal))
+    await db.transaction(async (transaction) => {
+      const user = await createUser(transaction, { email, passwordHash }, systemClock)
+      if (user === null) throw takenAddress(email)
+      const share = { organizationId, userId: user.id, email, role, actor: shellActor() }
+      await addMember(transaction, share, systemClock)
+    })
+  })
+  terminal.say(`Made ${email}, ${article(role)} of ${JSON.stringify(org)}.`)
+  return exitCodes.fine
+}
+
+/** Prints a link, alone, with which a person makes an account, or joins with the one they have. */
+export async function inviteUserCommand(
+  address: string,
+  options: UserOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const email = readEmail(address)
+  const { org, role } = options
+  const config = readConfig(options, terminal)
+  const { code } = await withStore(config, 'existing', async (db) => {
+    const { id: organizationId } = await getOrganization(db, org)
+    const members = await listMembers(db, organizationId)
+    if (members.some((member) => member.email === email)) {
+      throw usageFailure(`Expected somebody new to ${JSON.stringify(org)}, found a member.`)
+    }
+    const invitation = { organizationId, email, role, validMs: invitationMs, actor: shellActor() }
+    return createInvitation(db, invitation, systemClock)
+  })
+  terminal.say(`Invited ${email} as ${article(role)}. The link works once, within seven days.`)
+  terminal.print(invitationLink(code, config.baseUrl))
+  return exitCodes.fine
+}
+
+/** Lists everybody who can sign in, with the organisations that they belong to. */
+export async function listUsersCommand(
+  options: ConfigFlags & { readonly json?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const users = await withStore(readConfig(options, terminal), 'existing', listUsers)
+  if (options.json) {
+    const shown = users.map(({ id, email, createdAt, memberships }) => ({
+      id,
+      email,
+      created_at: createdAt,
+      organizations: memberships.map(({ organizationName, role }) => ({ name: organizationName, role })),
+    }))
+    terminal.print(JSON.stringify(shown, null, 2))
+    return exitCodes.fine
+  }
+  const rows = users.map(({ email, createdAt, memberships }) => [
+    email,
+    memberships.map(({ organizationName, role }) => `${organizationName} (${role})`).join(', ') || 'none',
+    createdAt,
+  ])
+  terminal.print(formatColumns(['E-MAIL', 'ORGANISATIONS', 'CREATED'], rows))
+  return exitCodes.fine
+}
+
+/** Gives a person a new password, and ends all their sessions. */
+export async function setPasswordCommand(
+  address: string,
+  options: ConfigFlags,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const email = readEmail(address)
+  await withStore(readConfig(options, terminal), 'existing', async (db) => {
+    const user = await findUser(db, { email })
+    if (user === null) throw unknownUser(email)
+    const passwordHash = await openPasswords().hash(await readNewPassword(email, terminal))
+    const change = { userId: user.id, passwordHash, keptSessionId: null, actor: shellActor() }
+    await changePassword(db, change, systemClock)
+  })
+  terminal.say(`Changed the password of ${email}. Every session of theirs has ended.`)
+  return exitCodes.fine
+}
+
+async function getOrganization(db: Db, name: string): Promise<Organization> {
+  const organization = await findOrganization(db, { name })
+  if (organization === null) throw unknownOrganization(name)
+  return organization
+}
+
+function readEmail(text: string): string {
+  const email = parseEmail(text)
+  if (email === null) throw usageFailure(`Expected an e-mail address, found ${JSON.stringify(text)}.`)
+  return email
+}
+
+function takenAddress(email: string): Error {
+  return usageFailure(
+    `Expected an address that nobody has, found ${JSON.stringify(email)}; scanward user invite adds a person to another organisation.`,
+  )
+}
+
+function unknownUser(email: string): Error {
+  return usageFailure(
+    `Expected the address of a person (see scanward user list), found ${JSON.stringify(email)}.`,
+  )
+}
+
+function article(role: Role): string {
+  return role === 'owner' ? 'an owner' : 'a member'
+}

@@ -1,0 +1,36 @@
+import { networkInterfaces } from 'node:os'
+import { parseAllowList } from '../../addresses.ts'
+import { resolveBySystem } from '../../admission/targetPolicy.ts'
+import { systemClock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { DashboardDeps } from '../../dashboard/deps.ts'
+import type { Db } from '../../store/database/database.ts'
+import { secretBoxOpener } from '../secretBoxOpener.ts'
+import { userAgent } from '../userAgent.ts'
+
+/**
+ * Makes what the dashboard needs beside the database: who may be scanned, the box of sign-ins, and what looks
+ * for proofs, until `signal` aborts.
+ */
+export function dashboardParts(
+  config: Config,
+  { db, signal }: { readonly db: Db; readonly signal: AbortSignal },
+): Pick<DashboardDeps, 'targetPolicy' | 'verifyDomain' | 'openSecretBox'> {
+  const { allowPrivateTargets } = config
+  return {
+    targetPolicy: {
+      allowPrivateTargets: parseAllowList(allowPrivateTargets),
+      ownAddresses: Object.values(networkInterfaces()).flatMap((entries) =>
+        (entries ?? []).map(({ address }) => address),
+      ),
+      resolveHost: resolveBySystem,
+    },
+    async verifyDomain(domain, actor) {
+      // Loaded when it is first wanted: a start need not wait for what sends requests.
+      const { openVerifier } = await import('../../runner/domains/verifyDomain.ts')
+      const parts = { db, clock: systemClock, allowPrivateTargets, signal, userAgent: userAgent(config) }
+      return openVerifier(parts)(domain, actor)
+    },
+    openSecretBox: secretBoxOpener(config),
+  }
+}

@@ -1,0 +1,45 @@
+import { systemClock } from '../../clock.ts'
+import { type Config, processEnvironment } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { advisoriesPath } from '../../runner/advisories/file.ts'
+import { type Runner, startRunner } from '../../runner/runner.ts'
+import { runScanInProcess } from '../../runner/scanProcess.ts'
+import type { Db } from '../../store/database/database.ts'
+import { findBrowser, lacksSandbox } from '../findBrowser.ts'
+import { secretBoxOpener } from '../secretBoxOpener.ts'
+import { userAgent } from '../userAgent.ts'
+
+/** Starts the runner as the settings say; null where `SCANWARD_RUNNERS` is 0. */
+export function openRunner({
+  db,
+  log,
+  config,
+}: {
+  readonly db: Db
+  readonly log: Log
+  readonly config: Config
+}): Runner | null {
+  if (config.runners === 0) return null
+  const browser = findBrowser(config, processEnvironment())
+  log.info({ browser }, browser === null ? 'scans do without a browser' : 'scans render pages in a browser')
+  if (browser !== null && lacksSandbox()) {
+    log.warn({ browser }, 'the browser has no sandbox, because this process runs as root')
+  }
+  return startRunner({
+    db,
+    clock: systemClock,
+    log,
+    runners: config.runners,
+    pollMs: config.pollMs,
+    leaseSeconds: config.leaseSeconds,
+    scanSeconds: config.scanSeconds,
+    passiveProbes: config.passiveProbes,
+    browser,
+    callbackHost: config.callbackHost,
+    allowPrivateTargets: config.allowPrivateTargets,
+    userAgent: userAgent(config),
+    advisoriesFile: advisoriesPath(config.dataDir),
+    runScan: (request, { signal, onProgress }) => runScanInProcess(request, { log, signal, onProgress }),
+    openSecretBox: secretBoxOpener(config),
+  })
+}

@@ -1,0 +1,58 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import { headerValues } from '../../parse/http/headers.ts'
+
+/** A product of the server's side, as a header names it with its version. */
+export type ServerProduct = {
+  /** Lower case. */
+  readonly name: string
+  /** The numbers alone. */
+  readonly version: string
+  readonly header: string
+  /** The whole value of the header. */
+  readonly value: string
+  /** The header names a distribution, which mends old versions under their old numbers. */
+  readonly isDistributed: boolean
+}
+
+const headerNames = ['server', 'x-powered-by'] as const
+const valueCharsMax = 300
+
+/** Products whose header gives the version of the product itself. */
+const productNames: Readonly<Record<string, string>> = {
+  nginx: 'nginx',
+  apache: 'apache',
+  php: 'php',
+  python: 'python',
+  cpython: 'python',
+  gunicorn: 'gunicorn',
+  werkzeug: 'werkzeug',
+  tornadoserver: 'tornado',
+  aiohttp: 'aiohttp',
+  'microsoft-iis': 'iis',
+}
+
+const productPattern = /(?:^|[\s(])([A-Za-z][A-Za-z-]{1,30})\/(\d{1,3}(?:\.\d{1,4}){0,3})([^\s,;)]{0,60})/g
+const distribution =
+  /\b(?:ubuntu|debian|centos|red ?hat|rhel|el\d|fedora|amazon|amzn\d?|alma|rocky|suse|oracle|raspbian|freebsd|deb\d{1,2}u?|sury)\b|\+deb|ubuntu\d|\.el\d/i
+
+/**
+ * Lists the products that the headers of an answer name, each once. A distribution that one header names stands
+ * behind the others too, since its packages come together.
+ */
+export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): readonly ServerProduct[] {
+  const values = headerNames.flatMap((header) =>
+    headerValues(headers, header).map((value) => ({ header, text: value.slice(0, valueCharsMax) })),
+  )
+  const isDistributed = values.some(({ text }) => distribution.test(text))
+  const products = new Map<string, ServerProduct>()
+  for (const { header, text } of values) {
+    for (const [, word = '', version = '', rest = ''] of text.matchAll(productPattern)) {
+      const key = word.toLowerCase()
+      const name = Object.hasOwn(productNames, key) ? productNames[key] : undefined
+      if (name === undefined || products.has(name)) continue
+      // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of somebody else's.
+      products.set(name, { name, version, header, value: text, isDistributed: isDistributed || rest !== '' })
+    }
+  }
+  return [...products.values()]
+}

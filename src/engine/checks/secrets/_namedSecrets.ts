@@ -1,0 +1,68 @@
+import { findSecretsIn } from '../../derive/findSecrets.ts'
+import { isPublicKey } from '../../knowledge/publicKeys.ts'
+import { secretFormats } from '../../knowledge/secretFormats.ts'
+import { looksRandom } from '../../parse/text/randomness.ts'
+
+/** A value that a name says is secret, and no format that is known. */
+export type NamedSecret = { readonly name: string; readonly value: string }
+
+/**
+ * What stands between a name that says that its value is secret and the text that is given to it, and that text;
+ * in groups before it the end of the name, and what follows that. The name is looked for last: that is faster.
+ */
+const assignment =
+  /[:=]\s{0,3}["'`](?<=((?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?)(["']?\s{0,3})[:=]\s{0,3}["'`])([\w+/=.~-]{20,128})["'`]/gi
+/** What of the name stands before that. */
+const nameStart = /[A-Za-z_$][\w$]{0,48}$/
+const nameCharsMax = 50
+
+/** Names of what is public, of what is about a secret, and of tokens that are made anew for each visitor. */
+const harmlessName =
+  /public|publishable|site_?key|csrf|xsrf|nonce|label|placeholder|title|text|message|error|hint|name$|field|input|type|path|url|uri|route|endpoint|link|selector|class|icon|regexp?|pattern|schema|reset|forgot|show|toggle|hash$|_?id$/i
+
+/** What a payment form needs in the browser: `pi_…_secret_…` of Stripe. */
+const clientSecret = /^(?:pi|seti|src|cs|ek|subs?)_\w{4,60}_secret_/
+
+/** An AWS key is known by its id; the secret beside it belongs to that finding. */
+const awsId = /(?<!\w)A(?:KI|SI|BI|CC)A[A-Z2-7]{16}(?!\w)/
+const pairCharsMax = 250
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const runCharsMin = 16
+const digitsMin = 2
+const matchesMax = 500
+
+/** Finds values that names say are secret: drawn at random, of no format that is known, each once. */
+export function findNamedSecrets(text: string): readonly NamedSecret[] {
+  const found = new Map<string, NamedSecret>()
+  let tried = 0
+  for (const { 1: ending = '', 2: gap = '', 3: value = '', index: signIndex } of text.matchAll(assignment)) {
+    tried += 1
+    if (tried > matchesMax) break
+    const index = signIndex - gap.length - ending.length
+    const name = (nameStart.exec(text.slice(Math.max(0, index - nameCharsMax), index))?.[0] ?? '') + ending
+    const isPaired = awsId.test(text.slice(Math.max(0, index - pairCharsMax), index + pairCharsMax))
+    if (!harmlessName.test(name) && !isPaired && isUnknownSecret(value)) found.set(value, { name, value })
+  }
+  return [...found.values()]
+}
+
+function isUnknownSecret(value: string): boolean {
+  if (clientSecret.test(value) || isPublicKey(value) || /^ey[\w-]{8,}\.ey/.test(value)) return false
+  const digits = value.replace(/\D/g, '').length
+  if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
+  // Words and versions with dashes and dots between them are names of things.
+  const longestRun = Math.max(...value.split(/[-_.~]/).map((run) => run.length))
+  if (longestRun < runCharsMin && !uuid.test(value)) return false
+  return looksRandom(value) && !hasKnownForm(value)
+}
+
+/** Says whether a check of its own is about such values, whatever else that one asks for. */
+function hasKnownForm(value: string): boolean {
+  return (
+    findSecretsIn(value, '').length > 0 ||
+    secretFormats.some(
+      ({ prefixes, read }) => prefixes.some((prefix) => value.startsWith(prefix)) && read(value, 0) !== null,
+    )
+  )
+}

@@ -1,0 +1,97 @@
+import type { Exchange, Target } from '../model/artifacts.ts'
+import type { EgressFailureCode } from '../model/egress.ts'
+import { resolveWebUrl } from '../parse/html/links.ts'
+import { headerValue } from '../parse/http/headers.ts'
+import { isLoopback } from '../parse/url/hostnames.ts'
+import type { ScanFailure, ScanFailureCode } from '../report.ts'
+import type { GatherContext } from './context.ts'
+
+export type ReachedTarget =
+  | { readonly ok: true; readonly target: Target; readonly first: Exchange }
+  | { readonly ok: false; readonly error: ScanFailure }
+
+const firstBodyBytesMax = 5 * 1024 * 1024
+
+/**
+ * Asks for the first page. Any HTTP answer of the target's own host counts as reached, whatever its status:
+ * what a 403 or a 500 does not let the scan see is then not evaluated. Only a redirect to somebody else's
+ * host leaves nothing to scan. Where https does not answer on its own port, http is tried.
+ */
+export async function reachTarget(
+  requestedUrl: string,
+  { egress, onRequest }: GatherContext,
+): Promise<ReachedTarget> {
+  const ask = async (url: string) => {
+    const answer = await egress.send({ url, headers: documentHeaders, bodyBytesMax: firstBodyBytesMax })
+    onRequest()
+    return answer
+  }
+  const answer = await ask(requestedUrl)
+  if (answer.ok) return describeTarget(requestedUrl, answer.exchange)
+  const fallback = plainHttpUrl(requestedUrl, answer.code)
+  const second = fallback === null ? null : await ask(fallback)
+  if (second?.ok) return describeTarget(requestedUrl, second.exchange)
+  // What https said is the better reason: http was only tried in its place.
+  return { ok: false, error: { code: failureCode(answer.code), message: answer.message } }
+}
+
+/** What a browser says when it opens an address: some servers give an API's answer to whoever says less. */
+export const documentHeaders = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+} as const
+
+/**
+ * The http address to try in place of an https one that got no answer; null where that makes no sense: on a
+ * port of its own, or when the name or the address was the reason.
+ */
+export function plainHttpUrl(url: string, code: EgressFailureCode): string | null {
+  const parsed = new URL(url)
+  if (parsed.protocol !== 'https:' || parsed.port !== '') return null
+  if (!['connection_failed', 'tls_failed', 'timeout', 'invalid_answer'].includes(code)) return null
+  parsed.protocol = 'http:'
+  return parsed.href
+}
+
+/** Why a scan failed, by why its first request did. */
+export function failureCode(code: EgressFailureCode): ScanFailureCode {
+  switch (code) {
+    case 'name_not_found':
+    case 'address_refused':
+    case 'tls_failed':
+    case 'timeout':
+      return code
+    default:
+      return 'target_unreachable'
+  }
+}
+
+function describeTarget(requestedUrl: string, first: Exchange): ReachedTarget {
+  const url = new URL(first.url)
+  if (first.status >= 300 && first.status < 400 && first.status !== 304) {
+    return { ok: false, error: { code: 'target_unreachable', message: describeRedirect(first) } }
+  }
+  const target: Target = {
+    requestedUrl,
+    url: url.href,
+    origin: url.origin,
+    host: url.host,
+    hostname: url.hostname,
+    isHttps: url.protocol === 'https:',
+    hostKind: hostKindOf(url.hostname),
+  }
+  return { ok: true, target, first }
+}
+
+/** Names the other host, so that whoever meant that one can scan it. */
+function describeRedirect({ url, status, headers }: Exchange): string {
+  const location = resolveWebUrl(headerValue(headers, 'location') ?? '', url)
+  const hostname = location === null ? '' : new URL(location).hostname
+  return hostname === '' || hostname === new URL(url).hostname
+    ? `The target answers with a redirect (${status}) that leads nowhere`
+    : `The target redirects to ${hostname}, another host, which has to be scanned by its own name`
+}
+
+function hostKindOf(hostname: string): Target['hostKind'] {
+  if (isLoopback(hostname)) return 'local'
+  return /^\[|^\d+(?:\.\d+){3}$/.test(hostname) ? 'address' : 'name'
+}

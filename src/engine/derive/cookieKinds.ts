@@ -1,0 +1,79 @@
+import { redactSecret } from '../evidence/redact.ts'
+import type { ObservedCookie, Target } from '../model/artifacts.ts'
+import type { SetCookie } from '../parse/http/setCookie.ts'
+import { hostnameOf } from '../parse/url/urls.ts'
+
+/** Cookies of load balancers, CDNs and bot filters, whose attributes the site's owner cannot choose. */
+const infrastructure =
+  /^(AWSALB\w*|AWSELB\w*|ARRAffinity\w*|heroku-session-affinity|GCLB|INGRESSCOOKIE|SERVERID|BIGipServer.*|TS[0-9a-f]{6,}|__cf_bm|__cflb|__cfruid|_cfuvid|cf_clearance|incap_ses_.*|visid_incap_.*|nlbi_.*|ak_bmsc|bm_(sz|sv|mi)|_abck|fly-machine-id|_vercel_\w+)$/i
+
+/** Cookies of measuring and consent scripts, which these scripts have to read. */
+const analytics =
+  /^(_ga.*|_gid|_gat.*|_gcl_.*|__utm.*|_fb[pc]|__stripe_[ms]id|_hj.*|ajs_.*|amp_.*|amplitude_.*|mp_.*|ph_.*_posthog|intercom-.*|hubspotutk|__hs.*|_clck|_clsk|_uet.*|optimizely.*|_pk_.*|_tt.*|_scid|_pin_.*|li_.*|crisp-.*|.*consent.*)$/i
+
+const csrf = /csrf|xsrf/i
+
+/** Names of what frameworks keep of a sign-in while it is under way, and of signatures beside a cookie. */
+const passing = /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
+
+const session =
+  /^((.*[._:-])?(sid|sess|session|session[._-]?(id|token|key)|sessionid|sess[._-]?id)|jsessionid|phpsessid|cftoken|aspsessionid\w+|(app|auth|user|admin)session|(.*[._-])?(access|refresh|id|auth|remember|user|login)[._-]?token|authorization|auth|token|jwt|\.aspnetcore\.(.*cookies.*|.*application|session)|\.aspxauth|wordpress_(logged_in|sec)_.*|remember_(web|user)_.*)$/i
+
+/** `@supabase/ssr` keeps the session in a cookie that its browser client reads, possibly in parts. */
+const supabase = /^sb-.+-auth-token(\.\d+)?$/
+
+const jwt = /^ey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]+$/
+
+/** Says whether a cookie is likely to be what keeps somebody signed in, by its name or as it is a JWT. */
+export function isSessionLike({ name, value }: SetCookie): boolean {
+  const bare = name.replace(/^__(Host|Secure)-/i, '')
+  if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || passing.test(bare))
+    return false
+  if (/^(has|is)[._-]/i.test(bare) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
+  return session.test(bare) || supabase.test(bare) || jwt.test(value)
+}
+
+/** Says whether the browser client of Supabase reads this cookie by design. */
+export function isSupabaseSession({ name }: SetCookie): boolean {
+  return supabase.test(name)
+}
+
+/** Says whether a cookie is a token against request forgery, which scripts often have to read. */
+export function isCsrfToken(name: string): boolean {
+  return csrf.test(name)
+}
+
+/** Says whether a measuring or consent script keeps it. */
+export function isAnalytics({ name }: SetCookie): boolean {
+  return analytics.test(name)
+}
+
+/** Says whether setting the cookie takes it away. */
+export function isDeletion({ value, maxAge, expires }: SetCookie): boolean {
+  if (maxAge !== null) return maxAge <= 0
+  // Frameworks write the start of 1970, some a day later; no cookie that is meant to live ends before 2000.
+  return value === '' || (expires !== null && Date.parse(expires.replaceAll('-', ' ')) < Date.UTC(2000, 0))
+}
+
+/** The cookies that the target's own application sets and keeps: not those of others, nor of the platform. */
+export function ownCookies(cookies: readonly ObservedCookie[], target: Target): readonly ObservedCookie[] {
+  return cookies.filter(
+    ({ url, cookie }) =>
+      hostnameOf(url) === target.hostname && !infrastructure.test(cookie.name) && !isDeletion(cookie),
+  )
+}
+
+/** The field as evidence shows it: everything but the value. */
+export function quoteCookie(cookie: SetCookie): string {
+  const parts = [
+    `${cookie.name}=${redactSecret(cookie.value)}`,
+    cookie.domain === null ? null : `Domain=${cookie.domain}`,
+    cookie.path === null ? null : `Path=${cookie.path}`,
+    cookie.maxAge === null ? null : `Max-Age=${cookie.maxAge}`,
+    cookie.expires === null ? null : `Expires=${cookie.expires}`,
+    cookie.secure ? 'Secure' : null,
+    cookie.httpOnly ? 'HttpOnly' : null,
+    cookie.sameSite === null ? null : `SameSite=${cookie.sameSite}`,
+  ]
+  return `Set-Cookie: ${parts.filter((part) => part !== null).join('; ')}`
+}

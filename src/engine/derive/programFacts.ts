@@ -1,0 +1,177 @@
+import type { Script } from '../model/artifacts.ts'
+import {
+  type ParsedProgram,
+  parseExpressions,
+  parseProgram,
+  programLimits,
+} from '../parse/javascript/parseProgram.ts'
+import {
+  type AuthorizationFact,
+  maySeeAuthorization,
+  readAuthorization,
+} from '../parse/javascript/programFactsAuthorization.ts'
+import {
+  type CredentialFact,
+  maySeeCredentials,
+  readCredentials,
+} from '../parse/javascript/programFactsCredentials.ts'
+import { type FlowFact, maySeeFlows, readFlows } from '../parse/javascript/programFactsFlows.ts'
+import { type MessageFact, maySeeMessages, readMessages } from '../parse/javascript/programFactsMessages.ts'
+import { maySeePrompts, type PromptFact, readPrompts } from '../parse/javascript/programFactsPrompts.ts'
+import { type AddressFact, maySeeAddresses, readAddresses } from '../parse/javascript/programFactsUrls.ts'
+import { listModules, type TextRange } from '../parse/javascript/programModules.ts'
+import { walkProgram } from '../parse/javascript/programWalk.ts'
+import { isVendorScript } from '../parse/url/vendorScript.ts'
+import { firstPartyPrograms } from './clientTexts.ts'
+
+/** What the syntax tree of a script says, by the check that asks for it. */
+export type ProgramFacts = {
+  readonly credentials: readonly CredentialFact[]
+  readonly authorization: readonly AuthorizationFact[]
+  readonly flows: readonly FlowFact[]
+  readonly messages: readonly MessageFact[]
+  readonly prompts: readonly PromptFact[]
+  readonly addresses: readonly AddressFact[]
+}
+
+export type FactName = keyof ProgramFacts
+
+/** A script with its facts, or without them, when it may hold some and was not read. */
+export type ReadProgram = {
+  readonly script: Script
+  readonly facts: ProgramFacts
+  /** Facts that it may hold all the same, as it is cut, too large or too deep. */
+  readonly unread: readonly FactName[]
+}
+
+/** Text of all scripts that are parsed: two megabytes take about a second, and trees are large. */
+export const programCharsMax = 8 * 1024 * 1024
+
+const signs: Readonly<Record<FactName, (text: string) => boolean>> = {
+  credentials: maySeeCredentials,
+  authorization: maySeeAuthorization,
+  flows: maySeeFlows,
+  messages: maySeeMessages,
+  prompts: maySeePrompts,
+  addresses: maySeeAddresses,
+}
+
+const factNames = ['credentials', 'authorization', 'flows', 'messages', 'prompts', 'addresses'] as const
+
+const noFacts: ProgramFacts = {
+  credentials: [],
+  authorization: [],
+  flows: [],
+  messages: [],
+  prompts: [],
+  addresses: [],
+}
+
+/** By the list as well, as which of its scripts are read depends on those before. */
+const known = new WeakMap<readonly Script[], readonly ReadProgram[]>()
+
+/**
+ * Reads the programs among the scripts of the target, each once, however many checks ask. Those of libraries,
+ * those without a sign of anything, and those that no browser runs give no facts. Trees are not kept.
+ */
+export function readPrograms(scripts: readonly Script[]): readonly ReadProgram[] {
+  const found = known.get(scripts)
+  if (found !== undefined) return found
+  let charsLeft = programCharsMax
+  const programs = firstPartyPrograms(scripts).map((script) => {
+    const program = readProgram(script, charsLeft)
+    charsLeft -= program.charsParsed
+    return program
+  })
+  known.set(scripts, programs)
+  return programs
+}
+
+/** A fact and the script that it is about. */
+export type LocatedFact<Name extends FactName> = {
+  readonly script: Script
+  readonly fact: ProgramFacts[Name][number]
+}
+
+/** Lists the facts of one kind in all scripts. */
+export function listFacts<Name extends FactName>(
+  scripts: readonly Script[],
+  name: Name,
+): readonly LocatedFact<Name>[] {
+  return readPrograms(scripts).flatMap(({ script, facts }) => {
+    const own: readonly ProgramFacts[Name][number][] = facts[name]
+    return own.map((fact) => ({ script, fact }))
+  })
+}
+
+/**
+ * Says why a check that found nothing did not look everywhere; null when every script that may hold such a fact
+ * was read.
+ */
+export function unreadReason(scripts: readonly Script[], names: readonly FactName[]): string | null {
+  const count = readPrograms(scripts).filter(({ unread }) =>
+    names.some((name) => unread.includes(name)),
+  ).length
+  if (count === 0) return null
+  return count === 1
+    ? 'a script is too large, too deeply nested or cut, so that its code was not read'
+    : `${count} scripts are too large, too deeply nested or cut, so that their code was not read`
+}
+
+function readProgram(script: Script, charsLeft: number): ReadProgram & { readonly charsParsed: number } {
+  const { text, isTruncated } = script
+  const nothing = { script, facts: noFacts, unread: [], charsParsed: 0 }
+  if (isVendorScript(script.url)) return nothing
+  const names = factNames.filter((name) => signs[name](text))
+  if (names.length === 0) return nothing
+  const isTooMuch = isTruncated || text.length > Math.min(charsLeft, programLimits.charsMax)
+  if (isTooMuch) return { ...nothing, unread: names }
+  const { parsed, charsParsed } = parseWanted(text, names)
+  if (!parsed.ok) return { ...nothing, unread: parsed.reason === 'limit' ? names : [], charsParsed }
+  const readers = {
+    credentials: readCredentials(),
+    authorization: readAuthorization(),
+    flows: readFlows(),
+    messages: readMessages(),
+    prompts: readPrompts(),
+    addresses: readAddresses(),
+  }
+  walkProgram(
+    parsed.program,
+    names.map((name) => readers[name].handlers),
+  )
+  const facts: ProgramFacts = {
+    credentials: readers.credentials.finish(),
+    authorization: readers.authorization.finish(),
+    flows: readers.flows.finish(),
+    messages: readers.messages.finish(),
+    prompts: readers.prompts.finish(),
+    addresses: readers.addresses.finish(),
+  }
+  return { script, facts, unread: [], charsParsed }
+}
+
+type Wanted = { readonly parsed: ParsedProgram; readonly charsParsed: number }
+
+/** Parses a program; of a chunk those modules that could hold a fact, as no name leads from one to another. */
+function parseWanted(text: string, names: readonly FactName[]): Wanted {
+  const modules = listModules(text)
+  const wanted = modules?.filter(({ start, end }) => mayHold(text.slice(start, end), names))
+  if (modules === null || wanted === undefined || mayHold(textBetween(text, modules), names)) {
+    return { parsed: parseProgram(text), charsParsed: text.length }
+  }
+  const parsed = parseExpressions(text, wanted)
+  // They are not what they look like.
+  if (!parsed.ok) return { parsed: parseProgram(text), charsParsed: text.length }
+  return { parsed, charsParsed: wanted.reduce((sum, { start, end }) => sum + end - start, 0) }
+}
+
+/** For those who sign in, a sign anywhere in the script is enough beside an e-mail address. */
+function mayHold(part: string, names: readonly FactName[]): boolean {
+  return names.some((name) => signs[name](part) || (name === 'credentials' && /\w@\w/.test(part)))
+}
+
+function textBetween(text: string, ranges: readonly TextRange[]): string {
+  const starts = [0, ...ranges.map(({ end }) => end)]
+  return starts.map((start, index) => text.slice(start, ranges[index]?.start)).join(' ')
+}

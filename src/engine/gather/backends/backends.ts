@@ -1,0 +1,54 @@
+import { type GatherContext, probesSwitchedOff } from '../../crawl/context.ts'
+import { type ClientText, clientTexts } from '../../derive/clientTexts.ts'
+import type { Exchange, Gathered, Page, Script } from '../../model/artifacts.ts'
+import type { Backends } from '../../model/backends.ts'
+import { headerValues } from '../../parse/http/headers.ts'
+import { openBackendDoor } from '../backendDoor.ts'
+import { askBuckets, listBuckets } from './buckets.ts'
+import { askFirebase, listFirebase } from './firebase.ts'
+import { askSupabase, listSupabase } from './supabase.ts'
+
+export type SeenByCrawl = {
+  readonly pages: readonly Page[]
+  readonly responses: readonly Exchange[]
+  readonly scripts: readonly Script[]
+}
+
+/**
+ * Asks the backends that the application itself names, each a few read-only questions: Supabase, Firebase and
+ * public buckets.
+ *
+ * Only hosts of known forms that stand in its own code, pages and policies are asked, over https, and no
+ * redirect is followed. Nothing is written, no row is asked for, and of every answer only facts are kept.
+ */
+export async function gatherBackends(context: GatherContext, seen: SeenByCrawl): Promise<Gathered<Backends>> {
+  if (context.passiveProbes === 'observe') return probesSwitchedOff
+  const texts = [...clientTexts(seen), ...policyTexts(seen.responses)]
+  const named = {
+    supabase: listSupabase(texts),
+    firebase: listFirebase(texts),
+    buckets: listBuckets(seen, texts),
+  }
+  const hostnames = new Set(
+    [named.supabase.hostnames, named.firebase.hostnames, named.buckets.hostnames].flat(),
+  )
+  const door = openBackendDoor(context, hostnames)
+  const [supabase, firebase, buckets] = await Promise.all([
+    askSupabase(door, named.supabase),
+    askFirebase(door, named.firebase),
+    askBuckets(door, named.buckets),
+  ])
+  return { ok: true, value: { supabase, ...firebase, buckets } }
+}
+
+/** Policies of content name the hosts that pages speak to, even where no script does so in one piece. */
+function policyTexts(responses: readonly Exchange[]): readonly ClientText[] {
+  return responses.flatMap(({ url, headers }) =>
+    headerValues(headers, 'content-security-policy').map((text) => ({
+      url,
+      text,
+      mediaType: 'text/plain',
+      answeredAt: null,
+    })),
+  )
+}

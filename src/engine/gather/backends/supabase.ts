@@ -1,0 +1,152 @@
+import { readAuthSettings, readQueryType, readSupabaseBuckets } from '../../derive/backendResponses.ts'
+import type { ClientText } from '../../derive/clientTexts.ts'
+import { findSupabaseNames, type NamedTable } from '../../derive/supabaseNames.ts'
+import { findSupabaseProjects, type SupabaseKey } from '../../derive/supabaseProjects.ts'
+import type { Exchange, Gathered } from '../../model/artifacts.ts'
+import type { SupabaseBackend, SupabaseTable } from '../../model/backends.ts'
+import type { EgressRequest } from '../../model/egress.ts'
+import type { BackendDoor } from '../backendDoor.ts'
+
+const projectsMax = 2
+/** Tables of all projects together. */
+export const tablesMax = 80
+/** Sent by POST because GraphQL is; reads the name of a type and nothing of anybody's data. */
+const graphqlQuery = '{__schema{queryType{name}}}'
+
+export type NamedSupabase = {
+  readonly projects: readonly {
+    readonly origin: string
+    readonly seenAt: string
+    readonly key: SupabaseKey | null
+  }[]
+  readonly tables: readonly NamedTable[]
+  readonly hostnames: readonly string[]
+}
+
+/** Lists the Supabase projects that can be asked, and the tables that the code names. */
+export function listSupabase(texts: readonly ClientText[]): NamedSupabase {
+  const projects = findSupabaseProjects(texts)
+    .flatMap(({ origin, seenAt, key }) => (origin === null ? [] : [{ origin, seenAt, key }]))
+    .slice(0, projectsMax)
+  return {
+    projects,
+    tables: projects.length > 0 ? findSupabaseNames(texts).tables : [],
+    hostnames: projects.map(({ origin }) => new URL(origin).hostname),
+  }
+}
+
+/** Asks each project what it tells a visitor with the public key. */
+export async function askSupabase(
+  door: BackendDoor,
+  { projects, tables }: NamedSupabase,
+): Promise<readonly SupabaseBackend[]> {
+  const tablesOfEach = Math.floor(tablesMax / Math.max(1, projects.length))
+  return await Promise.all(
+    projects.map(({ origin, seenAt, key }) =>
+      key === null
+        ? notAsked({ origin, seenAt, tables }, 'no public key of the Supabase project was seen')
+        : askProject(door, { origin, seenAt, key, tables, tablesOfEach }),
+    ),
+  )
+}
+
+async function askProject(
+  door: BackendDoor,
+  {
+    origin,
+    seenAt,
+    key,
+    tables,
+    tablesOfEach,
+  }: {
+    readonly origin: string
+    readonly seenAt: string
+    readonly key: SupabaseKey
+    readonly tables: readonly NamedTable[]
+    readonly tablesOfEach: number
+  },
+): Promise<SupabaseBackend> {
+  const headers = keyHeaders(key)
+  const at = (path: string): EgressRequest => ({ url: `${origin}${path}`, headers })
+  // First and alone: it tells whether this is a Supabase project, and whether it takes the key.
+  const settings = await door.read(at('/auth/v1/settings'), ({ status, body }) =>
+    status === 200 ? readAuthSettings(body) : null,
+  )
+  const refusal = refusalOf(settings)
+  if (refusal !== null) return { ...notAsked({ origin, seenAt, tables }, refusal), settings }
+  const [schema, buckets, graphql, answered] = await Promise.all([
+    door.read({ ...at('/rest/v1/'), method: 'HEAD' }, readSchema),
+    door.read(at('/storage/v1/bucket'), ({ status, body }) =>
+      status === 200 ? readSupabaseBuckets(body) : null,
+    ),
+    door.read(
+      {
+        url: `${origin}/graphql/v1`,
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query: graphqlQuery }),
+      },
+      ({ status, body }) => (status === 200 ? readQueryType(body) : null),
+    ),
+    askTables(door, tables.slice(0, tablesOfEach), at),
+  ])
+  const left = unasked(tables.slice(tablesOfEach), `no more than ${tablesMax} tables are asked for`)
+  return { origin, seenAt, settings, schema, buckets, graphql, tables: [...answered, ...left] }
+}
+
+/** One row would be enough to see, and a HEAD brings none. Without `count`, which would read the whole table. */
+async function askTables(
+  door: BackendDoor,
+  tables: readonly NamedTable[],
+  at: (path: string) => EgressRequest,
+): Promise<readonly SupabaseTable[]> {
+  return await Promise.all(
+    tables.map(async (table) => {
+      const { headers = {}, ...request } = at(`/rest/v1/${table.name}?select=*&limit=1`)
+      const profile = table.schema === null ? {} : { 'accept-profile': table.schema }
+      return {
+        ...table,
+        answer: await door.ask({ ...request, method: 'HEAD', headers: { ...headers, ...profile } }),
+      }
+    }),
+  )
+}
+
+/** A JSON Web Token also says who asks; the newer keys are turned into one by the gateway. */
+function keyHeaders({ kind, value }: SupabaseKey): Readonly<Record<string, string>> {
+  return kind === 'anon' ? { apikey: value, authorization: `Bearer ${value}` } : { apikey: value }
+}
+
+function refusalOf(settings: SupabaseBackend['settings']): string | null {
+  if (!settings.ok) return settings.reason
+  if (settings.value.facts !== null) return null
+  const { status } = settings.value
+  return status === 401 || status === 403
+    ? 'the Supabase project refuses the public key that the code holds'
+    : 'the host does not answer as a Supabase project does'
+}
+
+/** The media type alone tells the description of the schema from every other answer. */
+function readSchema({ status, mediaType }: Exchange): { readonly isOpenApi: boolean } {
+  return { isOpenApi: status === 200 && mediaType === 'application/openapi+json' }
+}
+
+function notAsked(
+  { origin, seenAt, tables }: Pick<SupabaseBackend, 'origin' | 'seenAt'> & { tables: readonly NamedTable[] },
+  reason: string,
+): SupabaseBackend {
+  const nothing: Gathered<never> = { ok: false, reason }
+  return {
+    origin,
+    seenAt,
+    settings: nothing,
+    schema: nothing,
+    buckets: nothing,
+    graphql: nothing,
+    tables: unasked(tables, reason),
+  }
+}
+
+function unasked(tables: readonly NamedTable[], reason: string): readonly SupabaseTable[] {
+  return tables.map((table) => ({ ...table, answer: { ok: false, reason } }))
+}

@@ -1,0 +1,224 @@
+import type { Confidence } from '../model/check.ts'
+import type { LibrarySign } from '../model/libraries.ts'
+import { anchorSearch } from '../parse/text/anchors.ts'
+import { type LibraryRow, libraryTable, type TextSign, versionSource } from './libraryTable.ts'
+
+/** A library that a text or an address shows. */
+export type RecognisedLibrary = {
+  readonly name: string
+  readonly version: string
+  readonly sign: LibrarySign
+  readonly proof: string
+}
+
+/** How sure the version is that a sign tells; whether anybody uses what is weak about it is never known. */
+export const signConfidences: Readonly<Record<LibrarySign, Confidence>> = {
+  code: 'firm',
+  banner: 'firm',
+  address: 'firm',
+  'file name': 'tentative',
+  pattern: 'tentative',
+}
+
+const hitsPerAnchorMax = 40
+const librariesPerTextMax = 200
+const resolvedPerTextMax = 12
+const assignmentsMax = 60
+/** A name of one letter is assigned everywhere. */
+const textOccurrencesMax = 5_000
+const proofCharsMax = 160
+const addressCharsMax = 500
+/** How far before its use a short variable is still taken for the same one when others have its name. */
+const nearChars = 3000
+
+/** A version that stands for none. */
+const unreleased = /^0\.0\.0\b/
+
+const signs: readonly { readonly row: LibraryRow; readonly sign: TextSign }[] = libraryTable.flatMap((row) =>
+  row.signs.map((sign) => ({ row, sign })),
+)
+const signsByAnchor = new Map(
+  signs.map(({ sign: { anchor } }) => [anchor, signs.filter(({ sign }) => sign.anchor === anchor)] as const),
+)
+const findAnchors = anchorSearch([...signsByAnchor.keys()], hitsPerAnchorMax)
+
+/**
+ * Recognises the libraries in a script or page, each version once.
+ *
+ * Where the code of a library tells its version, comments about that library say nothing any more. The time
+ * grows with the length of the text alone.
+ */
+export function recogniseInText(text: string): readonly RecognisedLibrary[] {
+  const found = new Map<string, RecognisedLibrary>()
+  const resolve = openResolver(text)
+  for (const { anchor, index } of findAnchors(text)) {
+    for (const { row, sign } of signsByAnchor.get(anchor) ?? []) {
+      const seen = readSign(text, index, sign, resolve)
+      if (seen === null || unreleased.test(seen.version)) continue
+      const key = `${row.name} ${seen.version}`
+      if (found.get(key)?.sign === 'code') continue
+      found.set(key, { name: row.name, ...seen })
+    }
+    if (found.size >= librariesPerTextMax) break
+  }
+  const byCode = new Set([...found.values()].filter(({ sign }) => sign === 'code').map(({ name }) => name))
+  return [...found.values()].filter(({ name, sign }) => sign === 'code' || !byCode.has(name))
+}
+
+function readSign(
+  text: string,
+  index: number,
+  { by, around: [before, after], anchor, pattern }: TextSign,
+  resolve: (name: string, index: number) => string | null,
+): Omit<RecognisedLibrary, 'name'> | null {
+  const start = Math.max(0, index - before)
+  const match = pattern.exec(text.slice(start, index + anchor.length + after))
+  if (match === null) return null
+  const { version, name, template, major, minor, patch } = match.groups ?? {}
+  const parts =
+    major === undefined ? undefined : [major, minor, patch].filter((part) => part !== undefined).join('.')
+  const variable = name ?? template
+  const told = version ?? parts ?? (variable === undefined ? null : resolve(variable, start + match.index))
+  return told === null ? null : { version: told, sign: by, proof: quote(match[0], told) }
+}
+
+/** The match, cut; with the version where that stands elsewhere. */
+function quote(match: string, version: string): string {
+  const line = match.replace(/\s{1,200}/g, ' ').trim()
+  const cut = line.length <= proofCharsMax ? line : cutAround(line, version)
+  return cut.includes(version) ? cut : `${cut} … "${version}"`
+}
+
+function cutAround(line: string, version: string): string {
+  const start = Math.max(0, line.indexOf(version) - proofCharsMax / 2)
+  return line.slice(start, start + proofCharsMax)
+}
+
+/**
+ * Finds the version that a variable was assigned. A short name is used for many things in a bundle: it counts
+ * when all its versions agree, else the nearest before the place where it is used.
+ */
+function openResolver(text: string): (name: string, index: number) => string | null {
+  const resolved = new Map<string, readonly Assignment[]>()
+  return (name, index) => {
+    const known = resolved.get(name)
+    if (known === undefined && resolved.size >= resolvedPerTextMax) return null
+    const assignments = known ?? findAssignments(text, name)
+    resolved.set(name, assignments)
+    const versions = new Set(assignments.map(({ version }) => version))
+    if (versions.size === 1) return assignments[0]?.version ?? null
+    const before = assignments.filter((each) => each.index < index && index - each.index <= nearChars)
+    return before.at(-1)?.version ?? null
+  }
+}
+
+type Assignment = { readonly index: number; readonly version: string }
+
+/** After a name: how its version is written, `="1.2.3"` or `= new Version("1.2.3")`. */
+const assignedVersion = new RegExp(
+  `^\\s?=\\s?(?:new [\\w$]{1,40}\\(\\s?)?["'\`](${versionSource})(?=["'\`\\s])`,
+)
+
+function findAssignments(text: string, name: string): readonly Assignment[] {
+  const assignments: Assignment[] = []
+  for (const open of [`${name}=`, `${name} =`]) {
+    let index = text.indexOf(open)
+    for (
+      let tries = 0;
+      index >= 0 && tries < textOccurrencesMax && assignments.length < assignmentsMax;
+      tries += 1
+    ) {
+      const isWhole = index === 0 || !/[\w$.]/.test(text.charAt(index - 1))
+      const version = isWhole
+        ? assignedVersion.exec(text.slice(index + name.length, index + name.length + 120))
+        : null
+      if (version?.[1] !== undefined) assignments.push({ index, version: version[1] })
+      index = text.indexOf(open, index + open.length)
+    }
+  }
+  return assignments.sort((one, other) => one.index - other.index)
+}
+
+const rowsByPackage = new Map(
+  libraryTable.flatMap((row) => (row.packages ?? [row.name]).map((name) => [name, row] as const)),
+)
+const rowsByFile = new Map(
+  libraryTable.flatMap((row) => (row.files ?? []).map((name) => [name, row] as const)),
+)
+
+const addressVersion =
+  '\\d{1,4}(?:\\.\\d{1,5}){1,3}(?:-(?:alpha|beta|rc|next|canary)[.-]?\\d{0,4}(?:\\.\\d{1,4})?)?'
+const packageInPath = new RegExp(
+  `(?:^|[/,])((?:@[\\w.-]{1,60}/)?[a-z][\\w.-]{0,60})@(${addressVersion})(?=[/,]|$)`,
+  'gi',
+)
+const hostedLibrary = new RegExp(`/ajax/libs/([\\w.-]{1,60})/(${addressVersion})/`, 'i')
+const versionFolder = new RegExp(
+  `/([\\w.-]{1,60})/v?(${addressVersion})/(?:[\\w-]{1,20}/){0,3}([\\w.-]{1,80})$`,
+  'i',
+)
+const fileEnding =
+  /[.-](?:min|slim|prod|production|development|esm|umd|bundle|pack|packed|all|full|js|mjs|cjs)$/
+const fileVersion = new RegExp(`^([a-z][a-z.-]{0,40}?)[-._](${addressVersion})$`)
+const knownHosts =
+  /(?:^|\.)(?:code\.jquery\.com|bootstrapcdn\.com|cdn\.plot\.ly|cdn\.datatables\.net|cdn\.ckeditor\.com|cdn\.quilljs\.com|cdn\.sheetjs\.com)$/
+
+/** The library rows that an address names, with the version that it says. */
+export function recogniseInAddress(url: string): readonly RecognisedLibrary[] {
+  const { hostname, pathname } = new URL(url)
+  const path = safeDecode(pathname).slice(0, addressCharsMax)
+  const found = new Map<string, RecognisedLibrary>()
+  const add = (row: LibraryRow | undefined, version: string | undefined, sign: LibrarySign) => {
+    if (row === undefined || version === undefined || found.has(row.name)) return
+    found.set(row.name, { name: row.name, version, sign, proof: `${hostname}${path}` })
+  }
+  for (const [, name, version] of path.matchAll(packageInPath)) {
+    add(rowsByPackage.get(name?.toLowerCase() ?? ''), version, 'address')
+  }
+  const [, hosted, hostedVersion] = hostedLibrary.exec(path) ?? []
+  add(rowsByPackage.get(hosted?.toLowerCase() ?? ''), hostedVersion, 'address')
+  const isKnownHost = knownHosts.test(hostname)
+  const [, folder, folderVersion] = versionFolder.exec(path) ?? []
+  const folderRow = folder === undefined ? undefined : (rowsByPackage.get(folder.toLowerCase()) ?? undefined)
+  add(folderRow, folderVersion, isKnownHost ? 'address' : 'file name')
+  const [, file, version] = fileVersion.exec(fileStem(path)) ?? []
+  add(rowsByFile.get(file ?? ''), version, isKnownHost ? 'address' : 'file name')
+  return [...found.values()]
+}
+
+/** Says whether a text can be the library of this name: it has what every version of it has. */
+export function mayBeLibrary(name: string, text: string): boolean {
+  const mark = libraryTable.find((row) => row.name === name)?.mark
+  return mark === undefined || text.includes(mark)
+}
+
+/** How people write the name of a library. */
+export function libraryTitle(name: string): string {
+  return libraryTable.find((row) => row.name === name)?.title ?? name
+}
+
+/** Says whether our own signs recognise a library. */
+export function hasOwnSigns(name: string): boolean {
+  return libraryTable.some((row) => row.name === name)
+}
+
+/** Our name of a library that another list calls `name`. */
+export function ownLibraryName(name: string): string {
+  const row = libraryTable.find((each) => each.name === name || (each.alsoKnownAs ?? []).includes(name))
+  return row?.name ?? name.toLowerCase()
+}
+
+/** The file's name in lower case without `.min`, `.js` and the like. */
+function fileStem(path: string): string {
+  let stem = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+  for (let parts = 0; parts < 6 && fileEnding.test(stem); parts += 1) stem = stem.replace(fileEnding, '')
+  return stem
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // Not encoded as it should be: read as it stands.
+  }
+}

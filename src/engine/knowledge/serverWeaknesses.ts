@@ -1,0 +1,213 @@
+import { isVersionWithin, parseLibraryVersion } from '../parse/formats/version.ts'
+
+/** A published weakness of a server's own software. */
+export type ServerWeakness = {
+  readonly id: string
+  /** As published, but never above medium: a number in a header says little about what was mended. */
+  readonly severity: 'medium' | 'low'
+  /** Each from a version on and below another, of three numbers. */
+  readonly ranges: readonly (readonly [from: string, below: string])[]
+  readonly summary: string
+}
+
+/**
+ * By product. Only weaknesses that need no module or setting that few have, or that are attacked in the wild.
+ * Sources: the security pages of the projects, NVD.
+ */
+const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
+  nginx: [
+    {
+      id: 'CVE-2017-7529',
+      severity: 'medium',
+      ranges: [
+        ['0.5.6', '1.12.1'],
+        ['1.13.0', '1.13.3'],
+      ],
+      summary: 'A range of bytes shows a part of the cache that is not meant for anybody',
+    },
+    {
+      id: 'CVE-2019-9511',
+      severity: 'medium',
+      ranges: [
+        ['1.9.5', '1.16.1'],
+        ['1.17.0', '1.17.3'],
+      ],
+      summary: 'HTTP/2 streams use up memory and processor',
+    },
+    {
+      id: 'CVE-2021-23017',
+      severity: 'medium',
+      ranges: [['0.6.18', '1.20.1']],
+      summary: 'An answer of the name server writes past a buffer, where a resolver is set',
+    },
+  ],
+  apache: [
+    {
+      id: 'CVE-2017-9798',
+      severity: 'medium',
+      ranges: [['2.4.0', '2.4.28']],
+      summary: 'OPTIONS shows pieces of memory, with a misspelt Limit',
+    },
+    {
+      id: 'CVE-2019-10081',
+      severity: 'medium',
+      ranges: [['2.4.20', '2.4.40']],
+      summary: 'HTTP/2 pushes overwrite memory',
+    },
+    {
+      id: 'CVE-2021-40438',
+      severity: 'medium',
+      ranges: [['2.4.17', '2.4.49']],
+      summary: 'mod_proxy asks a server that the request names',
+    },
+    {
+      id: 'CVE-2021-41773',
+      severity: 'medium',
+      ranges: [['2.4.49', '2.4.50']],
+      summary: 'A path with encoded dots leads out of the folder; with CGI it runs programs',
+    },
+    {
+      id: 'CVE-2021-42013',
+      severity: 'medium',
+      ranges: [['2.4.49', '2.4.51']],
+      summary: 'A path with dots encoded twice leads out of the folder; with CGI it runs programs',
+    },
+    {
+      id: 'CVE-2023-25690',
+      severity: 'medium',
+      ranges: [['2.4.0', '2.4.56']],
+      summary: 'Rewrites with mod_proxy let a request be split in two',
+    },
+    {
+      id: 'CVE-2024-38475',
+      severity: 'medium',
+      ranges: [['2.4.0', '2.4.60']],
+      summary: 'Rewrites reach files that are not meant to be served',
+    },
+  ],
+  php: [
+    {
+      id: 'CVE-2019-11043',
+      severity: 'medium',
+      ranges: [
+        ['7.1.0', '7.1.33'],
+        ['7.2.0', '7.2.24'],
+        ['7.3.0', '7.3.11'],
+      ],
+      summary: 'PHP-FPM behind some nginx settings runs code from the address',
+    },
+  ],
+  gunicorn: [
+    {
+      id: 'CVE-2024-1135',
+      severity: 'medium',
+      ranges: [['0.1.0', '22.0.0']],
+      summary: 'A request with a wrong Transfer-Encoding is read as two, past the proxy',
+    },
+  ],
+  werkzeug: [
+    {
+      id: 'CVE-2023-25577',
+      severity: 'medium',
+      ranges: [['0.1.0', '2.2.3']],
+      summary: 'A form with many parts uses up memory and processor',
+    },
+    {
+      id: 'CVE-2024-34069',
+      severity: 'medium',
+      ranges: [['0.1.0', '3.0.3']],
+      summary: 'The debugger, where it is on, can be reached from another site',
+    },
+  ],
+  tornado: [
+    {
+      id: 'CVE-2024-52804',
+      severity: 'medium',
+      ranges: [['0.1.0', '6.4.2']],
+      summary: 'A crafted Cookie header uses up the processor',
+    },
+    {
+      id: 'CVE-2025-47287',
+      severity: 'medium',
+      ranges: [['0.1.0', '6.5.0']],
+      summary: 'A malformed form fills the log and holds the server up',
+    },
+  ],
+  aiohttp: [
+    {
+      id: 'CVE-2024-23334',
+      severity: 'medium',
+      ranges: [['1.0.5', '3.9.2']],
+      summary: 'Static routes that follow links hand out files from outside of their folder',
+    },
+    {
+      id: 'CVE-2024-30251',
+      severity: 'medium',
+      ranges: [['0.1.0', '3.9.4']],
+      summary: 'One malformed form keeps the server busy for ever',
+    },
+  ],
+}
+
+/**
+ * Versions that distributions ship and mend under the same number, whose headers do not always say so:
+ * Debian 10 to 13, Ubuntu 18.04 to 24.04, Red Hat 7 to 10 and what is built from it.
+ */
+const distributedVersions: Readonly<Record<string, readonly string[]>> = {
+  nginx: [
+    '1.10.3',
+    '1.14.0',
+    '1.14.1',
+    '1.14.2',
+    '1.16.1',
+    '1.18.0',
+    '1.20.1',
+    '1.22.0',
+    '1.22.1',
+    '1.24.0',
+    '1.26.3',
+  ],
+  apache: [
+    '2.4.6',
+    '2.4.25',
+    '2.4.29',
+    '2.4.37',
+    '2.4.38',
+    '2.4.41',
+    '2.4.51',
+    '2.4.52',
+    '2.4.53',
+    '2.4.57',
+    '2.4.58',
+    '2.4.62',
+  ],
+  php: [
+    '7.2.24',
+    '7.3.31',
+    '7.4.3',
+    '7.4.33',
+    '8.0.13',
+    '8.0.20',
+    '8.0.27',
+    '8.0.30',
+    '8.1.2',
+    '8.2.30',
+    '8.3.6',
+  ],
+}
+
+/** Says whether a distribution ships this version and mends it under the same number. */
+export function isDistributedVersion(name: string, version: string): boolean {
+  return Object.hasOwn(distributedVersions, name) && (distributedVersions[name] ?? []).includes(version)
+}
+
+/**
+ * The weaknesses of an exact version, three numbers; none for a version that a distribution may have mended
+ * under the same number.
+ */
+export function findServerWeaknesses(name: string, version: string): readonly ServerWeakness[] {
+  const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
+  const parsed = parseLibraryVersion(version)
+  if (parsed === null || parsed.numbers.length < 3 || isDistributedVersion(name, version)) return []
+  return list.filter(({ ranges }) => ranges.some(([from, below]) => isVersionWithin(parsed, { from, below })))
+}

@@ -1,0 +1,103 @@
+import type { Gathered } from '../artifacts/gathered.ts'
+
+/**
+ * What the backends that the application itself names answered to read-only questions. Facts alone: no row, no
+ * body and no key is kept.
+ */
+export type Backends = {
+  readonly supabase: readonly SupabaseBackend[]
+  /** Realtime Databases of Firebase. */
+  readonly databases: readonly RealtimeDatabase[]
+  /** Collections of Firestore. */
+  readonly collections: readonly FirestoreCollection[]
+  /** Buckets behind Cloud Storage for Firebase. */
+  readonly firebaseBuckets: readonly FirebaseBucket[]
+  /** Buckets of S3, Google Cloud Storage, Azure and Spaces. */
+  readonly buckets: readonly PublicBucket[]
+}
+
+/** One answer of a backend, as evidence shows it. */
+export type BackendAnswer = {
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  readonly contentRange: string | null
+  /** The error that PostgREST names in `Proxy-Status`, such as `42501`; null when it names none. */
+  readonly proxyError: string | null
+}
+
+/** An answer with what was read out of its body; null when the body was not of the expected form. */
+export type ReadAnswer<Facts> = BackendAnswer & { readonly facts: Facts | null }
+
+export type SupabaseBackend = {
+  /** `https://<ref>.supabase.co`, or the address of an installation of one's own. */
+  readonly origin: string
+  /** Where the project was named first. */
+  readonly seenAt: string
+  readonly settings: Gathered<ReadAnswer<AuthSettings>>
+  readonly schema: Gathered<ReadAnswer<{ readonly isOpenApi: boolean }>>
+  readonly buckets: Gathered<ReadAnswer<readonly SupabaseBucket[]>>
+  readonly graphql: Gathered<ReadAnswer<{ readonly queryType: string | null }>>
+  /** The tables that the code names. */
+  readonly tables: readonly SupabaseTable[]
+}
+
+/** What `GET /auth/v1/settings` says to everybody. */
+export type AuthSettings = {
+  readonly isSignupOpen: boolean
+  readonly isEmailEnabled: boolean
+  /** Addresses count as confirmed without a mail. */
+  readonly confirmsEmailsItself: boolean
+  readonly allowsAnonymousUsers: boolean
+  /** Other ways to sign in that are on, such as `google`. */
+  readonly providers: readonly string[]
+}
+
+export type SupabaseBucket = { readonly name: string; readonly isPublic: boolean }
+
+export type SupabaseTable = {
+  readonly name: string
+  /** The schema that the code names for it; null for the one that the API serves first. */
+  readonly schema: string | null
+  /** Columns that the code names for this table; there may be more. */
+  readonly columns: readonly string[]
+  readonly seenAt: string
+  readonly answer: Gathered<BackendAnswer>
+}
+
+export type RealtimeDatabase = {
+  /** `https://<name>.firebaseio.com` or `https://<name>.<region>.firebasedatabase.app`. */
+  readonly origin: string
+  readonly seenAt: string
+  readonly answer: Gathered<ReadAnswer<{ readonly isEmpty: boolean; readonly keys: number }>>
+}
+
+export type FirestoreCollection = {
+  readonly project: string
+  readonly name: string
+  /** Fields that the code names for documents of this collection; there may be more. */
+  readonly fields: readonly string[]
+  readonly seenAt: string
+  readonly answer: Gathered<ReadAnswer<{ readonly documents: number }>>
+}
+
+export type FirebaseBucket = {
+  readonly name: string
+  readonly seenAt: string
+  readonly answer: Gathered<ReadAnswer<{ readonly entries: number }>>
+}
+
+export type PublicBucket = {
+  readonly provider: 's3' | 'gcs' | 'azure' | 'spaces'
+  readonly name: string
+  /** The address by which the application uses it. */
+  readonly usedUrl: string
+  /** What the application uses it for: the worst of its uses. `code` is an address in a script's text. */
+  readonly usedAs: 'script' | 'frame' | 'style' | 'media' | 'link' | 'code'
+  readonly seenAt: string
+  readonly answer: Gathered<ReadAnswer<BucketListing>>
+}
+
+export type BucketListing =
+  | { readonly kind: 'listing'; readonly entries: number }
+  | { readonly kind: 'error'; readonly code: string }

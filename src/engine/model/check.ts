@@ -1,0 +1,130 @@
+/**
+ * What a check is. A check is pure: artifacts in, observations out. It reads no network, no clock and
+ * no other check.
+ */
+import type { Json } from '../../json.ts'
+import type { Severity } from '../../model/severity.ts'
+import type { ArtifactName, Artifacts, Framework } from './artifacts.ts'
+
+/** Who can fix it: the source code, the headers or build or hosting configuration, or the operator. */
+export type Owner = 'code' | 'config' | 'operator'
+
+/** How sure an observation is: it read the fact itself, or a strong sign, or a weak one. */
+export type Confidence = 'certain' | 'firm' | 'tentative'
+
+/** A host that sends the headers of a site, by the name that a scan gives it. */
+export type HostName =
+  | 'vercel'
+  | 'netlify'
+  | 'cloudflare'
+  | 'firebase-hosting'
+  | 'github-pages'
+  | 'cloudfront'
+  | 'render'
+
+/** The fix prompt's own text, in Markdown. Never holds anything that a target said. */
+export type Fix = {
+  /** The change to make, for any stack. */
+  readonly steps: string
+  /** Instead of `steps` where the scan recognised the framework. */
+  readonly variants?: Readonly<Partial<Record<Framework, string>>>
+  /** Before the steps where the scan recognised the host, and pages are as a rule files that the host sends. */
+  readonly hosts?: Readonly<Partial<Record<HostName, string>>>
+  /** What the change could break, and what to do then. */
+  readonly risk?: string
+  /** How to prove that it is fixed: the request to repeat and the answer to expect. */
+  readonly verify: string
+}
+
+/** One place where a check saw its weakness. */
+export type Observation = {
+  /** URL of the answer that shows it; inside the target. */
+  readonly url: string
+  /** What it is about, such as a cookie's name or a path; shown among the samples. */
+  readonly sample: string
+  readonly confidence: Confidence
+  /** The text that proves it, redacted; cut by the judge. */
+  readonly excerpt?: string
+  /** Request line and relevant headers. */
+  readonly request?: string
+  /** Status line and relevant headers. */
+  readonly response?: string
+  /** Overrides the check's severity for this place. */
+  readonly severity?: Severity
+  /**
+   * What tells this finding from others of the same check on the same host, such as a library's name.
+   * Observations with the same place are one finding. Default: one finding for the whole site.
+   */
+  readonly place?: string
+  /** Further facts for the evidence, redacted. */
+  readonly details?: Readonly<Record<string, Json>>
+}
+
+export type CheckTexts = {
+  /** `<group>.<name>`, the path of the file. */
+  readonly id: string
+  /** Number in the Common Weakness Enumeration; null where there is none that fits. */
+  readonly cwe: number | null
+  readonly severity: Severity
+  readonly owner: Owner
+  /** What was found, in a few words. */
+  readonly title: string
+  /** Why the reader should care, in a sentence or two. */
+  readonly why: string
+  readonly fix: Fix
+  readonly references: readonly [string, ...string[]]
+}
+
+/** A check of any needs, as the judge runs it. */
+export type Check = CheckTexts & {
+  readonly needs: readonly ArtifactName[]
+  /** It says what strangers are given, and so nothing of what a scan saw that signs in. */
+  readonly isAboutStrangers?: true
+  /**
+   * Why this target leaves the check nothing to judge, such as HSTS on a site without https; null when it
+   * can be judged. The check is then recorded as not evaluated for this reason, never as passed.
+   */
+  skipReason?(artifacts: Artifacts): string | null
+  /**
+   * Why seeing nothing does not mean that nothing is there, such as a path that could not be asked for; null
+   * when all was looked at. A check that observes nothing is then not evaluated for this reason.
+   */
+  gapReason?(artifacts: Artifacts): string | null
+  run(artifacts: Artifacts): readonly Observation[]
+}
+
+/** Declares a passive check. Reading an artifact that `needs` does not name does not compile. */
+export function passiveCheck<const Need extends ArtifactName>(
+  definition: CheckTexts & {
+    readonly needs: readonly Need[]
+    readonly isAboutStrangers?: true
+    skipReason?(artifacts: Pick<Artifacts, Need>): string | null
+    gapReason?(artifacts: Pick<Artifacts, Need>): string | null
+    run(artifacts: Pick<Artifacts, Need>): readonly Observation[]
+  },
+): Check {
+  return definition
+}
+
+/** The steps for the recognised framework, or those for any stack; before them what the host has to be told. */
+export function fixSteps(
+  { fix }: Pick<CheckTexts, 'fix'>,
+  framework: string | null,
+  host: string | null = null,
+): string {
+  const steps = findText(fix.variants, framework) ?? fix.steps
+  const atHost = isSentByHost(framework) ? findText(fix.hosts, host) : undefined
+  return atHost === undefined ? steps : `${atHost}\n\n${steps}`
+}
+
+/** By entries, so that a name such as `constructor` finds nothing. */
+function findText(texts: Readonly<Record<string, string>> = {}, wanted: string | null): string | undefined {
+  return Object.entries(texts).find(([name]) => name === wanted)?.[1]
+}
+
+/** Frameworks whose pages are as a rule built into files. The others render them, and set headers themselves. */
+const builtIntoFiles: readonly (string | null)[] = [null, 'react', 'vue', 'angular', 'svelte', 'astro']
+
+function isSentByHost(framework: string | null): boolean {
+  return builtIntoFiles.includes(framework)
+}

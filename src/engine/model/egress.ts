@@ -1,0 +1,138 @@
+import type { Exchange, HeaderFields, TlsState } from './artifacts.ts'
+
+export type EgressLimits = {
+  /** Requests to the target in the whole scan, redirects included. */
+  readonly requestsMax: number
+  /** Requests under way at once to one host. */
+  readonly perHostMax: number
+  readonly redirectsMax: number
+  /** Bytes of a body after decompression; the rest is cut. */
+  readonly bodyBytesMax: number
+  readonly headerBytesMax: number
+  readonly connectTimeoutMs: number
+  /** From the start of one request, a redirect being another, to the end of its body. */
+  readonly requestTimeoutMs: number
+  /** How long one host may make the whole scan wait by 429 and `Retry-After`, all its pauses together. */
+  readonly hostPauseMsMax: number
+  /** Slows down where answers take longer and longer; see pace.ts. Default: it does not. */
+  readonly adaptsPace?: true
+}
+
+export const passiveLimits: EgressLimits = {
+  requestsMax: 150,
+  perHostMax: 5,
+  redirectsMax: 10,
+  bodyBytesMax: 10 * 1024 * 1024,
+  headerBytesMax: 64 * 1024,
+  connectTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  hostPauseMsMax: 60_000,
+}
+
+/**
+ * What the probes of an active scan may send, beside what gathering does: for `safe` both together stay within 1,500
+ * requests.
+ */
+export const activeLimits: Readonly<Record<'safe' | 'intrusive', EgressLimits>> = {
+  safe: {
+    ...passiveLimits,
+    requestsMax: 1_350,
+    bodyBytesMax: 2 * 1024 * 1024,
+    hostPauseMsMax: 300_000,
+    adaptsPace: true,
+  },
+  intrusive: {
+    ...passiveLimits,
+    requestsMax: 6_000,
+    bodyBytesMax: 2 * 1024 * 1024,
+    hostPauseMsMax: 300_000,
+    adaptsPace: true,
+  },
+}
+
+/** Which hosts and ports may be asked. The hostname is that of a URL, the port its own or that of its scheme. */
+export type Scope = (hostname: string, port: number) => boolean
+
+/** Somebody's sign-in at the target, which every hop of a request carries where it belongs. */
+export type EgressAccount = {
+  /** Fields to send to a URL; empty for any other origin than the one that the sign-in is for. */
+  headersFor(url: URL): Readonly<Record<string, string>>
+  /** Told of each answer, redirects too, so that cookies which it sets are kept. */
+  noteAnswer(url: URL, headers: HeaderFields): void
+}
+
+export type EgressRequest = {
+  readonly url: string
+  /** Default GET. */
+  readonly method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE'
+  /** Instead of the door's own; null: nobody's. */
+  readonly account?: EgressAccount | null
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Default true: redirects are followed inside the scope of the request. */
+  readonly followRedirects?: boolean
+  /** Smaller than the limit of the scan, when a start of the body is enough. */
+  readonly bodyBytesMax?: number
+  /** Shorter than the limit of the scan, for what may keep its answer open on purpose, as a stream of events. */
+  readonly timeoutMs?: number
+  /** A 429 is an answer like any other: the host is not left alone for it, nor asked again. */
+  readonly isRefusalExpected?: true
+}
+
+/** The opening handshake of a WebSocket; its URL has the scheme `ws`, `wss`, `http` or `https`. */
+export type SocketRequest = Pick<EgressRequest, 'url' | 'headers' | 'account' | 'timeoutMs'> & {
+  /** How long messages are waited for once the connection stands. */
+  readonly waitMs: number
+}
+
+export type SocketOutcome =
+  | { readonly ok: true; readonly exchange: Exchange; readonly messages: readonly string[] }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+export type EgressFailureCode =
+  | 'name_not_found'
+  | 'address_refused'
+  | 'connection_failed'
+  | 'tls_failed'
+  | 'timeout'
+  | 'out_of_scope'
+  | 'too_many_redirects'
+  | 'headers_too_large'
+  | 'invalid_answer'
+  | 'rate_limited'
+  | 'budget_used_up'
+  | 'aborted'
+
+export type EgressAnswer =
+  | {
+      readonly ok: true
+      readonly exchange: Exchange
+      /** From when the last request of it was sent, after any waiting for its turn, to the end of its body. */
+      readonly durationMs: number
+    }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+export type TlsAnswer =
+  | { readonly ok: true; readonly state: TlsState }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+export type DnsRecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS' | 'CAA'
+
+/** What the resolver said, or why nothing is known; the reason is shown to people. */
+export type DnsAnswer =
+  | {
+      readonly ok: true
+      /** False where the resolver says that there is no such name at all (NXDOMAIN). */
+      readonly nameExists: boolean
+      /** Text: an address, a name, `10 mail.example.com`, `issue ca.example`. Empty when there are none. */
+      readonly records: readonly string[]
+    }
+  | { readonly ok: false; readonly reason: string }
+
+/** Questions to a resolver that have a time in common. */
+export type DnsSession = {
+  /** Asks for the records of a name, following aliases as resolvers do. */
+  ask(name: string, type: DnsRecordType): Promise<DnsAnswer>
+  /** Ends the session, and what is under way without an answer. */
+  close(): void
+}

@@ -1,0 +1,40 @@
+import { Tokenizer } from 'htmlparser2'
+import { HtmlBuilder } from '../parse/html/htmlBuilder.ts'
+
+/** An HTML document, as far as checks and gatherers read it. URLs are as written unless said otherwise. */
+export type HtmlDocument = {
+  /** Text of the first title, white space collapsed; null when there is none. */
+  readonly title: string | null
+  /** Base for relative URLs: `<base href>` resolved, or the page's own URL. */
+  readonly baseUrl: string
+  readonly elements: readonly HtmlElement[]
+  readonly comments: readonly string[]
+  /** Visible text, white space collapsed, without scripts and styles; cut at a limit. */
+  readonly text: string
+}
+
+/** A start tag, its attributes, and for raw-text elements (script, style, textarea, title) what they hold. */
+export type HtmlElement = {
+  /** Lower case. */
+  readonly name: string
+  /** Names in lower case; values decoded. */
+  readonly attributes: Readonly<Record<string, string>>
+  /** Of script, style, title, textarea, pre, code, a, button, h1–h3: the text inside; else empty. */
+  readonly text: string
+  /** Index in `elements` of the form that this control belongs to; null outside a form. */
+  readonly formIndex: number | null
+}
+
+/**
+ * Reads an HTML document as a browser without scripting would, as far as start tags, attributes, comments
+ * and text go. Never throws, and takes time linear in `text`: it works on tokens and builds no tree, since
+ * closing a tag against a stack of a million open ones is what makes tree builders quadratic.
+ * What is beyond `htmlLimits` is left out.
+ */
+export function parseHtml(text: string, url: string): HtmlDocument {
+  const builder = new HtmlBuilder(text)
+  const tokenizer = new Tokenizer({}, builder)
+  tokenizer.write(text)
+  tokenizer.end()
+  return builder.finish(url)
+}

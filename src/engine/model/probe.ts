@@ -1,0 +1,177 @@
+/**
+ * What a probe is: an active check, which sends requests of its own to a target whose owner has allowed it. A probe
+ * sends through what it is handed and knows no other way to the network; it may read artifacts and the surface, no
+ * clock, and no other probe.
+ */
+
+import type { Surface } from '../artifacts/surface.ts'
+import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
+import type { CheckTexts, Observation } from './check.ts'
+import type { EgressFailureCode } from './egress.ts'
+
+/** `safe` sends inert input to what reads; `intrusive` may submit forms, write, evaluate and use time. */
+export type Intensity = 'safe' | 'intrusive'
+
+/** Whose sign-in a request carries. `user` is the one that the scan crawled with. */
+export type AccountName = 'anonymous' | 'user' | 'other' | 'administrator'
+
+export type ProbeMethod = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'TRACE'
+
+export type ProbeRequest = {
+  readonly url: string
+  /** Default GET. */
+  readonly method?: ProbeMethod
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Default: `user` where the scan signs in, else `anonymous`. */
+  readonly as?: AccountName
+  /** Default false. Redirects are followed inside the authorised host and ports alone, each counted. */
+  readonly followRedirects?: boolean
+  /** Smaller than the scan's limit, where a start of the body is enough. */
+  readonly bodyBytesMax?: number
+  readonly timeoutMs?: number
+  /** A 429 is an answer like any other: the host is not left alone for it, nor asked again. */
+  readonly isRefusalExpected?: true
+}
+
+export type ProbeAnswer =
+  | {
+      readonly ok: true
+      readonly exchange: Exchange
+      /** From the moment that the request was sent, not that it was asked for, to the end of its body. */
+      readonly durationMs: number
+    }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+/** The answer to the opening handshake of a WebSocket, and what came within a moment after it. */
+export type SocketAnswer =
+  | { readonly ok: true; readonly exchange: Exchange; readonly messages: readonly string[] }
+  | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
+
+/** What the scan knows of its sign-ins: whether there is one, never what it is. */
+export type Accounts = {
+  readonly has: (name: AccountName) => boolean
+  /** Values of the sign-in of `user` that are JSON Web Tokens, to be changed or guessed at, never to be shown. */
+  readonly tokens: readonly {
+    readonly text: string
+    readonly place: 'header' | 'cookie'
+    readonly name: string
+  }[]
+  /** The owner's own test account, for probes of the login. Null where none was given. */
+  readonly login: { readonly identifier: string; readonly password: string } | null
+  /**
+   * The headers of another sign-in of `user`, in which each `from` is replaced by `to`: for a token that was changed.
+   * Hand them to `send` with `as: 'anonymous'`.
+   */
+  readonly headersWith: (from: string, to: string) => Readonly<Record<string, string>>
+  /**
+   * The token of a sign-in that this origin has issued, such as that of a backend: sign-ins are sent to the target
+   * alone, and this may be sent to its issuer. Null where there is none.
+   */
+  readonly issuedToken: (name: AccountName, origin: string) => string | null
+}
+
+/** Chance, which a test replays. */
+export type Chance = {
+  /** Lower-case letters and digits, a letter first; unlike any given before. */
+  word(length?: number): string
+  /** A whole number from `min` to `max`, both included. */
+  number(min: number, max: number): number
+}
+
+/** An address of the scan's own that nobody knows who was not told it. */
+export type CallbackAddress = { readonly url: string; readonly wasCalled: () => boolean }
+
+/** A listener of the scan's own that a target may be made to call. It listens from the first `open` on. */
+export type Callbacks = {
+  /** An address of its own: whoever asks for it can only have it from the request in which it was sent. */
+  open(): Promise<CallbackAddress>
+}
+
+/** A page of the target in the scan's browser, loaded with what a probe put into its address. */
+export type VisitedPage = {
+  /** Arguments of every call of the function that `visit` names, in order. */
+  readonly calls: readonly string[]
+  /** The document as scripts left it. */
+  readonly html: string
+  readonly isComplete: boolean
+}
+
+export type ProbeBrowser = {
+  /**
+   * Loads a page, in which `window[marker]` is a function that records its first argument. Requests of the page go
+   * through the probe's own budget.
+   */
+  visit(url: string, options: { readonly marker: string }): Promise<VisitedPage | null>
+}
+
+export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
+  readonly artifacts: Pick<Artifacts, Need>
+  readonly surface: Surface
+  readonly intensity: Intensity
+  readonly accounts: Accounts
+  /**
+   * Sends within the probe's budget, the authorised hosts and ports, and the pace that the target bears. Beyond the
+   * budget the answer is `budget_used_up`, and nothing is sent. Redirects are not followed unless asked for.
+   */
+  send(request: ProbeRequest): Promise<ProbeAnswer>
+  /** Opens a WebSocket, waits up to `waitMs` for messages, and closes it. Counts as one request. */
+  openSocket(request: Omit<ProbeRequest, 'method' | 'body'>, waitMs: number): Promise<SocketAnswer>
+  /** Requests of the budget that are left. */
+  readonly left: () => number
+  readonly chance: Chance
+  /** Resolves after so many milliseconds; earlier when the scan ends. */
+  wait(ms: number): Promise<void>
+  /** Null where the target could not call back. */
+  readonly callbacks: Callbacks | null
+  /** Null where the machine has no browser. */
+  readonly browser: ProbeBrowser | null
+  /** Says whether a hostname is authorised, such as that of a backend. */
+  isAuthorized(url: string): boolean
+}
+
+/** How a probe ended. */
+export type ProbeOutcome = {
+  readonly observations: readonly Observation[]
+  /** Why seeing nothing does not mean that nothing is there; null when all was tried. */
+  readonly gap: string | null
+}
+
+/** Requests that a probe may send, redirects included: `perScan + perEntry * entries`. */
+export type RequestBudget = { readonly perScan: number; readonly perEntry: number }
+
+/** A probe of any needs, as the scan runs it. */
+export type Probe = CheckTexts & {
+  readonly intensity: Intensity
+  /** `reads`: nothing that it sends may change anything. Safe ones only read. */
+  readonly effect: 'reads' | 'writes'
+  readonly budget: RequestBudget
+  /**
+   * Id of another probe that looks for the same weakness by gentler means. What this one sees is reported as that one's.
+   */
+  readonly partOf?: string
+  /** Runs alone, after the others, because it measures time or disturbs what they see. */
+  readonly isAlone?: true
+  /** Of those that run alone the last, as it may lock the test account. */
+  readonly isLast?: true
+  readonly needs: readonly ArtifactName[]
+  /** Why this target leaves the probe nothing to try; it then sends nothing and is not evaluated. */
+  skipReason?(context: ProbeContext): string | null
+  run(context: ProbeContext): Promise<ProbeOutcome>
+}
+
+/** Declares a probe. Reading an artifact that `needs` does not name does not compile. */
+export function activeProbe<const Need extends ArtifactName>(
+  definition: Omit<Probe, 'needs' | 'skipReason' | 'run'> & {
+    readonly needs: readonly Need[]
+    skipReason?(context: ProbeContext<Need>): string | null
+    run(context: ProbeContext<Need>): Promise<ProbeOutcome>
+  },
+): Probe {
+  return definition
+}
+
+/** The requests that a probe may send to a surface of so many entries. */
+export function requestsMaxOf({ budget }: Pick<Probe, 'budget'>, entries: number): number {
+  return budget.perScan + budget.perEntry * entries
+}

@@ -1,0 +1,303 @@
+import type { Json } from '../../../json.ts'
+
+const textCharsMax = 4 * 1024 * 1024
+const linesMax = 150_000
+const nestingMax = 60
+/** Lines that one value of several lines takes. */
+const valueLinesMax = 5_000
+
+type Line = { readonly indent: number; readonly text: string }
+
+type Reader = { readonly lines: Line[]; at: number }
+
+/** What a document of this kind does not hold, as it is not plain. */
+class NotPlain extends Error {}
+
+/**
+ * Reads YAML as programs write it: maps and lists by indentation or in brackets, texts with and without quotes, blocks
+ * of text. Undefined for anything else, such as several documents or a value by reference. Takes time linear in the
+ * text, which whole parsers of YAML do not on hostile ones.
+ */
+export function readPlainYaml(text: string): Json | undefined {
+  if (text.length > textCharsMax) return undefined
+  const raw = text
+    .replace(/^\ufeff/, '')
+    .replace(/^---[^\n]{0,200}\n/, '')
+    .split(/\r?\n/, linesMax)
+  // Comments and blank lines stay, with an indent of their own, as a block of text may hold them.
+  const reader: Reader = { lines: raw.map(readLine), at: 0 }
+  try {
+    skipBlank(reader)
+    const value = readBlock(reader, reader.lines[reader.at]?.indent ?? 0, 0)
+    skipBlank(reader)
+    return reader.at < reader.lines.length ? undefined : value
+  } catch (error) {
+    if (error instanceof NotPlain || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function readLine(raw: string): Line {
+  const text = raw.trimStart()
+  return { indent: raw.length - text.length, text: text.trimEnd() }
+}
+
+function isBlank({ text }: Line): boolean {
+  return text === '' || text.startsWith('#')
+}
+
+function skipBlank(reader: Reader): void {
+  for (
+    let line = reader.lines[reader.at];
+    line !== undefined && isBlank(line);
+    line = reader.lines[reader.at]
+  ) {
+    reader.at += 1
+  }
+}
+
+/** A list, a map or a value that begins at this indent. */
+function readBlock(reader: Reader, indent: number, nesting: number): Json {
+  if (nesting > nestingMax) throw new NotPlain()
+  const line = reader.lines[reader.at]
+  if (line === undefined) return null
+  if (isItem(line.text)) return readList(reader, indent, nesting)
+  if (splitKey(line.text) !== null) return readMap(reader, indent, nesting)
+  if (line.text.startsWith('? ')) throw new NotPlain()
+  reader.at += 1
+  return readValue(reader, line.text, indent - 1)
+}
+
+function isItem(text: string): boolean {
+  return text === '-' || text.startsWith('- ')
+}
+
+function readList(reader: Reader, indent: number, nesting: number): readonly Json[] {
+  const items: Json[] = []
+  for (;;) {
+    skipBlank(reader)
+    const line = reader.lines[reader.at]
+    if (line === undefined || line.indent < indent || (line.indent === indent && !isItem(line.text)))
+      return items
+    if (line.indent > indent) throw new NotPlain()
+    const rest = line.text.slice(1).trimStart()
+    if (rest === '' || rest.startsWith('#')) {
+      reader.at += 1
+      items.push(readBelow(reader, indent, nesting))
+    } else {
+      // What follows the dash is a block of its own, where it stands.
+      const inner = indent + line.text.length - rest.length
+      reader.lines[reader.at] = { indent: inner, text: rest }
+      items.push(readBlock(reader, inner, nesting + 1))
+    }
+  }
+}
+
+function readMap(reader: Reader, indent: number, nesting: number): Json {
+  const pairs: (readonly [string, Json])[] = []
+  for (;;) {
+    skipBlank(reader)
+    const line = reader.lines[reader.at]
+    if (line === undefined || line.indent < indent) return Object.fromEntries(pairs)
+    const split = line.indent === indent && !isItem(line.text) ? splitKey(line.text) : null
+    if (split === null) {
+      if (line.indent === indent && isItem(line.text)) return Object.fromEntries(pairs)
+      throw new NotPlain()
+    }
+    reader.at += 1
+    const { key, rest } = split
+    const isNested = rest === '' || rest.startsWith('#')
+    pairs.push([
+      key,
+      isNested ? readBelow(reader, indent, nesting, { mayBeLevel: true }) : readValue(reader, rest, indent),
+    ])
+  }
+}
+
+/** What stands further in on the lines that follow; a list of a map may stand as far out as its key. */
+function readBelow(
+  reader: Reader,
+  indent: number,
+  nesting: number,
+  { mayBeLevel = false }: { readonly mayBeLevel?: boolean } = {},
+): Json {
+  skipBlank(reader)
+  const line = reader.lines[reader.at]
+  if (line === undefined) return null
+  const isLevel = mayBeLevel && line.indent === indent && isItem(line.text)
+  return line.indent > indent || isLevel ? readBlock(reader, line.indent, nesting + 1) : null
+}
+
+type Split = { readonly key: string; readonly rest: string }
+
+/** The key of a line and what follows the colon; null where there is none. */
+function splitKey(text: string): Split | null {
+  const quote = text.charAt(0)
+  if (quote === '"' || quote === "'") {
+    const end = endOfQuote(text, 0)
+    const rest = end === null ? '' : text.slice(end).trimStart()
+    if (end === null || !/^:(?:\s|$)/.test(rest)) return null
+    return { key: unquote(text.slice(0, end)), rest: rest.slice(1).trimStart() }
+  }
+  if (/^[[{&*!|>%@`#?]/.test(quote)) return null
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
+    const next = text.charAt(at + 1)
+    if (next === '' || next === ' ' || next === '\t') {
+      return { key: text.slice(0, at).trimEnd(), rest: text.slice(at + 1).trimStart() }
+    }
+  }
+  return null
+}
+
+/** A value that begins on the line before the reader's; `indent` is that of its key. */
+function readValue(reader: Reader, text: string, indent: number): Json {
+  const first = text.charAt(0)
+  if (first === '|' || first === '>') return readTextBlock(reader, indent, first === '|' ? '\n' : ' ')
+  if (first === '&' || first === '*' || first === '!') throw new NotPlain()
+  if (first === '[' || first === '{')
+    return readFlow(joinWhile(reader, text, (joined) => !isBalanced(joined)))
+  if (first === '"' || first === "'") {
+    const joined = joinWhile(reader, text, (whole) => endOfQuote(whole, 0) === null)
+    return unquote(joined.slice(0, endOfQuote(joined, 0) ?? joined.length))
+  }
+  let whole = withoutComment(text)
+  for (let count = 0; count < valueLinesMax; count += 1) {
+    const line = reader.lines[reader.at]
+    if (line === undefined || line.indent <= indent || line.text === '') break
+    if (line.text.startsWith('#')) break
+    whole = `${whole} ${withoutComment(line.text)}`
+    reader.at += 1
+  }
+  return plainValue(whole)
+}
+
+function readTextBlock(reader: Reader, indent: number, separator: string): string {
+  const lines: string[] = []
+  for (let count = 0; count < valueLinesMax; count += 1) {
+    const line = reader.lines[reader.at]
+    if (line === undefined || (line.text !== '' && line.indent <= indent)) break
+    lines.push(line.text)
+    reader.at += 1
+  }
+  return lines.join(separator).trimEnd()
+}
+
+/** Takes further lines in as long as the value has not ended. Each is looked at once by its own length. */
+function joinWhile(reader: Reader, text: string, isOpen: (joined: string) => boolean): string {
+  let joined = text
+  for (let count = 0; count < joinedLinesMax && isOpen(joined); count += 1) {
+    const line = reader.lines[reader.at]
+    if (line === undefined) throw new NotPlain()
+    joined = `${joined} ${line.text}`
+    reader.at += 1
+  }
+  if (isOpen(joined)) throw new NotPlain()
+  return joined
+}
+
+/** Each further line has the whole looked at anew. */
+const joinedLinesMax = 100
+const flowCharsMax = 20_000
+
+function isBalanced(text: string): boolean {
+  if (text.length > flowCharsMax) throw new NotPlain()
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at)
+    if ((char === '"' || char === "'") && /[[{,:\s]/.test(text.charAt(at - 1))) {
+      const end = endOfQuote(text, at)
+      if (end === null) return false
+      at = end - 1
+    } else if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') depth -= 1
+  }
+  return depth <= 0
+}
+
+/** Lists and maps in brackets. */
+function readFlow(text: string): Json {
+  let at = 0
+  const skip = () => {
+    while (at < text.length && /\s/.test(text.charAt(at))) at += 1
+  }
+  const scalar = (ends: string, isKey = false): Json => {
+    const char = text.charAt(at)
+    if (char === '"' || char === "'") {
+      const end = endOfQuote(text, at)
+      if (end === null) throw new NotPlain()
+      const value = unquote(text.slice(at, end))
+      at = end
+      return value
+    }
+    const from = at
+    while (at < text.length && !ends.includes(text.charAt(at)) && !(isKey && isColon(text, at))) at += 1
+    return plainValue(text.slice(from, at).trim())
+  }
+  const read = (nesting: number): Json => {
+    if (nesting > nestingMax) throw new NotPlain()
+    skip()
+    const open = text.charAt(at)
+    if (open !== '[' && open !== '{') return scalar(',]}')
+    at += 1
+    const close = open === '[' ? ']' : '}'
+    const items: Json[] = []
+    const pairs: (readonly [string, Json])[] = []
+    for (skip(); at < text.length && text.charAt(at) !== close; skip()) {
+      if (open === '[') items.push(read(nesting + 1))
+      else {
+        const key = String(scalar(',]}', true))
+        skip()
+        if (text.charAt(at) === ':') {
+          at += 1
+          pairs.push([key, read(nesting + 1)])
+        } else pairs.push([key, null])
+      }
+      skip()
+      if (text.charAt(at) === ',') at += 1
+      else if (text.charAt(at) !== close) throw new NotPlain()
+    }
+    if (at >= text.length) throw new NotPlain()
+    at += 1
+    return open === '[' ? items : Object.fromEntries(pairs)
+  }
+  return read(0)
+}
+
+/** A colon ends a key alone, and only before a blank: `http://…` holds one. */
+function isColon(text: string, at: number): boolean {
+  return text.charAt(at) === ':' && /[\s"'[{]|^$/.test(text.charAt(at + 1))
+}
+
+/** Behind the quote that ends the one at `start`; null when there is none. */
+function endOfQuote(text: string, start: number): number | null {
+  const quote = text.charAt(start)
+  for (let at = start + 1; at < text.length; at += 1) {
+    const char = text.charAt(at)
+    if (char === '\\' && quote === '"') at += 1
+    else if (char === quote) {
+      if (quote === "'" && text.charAt(at + 1) === "'") at += 1
+      else return at + 1
+    }
+  }
+  return null
+}
+
+function unquote(quoted: string): string {
+  const inner = quoted.slice(1, -1)
+  if (quoted.startsWith("'")) return inner.replaceAll("''", "'")
+  const value: unknown = JSON.parse(`"${inner.replaceAll('\t', '\\t').replaceAll("\\'", "'")}"`)
+  return typeof value === 'string' ? value : ''
+}
+
+function withoutComment(text: string): string {
+  const start = text.search(/\s#/)
+  return (start === -1 ? text : text.slice(0, start)).trimEnd()
+}
+
+/** YAML 1.2, the core schema. */
+function plainValue(text: string): Json {
+  if (/^(?:|~|null|Null|NULL)$/.test(text)) return null
+  if (/^(?:true|True|TRUE)$/.test(text)) return true
+  if (/^(?:false|False|FALSE)$/.test(text)) return false
+  return /^[-+]?(?:\d{1,15}|\d{0,15}\.\d{1,15})(?:[eE][-+]?\d{1,3})?$/.test(text) ? Number(text) : text
+}

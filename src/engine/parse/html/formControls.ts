@@ -1,0 +1,18 @@
+import type { HtmlElement } from '../../model/html.ts'
+
+const controlNames = new Set(['input', 'select', 'textarea', 'button'])
+
+/**
+ * The controls of every form of a page, by the form's index among its elements. In one pass: a page may hold
+ * tens of thousands of either.
+ */
+export function groupControls(elements: readonly HtmlElement[]): ReadonlyMap<number, readonly HtmlElement[]> {
+  const groups = new Map<number, HtmlElement[]>()
+  for (const element of elements) {
+    if (element.formIndex === null || !controlNames.has(element.name)) continue
+    const group = groups.get(element.formIndex)
+    if (group === undefined) groups.set(element.formIndex, [element])
+    else group.push(element)
+  }
+  return groups
+}

@@ -1,0 +1,135 @@
+import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
+import { isJsonObject, readJson } from '../formats/json.ts'
+import { resolveUrl } from '../url/urls.ts'
+
+const linksMax = 5_000
+const urlLengthMax = 2_000
+
+/** Resolves a reference of a document; null when it is no http or https URL. The fragment is dropped. */
+export function resolveWebUrl(reference: string, base: string): string | null {
+  const url = reference.length > urlLengthMax ? null : resolveUrl(reference, base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  url.hash = ''
+  return url.href
+}
+
+/** Documents that a page leads to: anchors, areas, frames, alternates, a meta refresh. Each once, in order. */
+export function listLinks(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => {
+    if (name === 'a' || name === 'area') return attributes.href
+    if (name === 'iframe' || name === 'frame') return attributes.src
+    if (name === 'link' && hasRel(attributes, documentRels)) return attributes.href
+    if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh') {
+      return /;\s{0,20}url\s{0,20}=\s{0,20}["']?([^"']+)/i.exec(attributes.content ?? '')?.[1]
+    }
+    return undefined
+  })
+}
+
+/**
+ * Scripts that a page loads or announces: by script elements, preloads, import maps, and the islands of Astro.
+ * Inline ones are left out. Each once: what the page runs comes first, as an import map may name thousands.
+ */
+export function listScriptUrls(document: HtmlDocument): readonly string[] {
+  const announced = resolveAll(document, ({ name, attributes, text }) => {
+    if (name === 'script') return isImportMap(attributes) ? listImports(text) : undefined
+    if (name !== 'link') return undefined
+    if (hasRel(attributes, ['modulepreload'])) return attributes.href
+    const isPreload = hasRel(attributes, ['preload', 'prefetch'])
+    return isPreload && attributes.as?.toLowerCase() === 'script' ? attributes.href : undefined
+  })
+  return [...new Set([...listRunScriptUrls(document), ...announced])]
+}
+
+/** Scripts that a page runs: by script elements and the islands of Astro. Inline ones are left out. Each once, in order. */
+export function listRunScriptUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => {
+    if (name === 'astro-island') return [attributes['component-url'] ?? '', attributes['renderer-url'] ?? '']
+    return name === 'script' && isJavaScript(attributes.type) ? attributes.src : undefined
+  })
+}
+
+function isImportMap({ type }: HtmlElement['attributes']): boolean {
+  return type?.trim().toLowerCase() === 'importmap'
+}
+
+/** Addresses of an import map (HTML standard, 8.1.5.2); prefixes, which end in a slash, name no script. */
+function listImports(text: string): readonly string[] {
+  const map = readJson(text)
+  const imports = map !== undefined && isJsonObject(map) ? map.imports : undefined
+  if (imports === undefined || !isJsonObject(imports)) return []
+  return Object.values(imports).filter(
+    (value) => typeof value === 'string' && !value.endsWith('/'),
+  ) as string[] // `as`: filtered to text.
+}
+
+/** Images that a page shows. Each once, in order. */
+export function listImageUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => (name === 'img' ? attributes.src : undefined))
+}
+
+/** Style sheets that a page loads. Each once, in order. */
+export function listStyleUrls(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) =>
+    name === 'link' && hasRel(attributes, ['stylesheet']) ? attributes.href : undefined,
+  )
+}
+
+const documentRels = ['alternate', 'canonical', 'next', 'prev', 'help', 'author', 'license']
+
+// Verbs that a careless site acts on by GET. A crawler that is not logged in does little harm, but a link
+// such as `?action=delete&id=5` is not followed all the same.
+const actingWords =
+  /(?:^|[^a-z])(?:log-?_?out|log-?_?off|sign-?_?out|logoff|unsubscribe|delete|remove|destroy|cancel|revoke|deactivate|disable|reset|purge|clear|add-?to-?cart|buy|checkout|vote|approve|reject|confirm|abmelden|deconnexion|cerrar-?sesion)(?:$|[^a-z])/i
+
+const binaryExtensions =
+  /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm)$/i
+
+/** Says whether a crawler may ask for it: a document, and no link that looks as if following it did something. */
+export function isSafeToVisit(url: string): boolean {
+  return !binaryExtensions.test(new URL(url).pathname) && !looksActing(url)
+}
+
+/** Says whether an address looks as if asking for it did something, such as `/logout` or `?action=delete`. */
+export function looksActing(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return actingWords.test(`${pathname}${search}`)
+}
+
+/** What is alike in the addresses of one template: numbers, ids and long slugs are masked, the query dropped. */
+export function pathShape(url: string): string {
+  return new URL(url).pathname
+    .split('/')
+    .map((segment) => (/\d|^[^/]{24,}$/.test(segment) ? '*' : segment))
+    .join('/')
+}
+
+function isJavaScript(type: string | undefined): boolean {
+  const normal = (type ?? '').trim().toLowerCase()
+  return (
+    normal === '' || normal === 'module' || /^(?:text|application)\/(?:x-)?(?:java|ecma)script/.test(normal)
+  )
+}
+
+function hasRel(attributes: HtmlElement['attributes'], rels: readonly string[]): boolean {
+  return (attributes.rel ?? '')
+    .slice(0, 200)
+    .toLowerCase()
+    .split(/\s+/)
+    .some((rel) => rels.includes(rel))
+}
+
+function resolveAll(
+  document: HtmlDocument,
+  referenceOf: (element: HtmlElement) => string | readonly string[] | undefined,
+): readonly string[] {
+  const urls = new Set<string>()
+  for (const element of document.elements) {
+    for (const reference of [referenceOf(element) ?? []].flat()) {
+      const url = reference.trim() === '' ? null : resolveWebUrl(reference, document.baseUrl)
+      if (url !== null) urls.add(url)
+      if (urls.size >= linksMax) return [...urls]
+    }
+  }
+  return [...urls]
+}

@@ -1,0 +1,125 @@
+import type { Entry, Parameter } from '../../artifacts/surface.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import { parseHtml } from '../../model/html.ts'
+import { readJson } from '../../parse/formats/json.ts'
+import { listLinks } from '../../parse/html/links.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import { rendersHtml } from '../../parse/http/rendersHtml.ts'
+import { entryOf } from '../../parse/surface/entryOf.ts'
+import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { listFormRequests } from '../../surface/forms/formRequests.ts'
+import { cookiesOf } from './sessionCookie.ts'
+
+/** A request that signs in, and where it takes who and what. */
+export type Login = {
+  readonly entry: Entry
+  readonly identifier: Parameter
+  readonly password: Parameter
+}
+
+const identifierName =
+  /^(?:user|user_?name|user_?login|login|login_?id|e-?mail|e-?mail_?address|identifier|account|handle|log|phone)$/i
+const passwordName = /^(?:pass|password|passwd|pwd|user_?password|login_?password|passphrase)$/i
+const furtherName =
+  /confirm|repeat|again|new|old|current|verify|first_?name|last_?name|full_?name|terms|invite/i
+const signUpPath = /sign-?up|regist|create|join|reset|forgot|change|invite|subscribe/i
+const signInPath = /sign-?in|log-?(?:in|on)|session|auth|token/i
+const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
+
+/** Reads a request that signs in; null for any other, such as one that signs up or changes a password. */
+export function readLogin(entry: Entry): Login | null {
+  if (entry.method !== 'POST' || signUpPath.test(pathOf(entry.url))) return null
+  const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))
+  const nameOf = ({ name }: Parameter) => name.split(/[/[\].]/).findLast((part) => part !== '') ?? name
+  const passwords = own.filter((parameter) => passwordName.test(nameOf(parameter)))
+  const [password] = passwords
+  const identifier = own.find((parameter) => identifierName.test(nameOf(parameter)))
+  if (password === undefined || identifier === undefined || passwords.length > 1) return null
+  return own.some((parameter) => furtherName.test(nameOf(parameter))) ? null : { entry, identifier, password }
+}
+
+/** The logins among requests, those whose address says so first. */
+export function listLogins(entries: readonly Entry[]): readonly Login[] {
+  return entries
+    .flatMap((entry) => readLogin(entry) ?? [])
+    .toSorted((one, other) => rank(one.entry) - rank(other.entry))
+}
+
+function rank({ url }: Entry): number {
+  return signInPath.test(pathOf(url)) ? 0 : 1
+}
+
+/** The login of a page, with the values that its form has now; null where the page has none. */
+export function loginOfPage(page: Exchange): Login | null {
+  if (!rendersHtml(page)) return null
+  const document = parseHtml(page.body, page.url)
+  const entries = listFormRequests({ ...page, document }).map(entryOf)
+  return listLogins(entries)[0] ?? null
+}
+
+/** Addresses at which a page says one may sign in. */
+export function signInLinks(page: Exchange): readonly string[] {
+  if (!rendersHtml(page)) return []
+  const { origin } = new URL(page.url)
+  return listLinks(parseHtml(page.body, page.url)).filter(
+    (url) => url.startsWith(`${origin}/`) && /sign-?in|log-?(?:in|on)|anmeld|account|auth/i.test(pathOf(url)),
+  )
+}
+
+/** The request of a login with these values. */
+export function fillLogin(
+  { entry, identifier, password }: Login,
+  given: { readonly identifier: string; readonly password: string },
+): FilledRequest {
+  return fillEntry(entry, [
+    { parameter: identifier, value: given.identifier },
+    { parameter: password, value: given.password },
+  ])
+}
+
+/** Puts names such as `<test account>` in the place of values that no evidence needs, as they are or encoded. */
+export function nameValues(text: string, values: Readonly<Record<string, string>>): string {
+  return Object.entries(values).reduce(
+    (rest, [name, value]) =>
+      value === ''
+        ? rest
+        : rest.replaceAll(encodeURIComponent(value), `<${name}>`).replaceAll(value, `<${name}>`),
+    text,
+  )
+}
+
+/** Cookies by name, as a browser keeps them from answer to answer. */
+export type Jar = Readonly<Record<string, string>>
+
+/** The jar after an answer, redirects on its way included. */
+export function keepCookies(jar: Jar, exchange: Exchange): Jar {
+  const answers = [...exchange.redirects, exchange]
+  const kept = new Map(Object.entries(jar))
+  for (const { headers } of answers) {
+    for (const [name, value] of headers) {
+      const taken = name === 'set-cookie' ? /^([^=;]{1,200})=([^;]{0,4096})/.exec(value) : null
+      if (taken?.[1] !== undefined) kept.set(taken[1].trim(), taken[2] ?? '')
+    }
+    for (const { name, value } of cookiesOf({ headers })) kept.set(name, value)
+  }
+  return Object.fromEntries([...kept].filter(([, value]) => value !== '' && value !== 'deleted'))
+}
+
+export function cookieHeader(jar: Jar): Readonly<Record<string, string>> {
+  const pairs = Object.entries(jar).map(([name, value]) => `${name}=${value}`)
+  return pairs.length === 0 ? {} : { cookie: pairs.join('; ') }
+}
+
+/** What an answer to a login says besides its words: its status and where it leads. */
+export function loginHead({ status, headers }: Exchange): string {
+  return `${status} ${headerValue(headers, 'location') ?? ''}`
+}
+
+const tokenField =
+  /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"[^"]{16,}"/i
+
+/** Says whether an answer hands out a token, which a client then sends by itself. */
+export function givesToken({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
+  return /json/.test(mediaType) && tokenField.test(body) && readJson(body) !== undefined
+}

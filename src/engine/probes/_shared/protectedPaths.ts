@@ -1,0 +1,77 @@
+import type { Entry, Surface } from '../../artifacts/surface.ts'
+import type { Artifacts } from '../../model/artifacts.ts'
+import { entryOf } from '../../parse/surface/entryOf.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+
+/** Pages that are there for whoever is not signed in, or the same for all. */
+const publicPath =
+  /(?:^|[/_-])(?:log-?(?:in|out)|sign-?(?:in|up|out)|auth|oauth2?|register|registration|forgot(?:ten)?|password-?reset|reset-?password|verify|callback|health\w*|status|ping|robots\.txt|sitemap\w*|terms|tos|privacy|imprint|impressum|legal|about|contact|pricing|blog|news|docs|help|faq|support|manifest|favicon|csrf\w*|config|version|i18n|locales?|translations?)(?:$|[/._-])/i
+
+/** Words of addresses that belong to somebody who is signed in. */
+const ownPath =
+  /(?:^|[/_-])(?:me|my|account|accounts|profile|profiles|dashboard|settings|preferences|billing|invoices?|orders?|payments?|messages?|inbox|notes?|documents?|files?|tickets?|customers?|clients?|patients?|employees?|users?|members?|contacts?|leads?|reports?|exports?|statements?|subscriptions?|projects?|teams?|private|secure|portal|api-?keys?|tokens?|sessions?|history|appointments?|bookings?|records?|transactions?)(?:$|[/._-])/i
+
+/** Words of addresses that are for those who run the application. */
+const adminPath =
+  /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|intern|manage|manager|management|moderat\w*|staff|superuser|root|console|control-?panel|cpanel|ops|audit\w*|roles?|permissions?|impersonat\w*|all-?users|user-?list|system|feature-?flags?|maintenance|debug)(?:$|[/._-])/i
+
+/** Those of them that are never meant for visitors. */
+const boardPath =
+  /(?:^|[/_-])(?:admin\w*|administrat\w*|backoffice|back-office|internal|staff|superuser|impersonat\w*|audit\w*|all-?users|user-?list)(?:$|[/._-])/i
+
+const staticFile =
+  /\.(?:css|js|mjs|map|json5|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|txt|xml|webmanifest|wasm)$/i
+
+export function isPublicPath(url: string): boolean {
+  const path = pathOf(url)
+  return path === '/' || publicPath.test(path) || staticFile.test(path)
+}
+
+export function isOwnPath(url: string): boolean {
+  return ownPath.test(pathOf(url))
+}
+
+export function isAdminPath(url: string): boolean {
+  return adminPath.test(pathOf(url))
+}
+
+/** Answers that are no entry of their own, as those of one shape are one entry. */
+const answersMax = 10
+
+/** Says whether an address is for administrators alone, as far as its words tell. */
+export function isBoardPath(url: string): boolean {
+  return boardPath.test(pathOf(url))
+}
+
+/** The entries of a surface, and those answers of the target that its entries do not name. */
+export function withAnswers(
+  { entries }: Pick<Surface, 'entries'>,
+  { target, responses }: Pick<Artifacts, 'target' | 'responses'>,
+): Pick<Surface, 'entries'> {
+  const known = new Set(entries.map(({ url }) => url))
+  const further = responses.flatMap(({ method, url, status, mediaType }) => {
+    const isOwn = method === 'GET' && status < 300 && !known.has(url) && new URL(url).origin === target.origin
+    return isOwn ? [entryOf({ method, url, status, mediaType, source: 'page' })] : []
+  })
+  return { entries: [...entries, ...listProtectedReads({ entries: further }).slice(0, answersMax)] }
+}
+
+/** Requests that only read and may show somebody's own data, those with telling addresses first. */
+export function listProtectedReads({ entries }: Pick<Surface, 'entries'>): readonly Entry[] {
+  return entries
+    .filter(
+      ({ method, effect, url, status, mediaType }) =>
+        method === 'GET' &&
+        effect === 'reads' &&
+        (status === null || (status >= 200 && status < 300)) &&
+        !isPublicPath(url) &&
+        !/^(?:image|font|audio|video)\/|css|javascript/.test(mediaType ?? ''),
+    )
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rank({ url, mediaType }: Entry): number {
+  if (isAdminPath(url)) return 0
+  if (isOwnPath(url)) return /json/.test(mediaType ?? '') ? 1 : 2
+  return 3
+}

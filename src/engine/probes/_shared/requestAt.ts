@@ -1,0 +1,50 @@
+import type { Json } from '../../../json.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import { type Change, fillEntry } from '../../parse/surface/fillEntry.ts'
+import type { InsertionPoint } from './insertionPoints.ts'
+
+/** A request with a value of a probe's own, and what came back. */
+export type Asked = {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+  readonly durationMs: number
+  /** What was put in: an answer that repeats it says nothing by that. */
+  readonly sent: readonly string[]
+}
+
+export type Put = {
+  readonly value: Json
+  /** Instead of the parameter's name, such as `id[$ne]`. */
+  readonly name?: string
+  readonly timeoutMs?: number
+}
+
+/** Sends an entry with this value at the point, by the sign-in of the scan; null where no answer came. */
+export async function askAt(
+  { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
+  { entry, parameter }: InsertionPoint,
+  { value, name, timeoutMs }: Put,
+): Promise<Asked | null> {
+  const change: Change = { parameter, value, ...(name === undefined ? {} : { name }) }
+  const request: ProbeRequest = {
+    ...fillEntry(entry, [change]),
+    as: accounts.has('user') ? 'user' : 'anonymous',
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  }
+  const answer = await send(request)
+  if (!answer.ok) return null
+  const sent = [typeof value === 'string' ? value : JSON.stringify(value), name ?? '']
+  return { request, exchange: answer.exchange, durationMs: answer.durationMs, sent }
+}
+
+const challenge =
+  /\bcf-chl-|\bchallenge-platform\b|_Incapsula_Resource|\bAttention Required! \||\bRequest unsuccessful\. Incapsula/
+
+/**
+ * Says whether something in front of the application turned the request away: a firewall, a limit, a challenge. What
+ * such an answer differs in says nothing of the application.
+ */
+export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
+  return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))
+}

@@ -1,0 +1,58 @@
+import type { Exchange } from '../../model/artifacts.ts'
+
+/** An answer, and the values that were put into its request: what it repeats of them says nothing. */
+export type Sample = {
+  readonly exchange: Exchange
+  readonly sent: readonly string[]
+}
+
+export type WordCounts = ReadonlyMap<string, number>
+
+const bodyCharsMax = 256 * 1024
+const wordsMax = 20_000
+
+/**
+ * Counts the words of an answer, numbers included, in lower case. What it repeats of the values that were sent is
+ * taken out, however it is escaped; so are `ignored` words, which stand for values that are repeated in part.
+ */
+export function countAnswerWords({ exchange, sent }: Sample, ignored: ReadonlySet<string>): WordCounts {
+  const text = withoutEchoes(exchange.body.slice(0, bodyCharsMax).toLowerCase(), sent)
+  const counts = new Map<string, number>()
+  for (const word of wordsOf(text)) {
+    if (!ignored.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** The words of a text as answers are compared by. */
+export function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}_]{1,200}/gu) ?? []).slice(0, wordsMax)
+}
+
+function withoutEchoes(text: string, sent: readonly string[]): string {
+  const forms = sent.flatMap(echoForms).filter((form) => form.length > 1)
+  // The longest first, so that none takes a part out of another.
+  return [...new Set(forms)]
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, form) => rest.replaceAll(form, ' '), text)
+}
+
+/** How a page or a program may write a value that it repeats, in lower case. */
+export function echoForms(value: string): readonly string[] {
+  const lower = value.toLowerCase()
+  const markup = lower.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const inAddress = encodeURIComponent(value).toLowerCase()
+  return [
+    lower,
+    markup,
+    ...['&#39;', '&#x27;', '&#039;', '&apos;'].map((quote) =>
+      markup.replaceAll("'", quote).replaceAll('"', quote === '&#39;' ? '&#34;' : '&quot;'),
+    ),
+    markup.replaceAll('"', '&quot;'),
+    JSON.stringify(value).slice(1, -1).toLowerCase(),
+    inAddress,
+    inAddress.replaceAll('%20', '+'),
+    inAddress.replaceAll("'", '%27'),
+    inAddress.replaceAll('%20', '+').replaceAll("'", '%27'),
+  ]
+}

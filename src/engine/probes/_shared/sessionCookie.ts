@@ -1,0 +1,52 @@
+import { isDeletion, isSessionLike } from '../../derive/cookieKinds.ts'
+import type { Exchange, HeaderFields, ObservedCookie } from '../../model/artifacts.ts'
+import type { Accounts } from '../../model/probe.ts'
+import { headerValues } from '../../parse/http/headers.ts'
+import { parseSetCookie, type SetCookie } from '../../parse/http/setCookie.ts'
+
+/** Names of the cookies that the sign-in of `user` sends; empty where it signs in by a header. */
+export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly string[] {
+  // Nothing is replaced: no sign-in holds these characters.
+  const { cookie = '' } = accounts.headersWith('\u0000', '')
+  return cookie
+    .split(';')
+    .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+    .filter((name) => name !== '')
+}
+
+/** Says whether a browser sends the sign-in by itself, so that pages of others can make it do so. */
+export function isSentByBrowser(accounts: Pick<Accounts, 'headersWith'>): boolean {
+  const { cookie, authorization } = accounts.headersWith('\u0000', '')
+  return cookie !== undefined || /^basic /i.test(authorization ?? '')
+}
+
+/** Cookies of one answer, those that are taken away left out. */
+export function cookiesOf({ headers }: { readonly headers: HeaderFields }): readonly SetCookie[] {
+  return headerValues(headers, 'set-cookie').flatMap((text) => {
+    const cookie = parseSetCookie(text)
+    return cookie === null || isDeletion(cookie) ? [] : [cookie]
+  })
+}
+
+/** Whether browsers send a session with what pages of other sites make them ask for. */
+export type CrossSite = 'sent' | 'held_back' | 'unknown'
+
+/**
+ * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back. One that is held
+ * back is enough, as a rule; without the attribute some browsers send them (Firefox, Safari).
+ */
+export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]): CrossSite {
+  const own = seen.filter(({ name }) => names.includes(name))
+  const sessions = own.filter(isSessionLike)
+  const counted = sessions.length > 0 ? sessions : own
+  if (counted.length === 0) return 'unknown'
+  return counted.every(({ sameSite }) => /^(?:lax|strict)$/i.test(sameSite ?? '')) ? 'held_back' : 'sent'
+}
+
+/** What the crawl and further answers set, the last first. */
+export function seenCookies(
+  cookies: readonly ObservedCookie[],
+  exchanges: readonly Exchange[],
+): readonly SetCookie[] {
+  return [...exchanges.flatMap(cookiesOf), ...cookies.map(({ cookie }) => cookie)]
+}

@@ -1,0 +1,94 @@
+import type { Entry, Parameter } from '../../artifacts/surface.ts'
+import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+
+const tokenName =
+  /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i
+const tokenHeader = /csrf|xsrf|^x-requested-with$|^x-nonce$/i
+
+/** Changes to the own account that can be made twice without harm: what is there already is written again. */
+const ownSettings =
+  /(?:^|[/_-])(?:me|my|profile|account|settings?|preferences?|user|users|bio|about|notifications?|display-?name|nickname|address|theme|language|comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
+const neverPath =
+  /sign-?in|sign-?up|sign-?out|log-?in|log-?out|regist|password|passwd|reset|verify|confirm|2fa|mfa|otp|token|session|oauth|upload|import|search|query|graphql|webhook|pay|checkout|order|transfer|delete|remove|cancel|invite|chat|completion/i
+const createPath =
+  /(?:^|[/_-])(?:comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
+
+/** Says whether a field guards a form against requests of other sites. */
+export function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
+  return tokenName.test(name.split('/').at(-1) ?? name)
+}
+
+/** State-changing requests of the own account, updates of what is there before those that add something. */
+export function listOwnChanges(
+  entries: readonly Entry[],
+  methods: readonly Entry['method'][],
+): readonly Entry[] {
+  return entries
+    .filter(({ method, effect, url, body, parameters }) => {
+      if (!methods.includes(method) || effect !== 'writes' || body === null) return false
+      if (neverPath.test(pathOf(url)) || !ownSettings.test(pathOf(url))) return false
+      return !parameters.some(({ name }) => /pass(?:word|wd)?|pwd|secret|card|iban|amount/i.test(name))
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+function rank(entry: Entry): number {
+  return addsSomething(entry) ? 1 : 0
+}
+
+/** Says whether each such request makes one more of something, by its address. */
+export function addsSomething({ method, url }: Pick<Entry, 'method' | 'url'>): boolean {
+  return method === 'POST' && createPath.test(pathOf(url)) && !/\/\d+(?:$|\/)/.test(pathOf(url))
+}
+
+const textName =
+  /(?:^|_|\/)(?:display_?name|name|nick_?name|bio|about|title|headline|city|company|location|text|note|comment|content|message|description|status)$/i
+
+/** A field that takes any text and that people see again; null where there is none. */
+export function textFieldOf({ parameters }: Entry): Parameter | null {
+  const own = parameters.filter(({ place }) => place === 'form' || place === 'json' || place === 'multipart')
+  return own.find(({ name }) => textName.test(name)) ?? null
+}
+
+/** The request as a page of another site can make it: no guard, no header of its own, a simple type of body. */
+export function forgeRequest(entry: Entry, filled: FilledRequest, origin: string): FilledRequest {
+  const own = Object.entries(filled.headers).filter(
+    ([name]) => !tokenHeader.test(name) && !/^(?:authorization|cookie|origin|referer)$/i.test(name),
+  )
+  const headers = {
+    ...Object.fromEntries(own),
+    origin,
+    referer: `${origin}/`,
+    'sec-fetch-site': 'cross-site',
+    // Without a preflight a page sends three types; a body of JSON then goes as plain text.
+    ...(entry.body?.kind === 'json' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
+  }
+  const body = filled.body === undefined ? {} : { body: withoutGuards(entry, filled.body) }
+  return { url: withoutGuardQuery(filled.url), method: filled.method, headers, ...body }
+}
+
+function withoutGuards({ body: kept, parameters }: Entry, body: string): string {
+  if (kept?.kind !== 'form') return body
+  const pairs = new URLSearchParams(body)
+  for (const parameter of parameters) if (isGuardField(parameter)) pairs.delete(parameter.name)
+  return String(pairs)
+}
+
+function withoutGuardQuery(text: string): string {
+  const url = new URL(text)
+  for (const name of [...url.searchParams.keys()]) if (isGuardField({ name })) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The request as the application makes it. */
+export function ownRequest(entry: Entry, filled: FilledRequest): FilledRequest {
+  const { origin } = new URL(entry.url)
+  const headers = { ...filled.headers, origin, referer: `${origin}/`, 'sec-fetch-site': 'same-origin' }
+  return { ...filled, headers }
+}
+
+/** The entry with the values that a text field has now. */
+export function fillText(entry: Entry, parameter: Parameter, value: string): FilledRequest {
+  return fillEntry(entry, [{ parameter, value }])
+}

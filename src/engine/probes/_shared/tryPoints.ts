@@ -1,0 +1,63 @@
+import type { Observation } from '../../model/check.ts'
+import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
+import type { InsertionPoint } from './insertionPoints.ts'
+
+/** What trying a point came to: a proof, nothing, or that the point was turned away before it could be tried. */
+export type Tried = Observation | 'nothing' | 'turned-away'
+
+/** Share of the points that something in front of the application may turn away before nothing is said. */
+const turnedAwayShareMax = 0.5
+
+/**
+ * Tries points one after the other, within the budget: none of an entry that is proven already, and none that
+ * `requestsMin` more requests could not settle. What was not tried is told as a gap.
+ */
+export async function tryPoints(
+  { left }: Pick<ProbeContext, 'left'>,
+  points: readonly InsertionPoint[],
+  {
+    requestsMin,
+    attempt,
+  }: {
+    readonly requestsMin: number
+    readonly attempt: (point: InsertionPoint) => Promise<Tried>
+  },
+): Promise<ProbeOutcome> {
+  const observations: Observation[] = []
+  const proven = new Set<string>()
+  const budget = left()
+  let tried = 0
+  let turnedAway = 0
+  for (const point of points) {
+    if (left() < requestsMin) break
+    tried += 1
+    if (proven.has(point.entry.id)) continue
+    const result = await attempt(point)
+    if (result === 'turned-away') turnedAway += 1
+    else if (result !== 'nothing') {
+      observations.push(result)
+      proven.add(point.entry.id)
+    }
+  }
+  return { observations, gap: gapOf({ all: points.length, tried, turnedAway, budget }) }
+}
+
+function gapOf({
+  all,
+  tried,
+  turnedAway,
+  budget,
+}: {
+  readonly all: number
+  readonly tried: number
+  readonly turnedAway: number
+  readonly budget: number
+}): string | null {
+  if (tried < all) {
+    return `the budget of ${budget} requests ended before ${all - tried} of ${all} parameters were tried`
+  }
+  if (turnedAway > tried * turnedAwayShareMax) {
+    return `${turnedAway} of ${tried} parameters could not be tried, because crafted requests were turned away`
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Artifacts } from '../../model/artifacts.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+
+/** Hosts that stop crafted requests to Next.js before the application, whose answers then say nothing about it. */
+const guards = [
+  { name: 'Vercel', isSeen: /^vercel$/i, field: 'x-vercel-id' },
+  { name: 'Netlify', isSeen: /^netlify$/i, field: 'netlify-vary' },
+] as const
+
+/** Why a probe of a Next.js server has nothing to try at this target; null where it has. */
+export function nextjsSkipReason({
+  technologies,
+  responses,
+}: Pick<Artifacts, 'technologies' | 'responses'>): string | null {
+  if (!technologies.some(({ name }) => name === 'nextjs')) {
+    return 'the target was not recognised as a Next.js application'
+  }
+  const guard = guards.find(
+    ({ name, isSeen, field }) =>
+      technologies.some((technology) => technology.name === name.toLowerCase()) ||
+      responses.some(
+        ({ headers }) =>
+          isSeen.test(headerValue(headers, 'server') ?? '') || headerValue(headers, field) !== null,
+      ),
+  )
+  return guard === undefined ? null : `${guard.name} stops such requests before the application`
+}

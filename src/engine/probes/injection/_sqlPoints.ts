@@ -1,0 +1,36 @@
+import type { ParameterPlace, Surface } from '../../artifacts/surface.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+
+const places: readonly ParameterPlace[] = ['query', 'path', 'json', 'form', 'multipart']
+
+/** Files that a server sends as they are: no value reaches a query there. */
+const fixedFile =
+  /\.(?:js|mjs|css|map|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|otf|eot|mp[34]|webm|pdf|zip|gz|wasm|txt)$/i
+const textTypes =
+  /^(?:text\/(?!css|javascript)|application\/(?!javascript|pdf|zip|octet-stream|wasm|x-javascript))/
+
+/** Names under which values are most often looked up. */
+const lookedUp =
+  /(?:^|[_-])(?:q|s|id|ids|query|search|term|keyword|name|user|username|login|email|cat|category|filter|sort|order|order_?by|type|tag|product|item|article|page|slug|code|sku|ref|from|to|where)$/i
+/** Names of what frameworks read themselves. */
+const seldomLookedUp =
+  /(?:token|csrf|nonce|state|callback|redirect|return|utm_\w+|lang|locale|theme|viewport)$/i
+
+/** Where values may reach a query, the likely ones first; none of files that are sent as they are. */
+export function sqlPoints(
+  surface: Pick<Surface, 'entries'>,
+  effect: 'reads' | 'writes',
+): readonly InsertionPoint[] {
+  return insertionPoints(surface, { effect, places, rank: rankOf }).filter(({ entry }) => isLive(entry))
+}
+
+function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'mediaType'>): boolean {
+  if (fixedFile.test(new URL(url).pathname)) return false
+  return mediaType === null || mediaType === '' || textTypes.test(mediaType)
+}
+
+function rankOf({ parameter: { name, place, value } }: InsertionPoint): number {
+  const last = place === 'json' ? name.slice(name.lastIndexOf('/') + 1) : name
+  if (seldomLookedUp.test(last)) return 2
+  return place === 'path' || lookedUp.test(last) || /^\d{1,12}$/.test(value) ? 0 : 1
+}

@@ -1,0 +1,36 @@
+import type { Entry, Parameter, ParameterPlace, Surface } from '../../artifacts/surface.ts'
+import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+
+const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'cookie']
+/** Folders of which a file is asked for by its path. */
+const foldersMax = 10
+
+const likelyName =
+  /(?:^|[/_-])(?:file|filename|file_?path|path|page|doc|document|template|tpl|dir|folder|view|include|inc|load|read|lang|locale|image|img|src|source|download|attachment|theme|skin|style|report|log|resource|asset|module|content|name|key|pdf|export|backup|config)$/i
+
+/** Where values may become paths of files, the likely ones first; beside parameters the files of a few folders. */
+export function filePoints(surface: Pick<Surface, 'entries'>): readonly InsertionPoint[] {
+  const points = insertionPoints(surface, { effect: 'writes', places })
+  const all = [...points, ...fileSegments(surface.entries)]
+  return all.toSorted((one, other) => Number(isLikelyFile(other)) - Number(isLikelyFile(one)))
+}
+
+/** Says whether name or value look like those of a file. */
+export function isLikelyFile({ parameter: { name, value } }: Pick<InsertionPoint, 'parameter'>): boolean {
+  return likelyName.test(name) || /\.[a-z][a-z0-9]{1,4}$/i.test(value) || /^[\w.-]+\/[\w./-]+$/.test(value)
+}
+
+/** One file of each folder: its name is what a file server looks up. */
+function fileSegments(entries: readonly Entry[]): readonly InsertionPoint[] {
+  const folders = new Map<string, InsertionPoint>()
+  for (const entry of entries.filter(({ method }) => method === 'GET')) {
+    const segments = new URL(entry.url).pathname.split('/').slice(1)
+    const value = segments.at(-1) ?? ''
+    const folder = segments.slice(0, -1).join('/')
+    const parameter: Parameter = { place: 'path', name: String(segments.length - 1), value }
+    const isTaken = entry.parameters.some(({ place, name }) => place === 'path' && name === parameter.name)
+    if (/\.[a-z0-9]{1,8}$/i.test(value) && !isTaken && !folders.has(folder))
+      folders.set(folder, { entry, parameter })
+  }
+  return [...folders.values()].slice(0, foldersMax)
+}

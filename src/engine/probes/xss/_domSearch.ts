@@ -1,0 +1,103 @@
+import type { Surface } from '../../artifacts/surface.ts'
+import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
+import type { Artifacts, Page } from '../../model/artifacts.ts'
+import { listClientInputs, listUses, readsAddress, readsFragment } from './_clientInputs.ts'
+import { type AddressPart, type DomPayloadKind, domPayloadKinds } from './_domPayloads.ts'
+
+const pagesMax = 10
+const queryNamesMax = 10
+/** Parameters of one page that are filled alone. */
+const aloneMax = 5
+
+/** A page whose own scripts read its address. */
+export type DomPage = {
+  readonly url: string
+  /** Equal for pages that run the same scripts. */
+  readonly group: number
+  readonly uses: readonly DomPayloadKind[]
+  readonly readsFragment: boolean
+  readonly query: readonly string[]
+  /** Those of them that pages and forms give a value to. */
+  readonly given: readonly string[]
+  readonly path: readonly string[]
+  /** Names that its scripts read; they may stand behind the # too. */
+  readonly named: readonly string[]
+}
+
+/** One load of a page with payloads of one kind at several places at once. */
+export type DomAttempt = {
+  readonly page: DomPage
+  readonly kind: DomPayloadKind
+  readonly parts: readonly AddressPart[]
+}
+
+/** Lists the pages whose own scripts read their address, with the parts of it that they may read. */
+export function listDomPages(
+  { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
+  { entries }: Pick<Surface, 'entries'>,
+): readonly DomPage[] {
+  const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
+  const found = new Map<string, DomPage>()
+  const groups = new Map<string, number>()
+  for (const page of pages) {
+    if (found.size >= pagesMax) break
+    const { pathname } = new URL(page.url)
+    const own = textsOfPage(page, texts)
+    if (found.has(pathname) || !own.some(readsAddress)) continue
+    const scriptText = own.join('\n')
+    const group = groups.get(scriptText) ?? groups.size
+    groups.set(scriptText, group)
+    const here = entries.filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
+    const known = here.flatMap(({ parameters }) => parameters)
+    const named = listClientInputs(own)
+    const fromUrl = [...new URL(page.url).searchParams.keys()]
+    const fromEntries = known.filter(({ place }) => place === 'query').map(({ name }) => name)
+    found.set(pathname, {
+      url: page.url,
+      group,
+      uses: listUses(scriptText),
+      readsFragment: readsFragment(scriptText),
+      query: [...new Set([...fromUrl, ...fromEntries, ...named])].slice(0, queryNamesMax),
+      given: [...new Set([...fromUrl, ...fromEntries])].slice(0, aloneMax),
+      path: [...new Set(known.filter(({ place }) => place === 'path').map(({ name }) => name))],
+      named,
+    })
+  }
+  return [...found.values()]
+}
+
+function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {
+  const inline = page.document.elements.filter(runsAsJavaScript).map(({ text }) => text)
+  const files = listScriptFiles(page).flatMap(({ url }) => texts.get(url.href) ?? [])
+  return [...inline, ...files].filter((text) => text !== '')
+}
+
+/**
+ * Lists the loads that try every part of every page: all parts of a page at once first, the likeliest payload on all
+ * pages before the next, and in the end each parameter alone, since one wrong value may keep a page from using
+ * another.
+ */
+export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
+  const together = domPayloadKinds.flatMap((kind) =>
+    pages
+      .filter(({ uses }) => uses.includes(kind))
+      .flatMap((page) => groupsOf(page, kind).map((parts) => ({ page, kind, parts }))),
+  )
+  const alone = pages.flatMap((page) =>
+    page.query.length < 2 ? [] : page.given.map((name) => ({ page, parts: [query(name)] })),
+  )
+  return [...together, ...alone.map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
+}
+
+function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly AddressPart[])[] {
+  const whole: AddressPart = { place: 'hash', name: null }
+  const groups: (readonly AddressPart[])[] = [[...page.query.map(query), whole]]
+  if (page.named.length > 0 && page.readsFragment)
+    groups.push(page.named.map((name) => ({ place: 'hash', name })))
+  if (kind === 'markup') groups.push(...page.path.map((name): AddressPart[] => [{ place: 'path', name }]))
+  return groups
+}
+
+function query(name: string): AddressPart {
+  return { place: 'query', name }
+}

@@ -1,0 +1,57 @@
+import type { Page } from '../model/artifacts.ts'
+import type { HtmlDocument, HtmlElement } from '../model/html.ts'
+import { listLinks, resolveWebUrl } from '../parse/html/links.ts'
+import type { FoundRequest } from '../parse/surface/avoidReason.ts'
+
+const linksMax = 2_000
+const labelCharsMax = 80
+
+/** What a page leads to by GET, and what its elements send by attributes that scripts such as htmx read. */
+export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
+  const anchored: FoundRequest[] = []
+  for (const element of document.elements) {
+    if (anchored.length >= linksMax) break
+    anchored.push(...anchorRequest(element, document), ...attributeRequests(element, document))
+  }
+  const known = new Set(anchored.map(({ url }) => url))
+  const others = listLinks(document)
+    .filter((url) => !known.has(url))
+    .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
+  return [...anchored, ...others].slice(0, linksMax)
+}
+
+function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
+  const { name, attributes } = element
+  if ((name !== 'a' && name !== 'area') || attributes.href === undefined) return []
+  const url = attributes.href.trim() === '' ? null : resolveWebUrl(attributes.href, baseUrl)
+  if (url === null) return []
+  // As scripts of Rails and Laravel send links.
+  const method = (attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get').trim().toLowerCase()
+  const labels = labelsOf(element)
+  if (method === 'get') return [{ method: 'GET', url, source: 'link', labels }]
+  if (method === 'delete') return [{ method: 'DELETE', url, source: 'link', labels }]
+  return []
+}
+
+const attributeMethods = [
+  ['hx-get', 'GET'],
+  ['data-hx-get', 'GET'],
+  ['hx-post', 'POST'],
+  ['hx-put', 'PUT'],
+  ['hx-patch', 'PATCH'],
+  ['hx-delete', 'DELETE'],
+] as const // `as`: pairs of names and methods.
+
+function attributeRequests(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
+  return attributeMethods.flatMap(([attribute, method]) => {
+    const written = element.attributes[attribute]
+    const url = written === undefined ? null : resolveWebUrl(written, baseUrl)
+    return url === null ? [] : [{ method, url, source: 'link' as const, labels: labelsOf(element) }] // `as`: one of the sources.
+  })
+}
+
+function labelsOf({ text, attributes }: HtmlElement): readonly string[] {
+  return [text.trim(), attributes['aria-label'] ?? '', attributes.title ?? '', attributes.id ?? '']
+    .filter((label) => label !== '')
+    .map((label) => label.slice(0, labelCharsMax))
+}

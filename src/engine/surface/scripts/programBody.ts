@@ -1,0 +1,107 @@
+import type { AnyNode } from 'acorn'
+import type { Json } from '../../../json.ts'
+import type { BodyKind } from '../../artifacts/surface.ts'
+import { readJson } from '../../parse/formats/json.ts'
+import { keyName } from '../../parse/javascript/programScopes.ts'
+import { type Located, literalText, resolve, unwrap } from '../../parse/javascript/programValues.ts'
+import { sampleValue } from '../sampleValue.ts'
+import { nameOf } from './programUrl.ts'
+
+export type ProgramBody = { readonly kind: BodyKind; readonly text: string }
+
+const depthMax = 5
+const propertiesMax = 60
+const itemsMax = 3
+const nodesMax = 500
+
+/**
+ * Reads what a program sends, with values in place of what is only known at run time; null when nothing is known of
+ * it. An object by itself is `plain`.
+ */
+export function readBody(located: Located, plain: BodyKind): ProgramBody | null {
+  const { node, scope } = resolve(located)
+  if (node.type === 'ObjectExpression') return encode(readValue({ node, scope }), plain)
+  const text = literalText(node)
+  if (text !== null) return typeof readJson(text) === 'object' ? { kind: 'json', text } : null
+  if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null
+  const [first] = node.arguments
+  if (first === undefined) return null
+  const name = nameOf(unwrap(node.callee))
+  if (name === 'stringify') return encode(readValue({ node: first, scope }), 'json')
+  return name === 'URLSearchParams' ? encode(readValue({ node: first, scope }), 'form') : null
+}
+
+/** The value that an expression has, as far as it stands in the program. `key` names what is unknown. */
+export function readValue(located: Located, key = ''): Json {
+  let nodesLeft = nodesMax
+  const read = ({ node: given, scope: outer }: Located, name: string, depth: number): Json => {
+    nodesLeft -= 1
+    const { node, scope } = resolve({ node: given, scope: outer })
+    const at = (part: AnyNode, own: string) => read({ node: part, scope }, own, depth + 1)
+    if (depth > depthMax || nodesLeft < 0) return unknownValue(name)
+    switch (node.type) {
+      case 'Literal':
+        return readLiteral(node.value) ?? unknownValue(name)
+      case 'TemplateLiteral':
+        return literalText(node) ?? unknownValue(name)
+      case 'UnaryExpression':
+        return readUnary(node) ?? unknownValue(name)
+      case 'ArrayExpression':
+        return node.elements.slice(0, itemsMax).flatMap((item) => (item === null ? [] : [at(item, name)]))
+      case 'ObjectExpression':
+        return Object.fromEntries(
+          node.properties
+            .slice(0, propertiesMax)
+            .flatMap((property): readonly (readonly [string, Json])[] => {
+              if (property.type === 'SpreadElement') {
+                const inner = at(property.argument, '')
+                return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+                  ? Object.entries(inner)
+                  : []
+              }
+              const own = keyName(property)
+              return own === null ? [] : [[own, at(property.value, own)]]
+            }),
+        )
+      case 'ConditionalExpression':
+        return at(node.consequent, name)
+      case 'LogicalExpression':
+        return at(node.left, name)
+      case 'CallExpression':
+        return /^(?:Number|parseInt|parseFloat)$/.test(nameOf(unwrap(node.callee))) ? 1 : unknownValue(name)
+      default:
+        return unknownValue(name === '' ? nameOf(node) : name)
+    }
+  }
+  return read(located, key, 0)
+}
+
+function readLiteral(value: unknown): Json | undefined {
+  const isPlain = value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  return isPlain ? (value as Json) : undefined // `as`: of these kinds JSON takes all.
+}
+
+/** `!0` and `!1` are how minifiers write truth. */
+function readUnary(node: Extract<AnyNode, { type: 'UnaryExpression' }>): Json | undefined {
+  const { operator, argument } = node
+  if (argument.type !== 'Literal' || typeof argument.value !== 'number') return undefined
+  if (operator === '!') return argument.value === 0
+  return operator === '-' ? -argument.value : undefined
+}
+
+/** JSON tells numbers from texts; a name such as `quantity` says which. */
+function unknownValue(name: string): Json {
+  const text = sampleValue(name)
+  return /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(name) ? Number(text) : text
+}
+
+/** Null for a form of anything but pairs. */
+function encode(value: Json, kind: BodyKind): ProgramBody | null {
+  if (kind === 'json') return { kind, text: JSON.stringify(value) }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const pairs = Object.entries(value).map(([name, item]) => {
+    const text = typeof item === 'string' ? item : JSON.stringify(item)
+    return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(text.toWellFormed())}`
+  })
+  return pairs.length === 0 ? null : { kind, text: pairs.join('&') }
+}

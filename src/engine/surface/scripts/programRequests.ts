@@ -1,0 +1,275 @@
+import type { AnyNode } from 'acorn'
+import type { EntryMethod } from '../../artifacts/surface.ts'
+import type { Script } from '../../model/artifacts.ts'
+import { parseProgram } from '../../parse/javascript/parseProgram.ts'
+import { type Binding, keyName } from '../../parse/javascript/programScopes.ts'
+import {
+  bindingOf,
+  isGlobal,
+  type Located,
+  propertyOf,
+  resolve,
+  textOf,
+  unwrap,
+} from '../../parse/javascript/programValues.ts'
+import { type Handlers, walkProgram } from '../../parse/javascript/programWalk.ts'
+import type { FoundRequest } from '../../parse/surface/avoidReason.ts'
+import { isVendorScript } from '../../parse/url/vendorScript.ts'
+import { type ProgramBody, readBody, readValue } from './programBody.ts'
+import { clientBase, nameOf, readAddress, withQuery } from './programUrl.ts'
+
+/** Text of all programs that are read: two megabytes take about a second. */
+const programCharsMax = 4 * 1024 * 1024
+const callsMax = 3_000
+const requestsMax = 300
+const headersMax = 10
+
+const sign =
+  /\bfetch\s{0,4}\(|\baxios\b|\.(?:get|post|put|patch|delete|request|ajax|getJSON)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)/
+
+/** Reads the requests that programs make of the server, with their methods, bodies and headers. */
+export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
+  let charsLeft = programCharsMax
+  const requests: FoundRequest[] = []
+  for (const { text, url, pageUrl, isTruncated } of scripts) {
+    if (requests.length >= requestsMax) break
+    if (isTruncated || isVendorScript(url) || text.length > charsLeft || !sign.test(text)) continue
+    charsLeft -= text.length
+    const parsed = parseProgram(text)
+    if (!parsed.ok) continue
+    const reader = readRequests(pageUrl)
+    walkProgram(parsed.program, [reader.handlers])
+    requests.push(...reader.finish())
+  }
+  return requests.slice(0, requestsMax)
+}
+
+type Call = Extract<AnyNode, { type: 'CallExpression' }>
+type LocatedCall = Located & { readonly node: Call }
+
+function readRequests(pageUrl: string): { readonly handlers: Handlers; finish(): readonly FoundRequest[] } {
+  const calls: LocatedCall[] = []
+  const appends: LocatedCall[] = []
+  return {
+    handlers: {
+      CallExpression(node, { scope }) {
+        const name = nameOf(unwrap(node.callee))
+        const list = name === 'append' || name === 'set' ? appends : calls
+        if (list.length < callsMax && (list === appends || asking.test(name))) list.push({ node, scope })
+      },
+    },
+    finish() {
+      const parts = groupAppends(appends)
+      return calls.flatMap((call) => readCall(call, { pageUrl, parts }) ?? [])
+    },
+  }
+}
+
+const asking =
+  /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|getJSON|open)$/
+
+type Parts = ReadonlyMap<Binding, readonly (readonly [string, string])[]>
+type Around = { readonly pageUrl: string; readonly parts: Parts }
+
+/** What is appended to a form or to pairs, by the name that they have. */
+function groupAppends(appends: readonly LocatedCall[]): Parts {
+  const groups = new Map<Binding, (readonly [string, string])[]>()
+  for (const { node, scope } of appends) {
+    const callee = unwrap(node.callee)
+    const [key, value] = node.arguments
+    if (callee.type !== 'MemberExpression' || key === undefined || value === undefined) continue
+    const binding = bindingOf({ node: callee.object, scope })
+    const name = textOf({ node: key, scope })
+    if (binding === null || name === null) continue
+    const put = readValue({ node: value, scope }, name)
+    const pairs = groups.get(binding) ?? []
+    pairs.push([name, typeof put === 'string' ? put : JSON.stringify(put)])
+    groups.set(binding, pairs)
+  }
+  return groups
+}
+
+/** What a call asks for: its address, and what stands beside it. */
+type Ask = {
+  readonly method: string
+  readonly address: Located
+  readonly base: Located | null
+  readonly body: ProgramBody | null
+  readonly query: Located | null
+  readonly headers: Located | null
+}
+
+function readCall(call: LocatedCall, around: Around): FoundRequest | null {
+  const ask = readAsk(call, around.parts)
+  if (ask === null) return null
+  const method = ask.method.toUpperCase()
+  if (!isMethod(method)) return null
+  const address = readAddress(ask.address, around.pageUrl, ask.base)
+  if (address === null) return null
+  const { url, pathValues } = withQuery(address, ask.query)
+  const hasBody = ask.body !== null && method !== 'GET'
+  return {
+    method,
+    url,
+    pathValues,
+    headers: readHeaders(ask.headers),
+    source: 'script',
+    ...(hasBody && ask.body !== null ? { body: ask.body } : {}),
+  }
+}
+
+function readAsk({ node, scope }: LocatedCall, parts: Parts): Ask | null {
+  const callee = unwrap(node.callee)
+  const name = nameOf(callee)
+  const [first, second, third] = node.arguments.map((argument): Located => ({ node: argument, scope }))
+  if (first === undefined) return null
+  const bodyOf = (located: Located | null | undefined, plain: ProgramBody['kind']) =>
+    located === null || located === undefined ? null : (appended(located, parts) ?? readBody(located, plain))
+  const client = callee.type === 'MemberExpression' ? { node: callee.object, scope } : null
+  const base = client === null ? null : clientBase(client)
+  const whole = resolve(first)
+  const address = propertyOf(whole, 'url')
+  if (address !== null) {
+    const method = textOf(propertyOf(whole, 'method') ?? propertyOf(whole, 'type') ?? first) ?? 'GET'
+    const data = propertyOf(whole, 'data') ?? propertyOf(whole, 'body')
+    const isGet = method.toUpperCase() === 'GET'
+    const query = propertyOf(whole, 'params') ?? (isGet ? data : null)
+    const plain = name === 'ajax' ? 'form' : 'json'
+    const own = propertyOf(whole, 'baseURL') ?? base
+    return {
+      method,
+      address,
+      base: own,
+      body: bodyOf(data, plain),
+      query,
+      headers: propertyOf(whole, 'headers'),
+    }
+  }
+  if (name === 'open') {
+    if (second === undefined) return null
+    return {
+      method: textOf(first) ?? '',
+      address: second,
+      base: null,
+      body: null,
+      query: null,
+      headers: null,
+    }
+  }
+  const isMember = client !== null && !isGlobal({ node: callee, scope }, 'fetch')
+  if (isMember && /^(?:get|post|put|patch|delete|getJSON)$/.test(name)) {
+    const isReading = name === 'get' || name === 'getJSON' || name === 'delete'
+    if (isReading && base === null && !isClient(client) && !namesApi(first)) return null
+    return memberAsk(name, { first, second, third, client, base, bodyOf })
+  }
+  const options = second === undefined ? null : resolve(second)
+  const method = options === null ? null : propertyOf(options, 'method')
+  if (!isMember && /^(?:get|post|put|patch|delete|open)$/.test(name)) return null
+  const body = options === null ? null : (propertyOf(options, 'body') ?? propertyOf(options, 'data'))
+  return {
+    method: method === null ? 'GET' : (textOf(method) ?? 'GET'),
+    address: first,
+    base,
+    body: bodyOf(body, 'json'),
+    query: options === null ? null : (propertyOf(options, 'params') ?? propertyOf(options, 'query')),
+    headers: options === null ? null : propertyOf(options, 'headers'),
+  }
+}
+
+type Member = {
+  readonly first: Located
+  readonly second: Located | undefined
+  readonly third: Located | undefined
+  readonly client: Located
+  readonly base: Located | null
+  readonly bodyOf: (located: Located | null | undefined, plain: ProgramBody['kind']) => ProgramBody | null
+}
+
+/** `axios.post(url, data, config)`, `ky.post(url, { json })`, `$.post(url, data)`, `axios.get(url, { params })`. */
+function memberAsk(name: string, { first, second, third, client, base, bodyOf }: Member): Ask {
+  const isReading = name === 'get' || name === 'getJSON' || name === 'delete'
+  const method = name === 'getJSON' ? 'GET' : name
+  const isQuery = /^(?:\$|jQuery)$/.test(nameOf(unwrap(client.node)) || identifierOf(client.node))
+  const found = second === undefined ? null : resolve(second)
+  if (isReading) {
+    const params =
+      found === null
+        ? null
+        : isQuery
+          ? found
+          : (propertyOf(found, 'params') ?? propertyOf(found, 'searchParams'))
+    const headers = found === null ? null : propertyOf(found, 'headers')
+    return { method, address: first, base, body: null, query: params, headers }
+  }
+  const json = found === null ? null : propertyOf(found, 'json')
+  const config = json !== null && found !== null ? found : third === undefined ? null : resolve(third)
+  return {
+    method,
+    address: first,
+    base,
+    body: json === null ? bodyOf(second, isQuery ? 'form' : 'json') : bodyOf(json, 'json'),
+    query: config === null ? null : propertyOf(config, 'params'),
+    headers: config === null ? null : propertyOf(config, 'headers'),
+  }
+}
+
+/** Says whether a name is one that clients have; `x.get("/a")` alone may read from any map. */
+function isClient({ node }: Located): boolean {
+  return /^(?:axios|ky|http|\$http|api|client|apiClient|httpClient|superagent|got|request|\$|jQuery)$/i.test(
+    nameOf(unwrap(node)) || identifierOf(node),
+  )
+}
+
+function identifierOf(node: AnyNode): string {
+  const inner = unwrap(node)
+  return inner.type === 'Identifier' ? inner.name : ''
+}
+
+function namesApi({ node, scope }: Located): boolean {
+  const { node: found } = resolve({ node, scope })
+  const start = found.type === 'TemplateLiteral' ? found.quasis[0]?.value.cooked : textOf({ node, scope })
+  const left = found.type === 'BinaryExpression' ? textOf({ node: found.left, scope }) : null
+  return /^\/(?:api|rest|graphql|trpc|v\d)\b/.test(start ?? left ?? '')
+}
+
+function appended(located: Located, parts: Parts): ProgramBody | null {
+  const binding = bindingOf(located)
+  const { node } = resolve(located)
+  const pairs = binding === null ? undefined : parts.get(binding)
+  if (pairs === undefined || node.type !== 'NewExpression') return null
+  const kinds = { FormData: 'multipart', URLSearchParams: 'form' } as const // `as`: names of kinds.
+  const name = nameOf(unwrap(node.callee))
+  if (name !== 'FormData' && name !== 'URLSearchParams') return null
+  const text = pairs
+    .map(
+      ([key, value]) =>
+        `${encodeURIComponent(key.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+    )
+    .join('&')
+  return { kind: kinds[name], text }
+}
+
+/** Fields that say what a request is about; not those of a sign-in, nor those that the body brings. */
+function readHeaders(located: Located | null): Readonly<Record<string, string>> {
+  if (located === null) return {}
+  const { node, scope } = resolve(located)
+  if (node.type !== 'ObjectExpression') return {}
+  const pairs = node.properties
+    .slice(0, headersMax)
+    .flatMap((property): readonly (readonly [string, string])[] => {
+      const name = property.type === 'Property' ? keyName(property) : null
+      if (property.type !== 'Property' || name === null || !/^(?:x-[\w-]{1,40}|accept|prefer)$/i.test(name))
+        return []
+      const value = textOf({ node: property.value, scope })
+      const isPlain =
+        value !== null && /^[\x20-\x7e]{1,200}$/.test(value) && !/auth|token|key|secret|csrf/i.test(name)
+      return isPlain ? [[name.toLowerCase(), value]] : []
+    })
+  return Object.fromEntries(pairs)
+}
+
+const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
+
+function isMethod(method: string): method is EntryMethod {
+  return methods.includes(method)
+}

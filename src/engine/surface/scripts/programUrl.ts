@@ -1,0 +1,184 @@
+import type { AnyNode } from 'acorn'
+import { keyName } from '../../parse/javascript/programScopes.ts'
+import {
+  type Located,
+  memberName,
+  propertyOf,
+  resolve,
+  unwrap,
+} from '../../parse/javascript/programValues.ts'
+import { resolveUrl } from '../../parse/url/urls.ts'
+import { sampleValue } from '../sampleValue.ts'
+
+/** An address as a program puts it together, with values in place of what is only known at run time. */
+export type ProgramAddress = {
+  readonly url: string
+  /** Segments of the path that are values, from 0. */
+  readonly pathValues: readonly number[]
+}
+
+/** Text that stands there, or the name of what does; both empty for what nothing is known of. */
+type Piece = { readonly text: string } | { readonly name: string }
+
+const piecesMax = 100
+const depthMax = 12
+const stepsMax = 300
+const propertiesMax = 40
+const addressCharsMax = 1_000
+
+/** Around a value that was made up, so that it is found again in the whole; no address holds these characters. */
+const [open, close] = ['\ue000', '\ue001']
+
+/**
+ * Reads an address of the application; null when too little of it stands in the program. `base` is what a client of
+ * its own puts before each of its addresses.
+ */
+export function readAddress(located: Located, pageUrl: string, base: Located | null): ProgramAddress | null {
+  const own = flatten(located)
+  const pieces = base === null ? own : [...flatten(base), { text: '/' }, ...own]
+  const written = writeOut(dropOrigin(pieces.slice(0, piecesMax)))
+  if (written === null || written.length > addressCharsMax) return null
+  const text = base === null ? written : written.replace(/(^|[^:/])\/{2,3}/g, '$1/')
+  if (!/^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|[\w-]+[/?])/.test(text)) return null
+  const [path = ''] = text.split(/[?#]/, 1)
+  const url = resolveUrl(text.replaceAll(open, '').replaceAll(close, ''), pageUrl)
+  if (url === null || !/^https?:$/.test(url.protocol)) return null
+  url.hash = ''
+  return { url: url.href, pathValues: madeUpSegments(path, url) }
+}
+
+/** Counted from the end, as a relative address has more segments before it. */
+function madeUpSegments(path: string, url: URL): readonly number[] {
+  const segments = path.split('/')
+  const total = url.pathname.split('/').length - 1
+  return segments.flatMap((segment, index) =>
+    segment.includes(open) ? [total - (segments.length - index)] : [],
+  )
+}
+
+/** How deep it stands, and how many expressions may still be looked at: sums may double at every step. */
+type Walk = { readonly depth: number; readonly left: { steps: number } }
+
+function flatten(located: Located, walk: Walk = { depth: 0, left: { steps: stepsMax } }): readonly Piece[] {
+  const { node: given, scope } = located
+  const name = nameOf(unwrap(given))
+  const { node, scope: inner } = resolve({ node: given, scope })
+  const at = (part: AnyNode) => flatten({ node: part, scope: inner }, deeper(walk))
+  walk.left.steps -= 1
+  if (walk.depth > depthMax || walk.left.steps < 0) return [{ name }]
+  switch (node.type) {
+    case 'Literal':
+      return [{ text: String(node.value) }]
+    case 'TemplateLiteral':
+      return node.quasis.slice(0, piecesMax).flatMap(({ value }, index) => {
+        const expression = node.expressions[index]
+        const text = { text: value.cooked ?? '' }
+        return expression === undefined ? [text] : [text, ...at(expression)]
+      })
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...at(node.left), ...at(node.right)] : [{ name }]
+    case 'LogicalExpression':
+      return eitherSide(at(node.right), () => at(node.left))
+    case 'ConditionalExpression':
+      return at(node.consequent)
+    case 'NewExpression':
+    case 'CallExpression':
+      return flattenCall(node, { node, scope: inner }, walk) ?? [{ name }]
+    default:
+      return [{ name }]
+  }
+}
+
+/** What stands behind `||` is written out more often than what stands before it. */
+function eitherSide(right: readonly Piece[], left: () => readonly Piece[]): readonly Piece[] {
+  return right.some((piece) => 'text' in piece) ? right : left()
+}
+
+function deeper({ depth, left }: Walk): Walk {
+  return { depth: depth + 1, left }
+}
+
+type Call = Extract<AnyNode, { type: 'CallExpression' | 'NewExpression' }>
+
+/** Calls that hand on what they are given. */
+function flattenCall(call: Call, { scope }: Located, walk: Walk): readonly Piece[] | null {
+  const callee = unwrap(call.callee)
+  const [first] = call.arguments
+  const name = nameOf(callee)
+  const at = (node: AnyNode) => flatten({ node, scope }, deeper(walk))
+  if (name === 'URLSearchParams' && first !== undefined) return flattenPairs({ node: first, scope }, walk)
+  if (/^(?:encodeURIComponent|encodeURI|String|URL|Request)$/.test(name) && first !== undefined)
+    return at(first)
+  const passes = /^(?:toString|trim|toLowerCase|toUpperCase|href)$/.test(name)
+  return passes && callee.type === 'MemberExpression' ? at(callee.object) : null
+}
+
+/** The pairs of an object as a query. */
+function flattenPairs(
+  located: Located,
+  walk: Walk = { depth: 0, left: { steps: stepsMax } },
+): readonly Piece[] {
+  const { node, scope } = resolve(located)
+  if (node.type !== 'ObjectExpression') return node.type === 'Literal' ? [{ text: String(node.value) }] : []
+  return node.properties.slice(0, propertiesMax).flatMap((property): readonly Piece[] => {
+    const key = property.type === 'Property' ? keyName(property) : null
+    if (property.type !== 'Property' || key === null) return []
+    const value = flatten({ node: property.value, scope }, deeper(walk))
+    const known = value.map((piece) => ('name' in piece && piece.name === '' ? { name: key } : piece))
+    return [{ text: `&${encodeURIComponent(key.toWellFormed())}=` }, ...known]
+  })
+}
+
+/** Writes pairs of an object behind an address. */
+export function withQuery({ url, pathValues }: ProgramAddress, pairs: Located | null): ProgramAddress {
+  const text = pairs === null ? '' : (writeOut(flattenPairs(pairs)) ?? '')
+  if (text === '') return { url, pathValues }
+  const filled = new URL(url)
+  for (const [name, value] of new URLSearchParams(text.replaceAll(open, '').replaceAll(close, ''))) {
+    filled.searchParams.append(name, value)
+  }
+  return { url: filled.href, pathValues }
+}
+
+/** `baseURL` of axios and ofetch, `prefixUrl` of ky: of the call that made a client. */
+export function clientBase(client: Located): Located | null {
+  const { node, scope } = resolve(client)
+  if (node.type !== 'CallExpression' || !/^(?:create|extend|defaults)$/.test(nameOf(unwrap(node.callee))))
+    return null
+  const [options] = node.arguments
+  if (options === undefined) return null
+  const found = resolve({ node: options, scope })
+  return propertyOf(found, 'baseURL') ?? propertyOf(found, 'prefixUrl') ?? propertyOf(found, 'baseUrl')
+}
+
+/** An unknown start stands for the application's own origin where what follows is a path of its API. */
+function dropOrigin(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, second] = pieces.filter((piece) => !('text' in piece) || piece.text !== '')
+  if (first === undefined || 'text' in first) return pieces
+  const rest = pieces.slice(pieces.indexOf(first) + 1)
+  const next = second !== undefined && 'text' in second ? second.text : ''
+  const isOrigin = /origin|base|host|api|backend|server|endpoint|prefix|root|url/i.test(first.name)
+  return next.startsWith('/') && (isOrigin || /^\/(?:api|rest|graphql|trpc|v\d)\b/.test(next)) ? rest : pieces
+}
+
+function writeOut(pieces: readonly Piece[]): string | null {
+  if (pieces.length === 0) return null
+  let text = ''
+  for (const piece of pieces) {
+    if (text.length > addressCharsMax) return null
+    if ('text' in piece) text += piece.text.slice(0, addressCharsMax)
+    else {
+      // In a query the name of the pair says more than that of a variable.
+      const [, key = ''] = /[?&]([\w.-]{1,60})=$/.exec(text.slice(-70)) ?? []
+      const name = key !== '' ? key : piece.name === '' ? 'id' : piece.name
+      text += `${open}${encodeURIComponent(sampleValue(name))}${close}`
+    }
+  }
+  return text.replace(/\?&/, '?')
+}
+
+/** The last name of an expression, such as `id` of `order.id`; empty when it has none. */
+export function nameOf(node: AnyNode): string {
+  if (node.type === 'Identifier') return node.name.length > 1 ? node.name : ''
+  return memberName(node) ?? ''
+}

@@ -1,0 +1,45 @@
+import type { PlanName } from '../store/records.ts'
+
+/** What a plan includes. Null means without a limit. */
+export type Plan = {
+  /** Scans that may be accepted in a calendar month (UTC). */
+  readonly monthlyScans: number | null
+  readonly activeScans: boolean
+  readonly verifiedDomains: number | null
+  /** The shortest time between two scheduled scans; null: no schedules at all. */
+  readonly scheduleMinutesMin: number | null
+  /** Days that finished scans are kept; null: for ever. */
+  readonly retentionDays: number | null
+}
+
+/** The plans that an organisation can have. */
+export const plans: Readonly<Record<PlanName, Plan>> = {
+  free: {
+    monthlyScans: 10,
+    activeScans: false,
+    verifiedDomains: 1,
+    scheduleMinutesMin: null,
+    retentionDays: 30,
+  },
+  team: {
+    monthlyScans: 200,
+    activeScans: true,
+    verifiedDomains: 10,
+    scheduleMinutesMin: 360,
+    retentionDays: 180,
+  },
+  business: {
+    monthlyScans: 2_000,
+    activeScans: true,
+    verifiedDomains: 100,
+    scheduleMinutesMin: 60,
+    retentionDays: 365,
+  },
+  unlimited: {
+    monthlyScans: null,
+    activeScans: true,
+    verifiedDomains: null,
+    scheduleMinutesMin: 60,
+    retentionDays: null,
+  },
+}

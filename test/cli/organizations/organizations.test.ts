@@ -1,0 +1,128 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { makeFolder, runCommand } from '../runCommand.ts'
+
+describe('organisations and tokens on the command line', () => {
+  let folder: ReturnType<typeof makeFolder>
+  let run: (...args: string[]) => ReturnType<typeof runCommand>
+  beforeEach(() => {
+    folder = makeFolder()
+    run = (...args) => runCommand(args, { env: { SCANWARD_DATA_DIR: join(folder.path, 'data') } })
+  })
+  afterEach(() => folder.remove())
+
+  it('make the data folder for the user alone', async () => {
+    await run('org', 'create', 'shop', '--plan', 'team')
+    expect(statSync(join(folder.path, 'data')).mode & 0o777).to.equal(0o700)
+    expect(statSync(join(folder.path, 'data/scanward.db')).mode & 0o777).to.equal(0o600)
+  })
+
+  it('make, change and list organisations', async () => {
+    const made = await run('org', 'create', 'shop', '--plan', 'team', '--json')
+    await run('org', 'create', 'blog', '--plan', 'free', '--monthly-scans', '0')
+    await run('org', 'set', 'shop', '--plan', 'business', '--monthly-scans', '5000')
+    const { stdout } = await run('org', 'list', '--json')
+    const { id, created_at } = JSON.parse(made.stdout)
+    const [blog, shop] = JSON.parse(stdout)
+    expect(shop).to.deep.equal({ id, name: 'shop', plan: 'business', monthly_scans: 5000, created_at })
+    expect(blog).to.include({ name: 'blog', plan: 'free', monthly_scans: 0 })
+  })
+
+  it('list them for people too', async () => {
+    await run('org', 'create', 'shop', '--plan', 'team')
+    const { stdout } = await run('org', 'list')
+    expect(stdout).to.match(
+      /^NAME {2}PLAN {2}SCANS A MONTH {2}CREATED\nshop {2}team {2}as the plan {4}20.*Z\n$/,
+    )
+  })
+
+  it('print a new token alone, and never again', async () => {
+    await run('org', 'create', 'shop', '--plan', 'team')
+    const { code, stdout } = await run('token', 'create', '--org', 'shop', '--name', 'ci')
+    expect(code).to.equal(0)
+    expect(stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
+    const listed = await run('token', 'list', '--org', 'shop', '--json')
+    const [{ id, created_at, ...rest }] = JSON.parse(listed.stdout)
+    expect(rest).to.deep.equal({
+      name: 'ci',
+      last_four: stdout.trim().slice(-4),
+      last_used_at: null,
+      revoked_at: null,
+    })
+    const shown = await run('token', 'list', '--org', 'shop')
+    expect(shown.stdout).to.contain(id).and.to.contain(created_at)
+    expect(shown.stdout + listed.stdout).to.not.contain(stdout.trim())
+  })
+
+  it('revoke a token, once', async () => {
+    await run('org', 'create', 'shop', '--plan', 'team')
+    await run('token', 'create', '--org', 'shop', '--name', 'ci')
+    const [{ id }] = JSON.parse((await run('token', 'list', '--org', 'shop', '--json')).stdout)
+    expect((await run('token', 'revoke', id)).code).to.equal(0)
+    expect((await run('token', 'revoke', id)).code).to.equal(2)
+    const [{ revoked_at }] = JSON.parse((await run('token', 'list', '--org', 'shop', '--json')).stdout)
+    expect(revoked_at).to.match(/Z$/)
+  })
+
+  describe('answer 2 to', () => {
+    const wrong: Readonly<Record<string, readonly [readonly string[], string]>> = {
+      'a name that is taken': [
+        ['org', 'create', 'shop', '--plan', 'free'],
+        'Expected a new name, found "shop", which is taken.',
+      ],
+      'an unknown organisation': [
+        ['org', 'set', 'ship', '--plan', 'free'],
+        'Expected the name of an organisation (see scanward org list), found "ship".',
+      ],
+      "a token's unknown organisation": [
+        ['token', 'create', '--org', 'ship', '--name', 'ci'],
+        'Expected the name of an organisation (see scanward org list), found "ship".',
+      ],
+      'a number of scans that is none': [
+        ['org', 'set', 'shop', '--plan', 'free', '--monthly-scans', '1e3'],
+        'Expected a whole number from 0 to 1000000000 for --monthly-scans, found "1e3".',
+      ],
+      'an unknown token': [
+        ['token', 'revoke', '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'],
+        'Expected the id of a token that is not revoked (see scanward token list), found "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55".',
+      ],
+      'a token instead of its id': [
+        ['token', 'revoke', 'swd_x'],
+        'Expected the id of a token that is not revoked (see scanward token list), found "swd_x".',
+      ],
+      'a name with control characters': [
+        ['org', 'create', 'a\u001b[2Jb', '--plan', 'free'],
+        'Expected a name of 1 to 100 letters, digits, spaces, dots, underscores and hyphens that starts with a letter or digit, found "a\\u001b[2Jb".',
+      ],
+      'a label that is blank': [
+        ['token', 'create', '--org', 'shop', '--name', ' '],
+        'Expected a label of 1 to 100 characters for --name, found 0.',
+      ],
+    }
+    // None of them changes anything, so that one database serves all.
+    const shared = makeFolder()
+    before(async () => {
+      await runCommand(['org', 'create', 'shop', '--plan', 'team'], {
+        env: { SCANWARD_DATA_DIR: shared.path },
+      })
+    })
+    after(() => shared.remove())
+    for (const [name, [args, message]] of Object.entries(wrong)) {
+      it(name, async () => {
+        const { code, stdout, stderr } = await runCommand(args, { env: { SCANWARD_DATA_DIR: shared.path } })
+        expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
+      })
+    }
+
+    it('a database that is not there, and does not make one', async () => {
+      const { code, stderr } = await run('org', 'list')
+      const file = join(folder.path, 'data/scanward.db')
+      expect(code).to.equal(2)
+      expect(stderr).to.equal(
+        `scanward: Expected a database at ${file}, found none: start with scanward serve or scanward db migrate.\n`,
+      )
+      expect(existsSync(join(folder.path, 'data'))).to.equal(false)
+    })
+  })
+})

@@ -1,0 +1,369 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { responseValidators } from '../../../generated/validators.ts'
+import { killServers, makeFolder, runCommand, startServe } from '../runCommand.ts'
+
+const allow = ['--allow-private-targets', '127.0.0.1']
+
+/** A site with a readable .env file and nothing else; its title tries to act on a terminal. */
+const site: RequestListener = ({ url }, response) => {
+  if (url === '/') {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>Shop \u001b]0;owned\u0007</title><p>Hello')
+  } else if (url === '/.env') response.end('DB_HOST=db.internal\nDB_PASSWORD=hunter2hunter2\n')
+  else {
+    response.statusCode = 404
+    response.end('nothing here')
+  }
+}
+
+describe('scanward scan', function () {
+  this.timeout(90_000)
+
+  const servers: Server[] = []
+  const listen = async (listener: RequestListener): Promise<string> => {
+    const server = createServer(listener)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`
+  }
+  let folder: ReturnType<typeof makeFolder>
+  let target: string
+  beforeEach(async () => {
+    folder = makeFolder()
+    target = await listen(site)
+  })
+  afterEach(() => {
+    killServers()
+    for (const server of servers.splice(0)) {
+      server.close()
+      server.closeAllConnections()
+    }
+    folder.remove()
+  })
+
+  describe('from here', () => {
+    it('prints a table on standard output, and nothing else anywhere', async () => {
+      const { code, stdout, stderr } = await runCommand(['scan', target, ...allow])
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(stdout.startsWith(`${target}  `)).to.equal(true)
+      expect(stdout).to.match(/\nCRITICAL\n {2}exposure\.env-file .*\n +http:\/\/127\.0\.0\.1:\d+\/\.env\n/)
+      expect(stdout).to.match(/\n\d+ checks passed, \d+ not evaluated:\n/)
+      expect(stdout).to.not.match(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    })
+
+    it('prints the answer of the API as JSON', async () => {
+      const { code, stdout, stderr } = await runCommand(['scan', target, ...allow, '--format', 'json'])
+      const body = JSON.parse(stdout)
+      const validate = responseValidators.getScan[200]?.content['application/json']
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(validate?.(body), JSON.stringify(validate?.errors)).to.equal(true)
+      expect(body.scan).to.include({ target_url: target, status: 'completed', mode: 'passive' })
+      expect(body.scan.findings_count).to.deep.equal(body.report.totals)
+      expect(body.report.findings.map((finding: { check_id: string }) => finding.check_id)).to.include(
+        'exposure.env-file',
+      )
+    })
+
+    it('needs neither a data folder nor a database', async () => {
+      const run = { cwd: folder.path }
+      expect((await runCommand(['scan', target, ...allow], run)).code).to.equal(0)
+      expect(readdirSync(folder.path)).to.deep.equal([])
+    })
+
+    it('writes to a file', async () => {
+      const file = join(folder.path, 'result.json')
+      const args = ['scan', target, ...allow, '--format', 'json', '--output', file]
+      const { code, stdout } = await runCommand(args)
+      expect([code, stdout]).to.deep.equal([0, ''])
+      expect(JSON.parse(readFileSync(file, 'utf8')).scan.target_url).to.equal(target)
+    })
+
+    it('exits with 1 on a finding at or above --fail-on', async () => {
+      for (const severity of ['critical', 'info']) {
+        const { code } = await runCommand(['scan', target, ...allow, '--fail-on', severity])
+        expect(code, severity).to.equal(1)
+      }
+    })
+
+    it('exits with 0 when everything is below --fail-on', async () => {
+      const harmless = await listen((_request, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.end('<!doctype html><title>Shop</title>')
+      })
+      const { code, stdout } = await runCommand(['scan', harmless, ...allow, '--fail-on', 'critical'])
+      expect(code, stdout).to.equal(0)
+      expect(stdout).to.contain('0 critical')
+    })
+
+    it('does not count what the baseline has', async () => {
+      const file = join(folder.path, 'baseline.json')
+      await runCommand(['scan', target, ...allow, '--format', 'json', '--output', file])
+      const same = await runCommand(['scan', target, ...allow, '--baseline', file, '--fail-on', 'info'])
+      expect(same.code, same.stdout).to.equal(0)
+      expect(same.stdout).to.match(/exposure\.env-file .*\(known\)/)
+      const body = JSON.parse(readFileSync(file, 'utf8'))
+      body.report.findings = body.report.findings.filter(
+        (finding: { check_id: string }) => finding.check_id !== 'exposure.env-file',
+      )
+      writeFileSync(file, JSON.stringify(body))
+      const more = await runCommand(['scan', target, ...allow, '--baseline', file, '--fail-on', 'info'])
+      expect(more.code).to.equal(1)
+    })
+
+    it('names the setting that would allow a refused address', async () => {
+      const { code, stdout, stderr } = await runCommand(['scan', target])
+      expect([code, stdout]).to.deep.equal([3, ''])
+      expect(stderr).to.match(
+        /^scanward: The scan failed: .*SCANWARD_ALLOW_PRIVATE_TARGETS .*such as 127\.0\.0\.1 \(address_refused\)\.\n$/,
+      )
+    })
+
+    it('scans a listed target actively, and no other port of the same address', async () => {
+      const asked: string[] = []
+      const other = await listen(({ url }, response) => {
+        asked.push(url ?? '')
+        response.end('not part of the scan')
+      })
+      const luring = await listen((_request, response) => {
+        response.setHeader('content-type', 'text/html')
+        response.end(
+          `<!doctype html><a href="${other}?id=1">a</a><form action="${other}"><input name="q"></form>`,
+        )
+      })
+      const args = ['scan', luring, '--mode', 'active', ...allow, '--format', 'json']
+      const { code, stdout, stderr } = await runCommand(args)
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(JSON.parse(stdout).scan).to.include({ mode: 'active', status: 'completed' })
+      expect(asked).to.deep.equal([])
+    })
+
+    it('vouches for no address that is not public', async () => {
+      const args = ['scan', target, '--mode', 'active', '--attest', '--format', 'json']
+      const { code, stdout } = await runCommand(args)
+      expect(code).to.equal(3)
+      expect(JSON.parse(stdout).report.error.code).to.equal('address_refused')
+    })
+
+    it('exits with 3 when nothing was reached, with the reason as JSON too', async () => {
+      const gone = await listen(site)
+      servers.pop()?.close()
+      const { code, stdout, stderr } = await runCommand(['scan', gone, ...allow, '--format', 'json'])
+      expect(code).to.equal(3)
+      expect(JSON.parse(stdout).scan.status).to.equal('failed')
+      expect(JSON.parse(stdout).report.error.code).to.equal('target_unreachable')
+      expect(stderr).to.match(/^scanward: The scan failed: .* \(target_unreachable\)\.\n$/)
+    })
+
+    describe('answers 2 to', () => {
+      const wrong: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
+        'a target that is none': [['ftp://a'], /^scanward: Expected a URL .*, found "ftp:\/\/a"\.\n$/],
+        'active mode for which nobody vouches': [
+          ['a.example', '--mode', 'active'],
+          /^scanward: Expected --attest, by which you vouch that you may scan a\.example actively, or a\.example in --allow-private-targets; or --server, which knows verified domains\.\n$/,
+        ],
+        'ports that are none': [
+          ['a.example', '--mode', 'active', '--attest', '--ports', '0'],
+          /^scanward: Expected ports and ranges from 1 to 65535, such as 443,8000-8100 for --ports, found "0"\.\n$/,
+        ],
+        'a token without a server': [
+          ['a.example', '--token-file', 'x'],
+          /^scanward: Expected --server with --token-file/,
+        ],
+        'a server without a token': [
+          ['a.example', '--server', 'http://127.0.0.1:1'],
+          /^scanward: Expected an API token in --token-file or SCANWARD_TOKEN, found none\.\n$/,
+        ],
+        'a baseline that is none': [
+          ['a.example', '--baseline', 'package.json'],
+          /^scanward: Expected the JSON result of a scan for --baseline, found something else in package\.json\.\n$/,
+        ],
+        'a baseline that is not there': [
+          ['a.example', '--baseline', '/nowhere'],
+          /^scanward: Expected the JSON result of a scan for --baseline, found \/nowhere: ENOENT.*\n$/,
+        ],
+      }
+      for (const [name, [args, message]] of Object.entries(wrong)) {
+        it(name, async () => {
+          const { code, stdout, stderr } = await runCommand(['scan', ...args])
+          expect([code, stdout]).to.deep.equal([2, ''])
+          expect(stderr).to.match(message)
+        })
+      }
+
+      it('a file that cannot be written', async () => {
+        const args = ['scan', target, ...allow, '--output', join(folder.path, 'none/result')]
+        const { code, stderr } = await runCommand(args)
+        expect(code).to.equal(2)
+        expect(stderr).to.match(/^scanward: Expected a file that can be written for --output, found /)
+      })
+    })
+  })
+
+  describe('through a server', () => {
+    it('starts the scan there, waits, and prints what the API answers', async () => {
+      const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
+      const server = await startServe(['--poll-ms', '10', ...allow], { env })
+      const token = await server.token()
+      const file = join(folder.path, 'token')
+      writeFileSync(file, `${token}\n`)
+      const args = ['scan', target, '--server', `${server.url}/`, '--token-file', file, '--format', 'json']
+      const { code, stdout, stderr } = await runCommand([...args, '--fail-on', 'critical'])
+      expect([code, stderr]).to.deep.equal([1, ''])
+      const body = JSON.parse(stdout)
+      const answer = await fetch(`${server.url}/api/v1/scans/${body.scan.id}?include_findings=true`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(body).to.deep.equal(await answer.json())
+      expect(body.scan).to.include({ status: 'completed', triggered_by: 'api' })
+      const table = await runCommand(['scan', target, '--server', server.url], {
+        env: { SCANWARD_TOKEN: token },
+      })
+      expect([table.code, table.stderr]).to.deep.equal([0, ''])
+      expect(table.stdout).to.contain('exposure.env-file')
+      await server.stop()
+    })
+
+    it('scans actively what is verified and authorised there, and nothing once that is withdrawn', async () => {
+      const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
+      const server = await startServe(['--poll-ms', '10', ...allow], { env })
+      const token = await server.token()
+      const actively = () =>
+        runCommand(['scan', target, '--mode', 'active', '--server', server.url, '--format', 'json'], {
+          env: { SCANWARD_TOKEN: token },
+        })
+      const domain = (...args: string[]) => runCommand(['domain', ...args, '--org', 'default'], { env })
+      expect((await actively()).stderr).to.contain('127.0.0.1 is not one of your domains')
+      await domain('add', '127.0.0.1')
+      await domain('verify', '127.0.0.1', '--attest')
+      expect((await actively()).stderr).to.contain('active scans of it are not authorised')
+      await domain('authorize', '127.0.0.1', '--intensity', 'safe', '--ports', new URL(target).port)
+      const { code, stdout, stderr } = await actively()
+      expect([code, stderr]).to.deep.equal([0, ''])
+      expect(JSON.parse(stdout).scan).to.include({ mode: 'active', status: 'completed' })
+      await domain('withdraw', '127.0.0.1')
+      const refused = await actively()
+      expect([refused.code, refused.stdout]).to.deep.equal([2, ''])
+      expect(refused.stderr).to.contain('answered 403: ').and.to.contain('are not authorised')
+      const log = JSON.parse((await runCommand(['audit', '--json'], { env })).stdout)
+      const started = log.find(({ action }: { action: string }) => action === 'scan.started')
+      expect(started).to.deep.include({ organization: 'default', subject: '127.0.0.1' })
+      expect(started.actor).to.include({ kind: 'token', name: 'first start', address: '127.0.0.1' })
+      await server.stop()
+    })
+
+    it('takes a wrong token, a refused target and a wrong target for wrong usage', async () => {
+      const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
+      const server = await startServe(['--no-runner'], { env })
+      const token = await server.token()
+      const through = ['--server', server.url]
+      const wrong = await runCommand(['scan', target, ...through], { env: { SCANWARD_TOKEN: 'swd_x' } })
+      expect(wrong.code).to.equal(2)
+      expect(wrong.stderr).to.match(
+        /^scanward: http:\/\/127\.0\.0\.1:\d+ answered 401: Send a valid API token/,
+      )
+      const refused = await runCommand(['scan', target, ...through], { env: { SCANWARD_TOKEN: token } })
+      expect(refused.code).to.equal(2)
+      expect(refused.stderr).to.match(/ answered 403: /)
+      const invalid = await runCommand(['scan', 'ftp://a', ...through], { env: { SCANWARD_TOKEN: token } })
+      expect(invalid.code).to.equal(2)
+      expect(invalid.stderr).to.match(/ answered 400: body\.target: /)
+      await server.stop()
+    })
+
+    /** A server that answers as told, one answer after the other, and notes what it was asked. */
+    const scripted = async (
+      answers: readonly { readonly status: number; readonly body: unknown; readonly retryAfter?: string }[],
+    ) => {
+      const asked: { readonly line: string; readonly at: number }[] = []
+      const url = await listen((request, response) => {
+        const answer = answers[asked.length]
+        asked.push({ line: `${request.method} ${request.url}`, at: performance.now() })
+        request.resume()
+        response.statusCode = answer?.status ?? 500
+        if (answer?.retryAfter !== undefined) response.setHeader('retry-after', answer.retryAfter)
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(answer?.body ?? {}))
+      })
+      return { url, asked }
+    }
+    const id = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
+    const started = {
+      status: 201,
+      body: { id, status: 'queued', target: 'https://a.example/', mode: 'passive' },
+    }
+    const inState = (status: string, report: unknown) => ({
+      status: 200,
+      body: {
+        scan: { id, target_url: 'https://a.example/', target_hostname: 'a.example', mode: 'passive', status },
+        report,
+      },
+    })
+    const limited = { status: 429, body: { error: 'rate_limited', message: 'Wait.' }, retryAfter: '1' }
+    const env = { SCANWARD_TOKEN: 'swd_x' }
+
+    it('waits as long as Retry-After says, at the start and while it polls', async () => {
+      const { url, asked } = await scripted([limited, started, limited, inState('completed', {})])
+      const { code, stderr } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      expect([code, stderr]).to.deep.equal([0, ''])
+      const poll = `GET /api/v1/scans/${id}?include_findings=true`
+      const post = 'POST /api/v1/scans'
+      expect(asked.map(({ line }) => line)).to.deep.equal([post, post, poll, poll])
+      for (const [first, second] of [
+        [0, 1],
+        [2, 3],
+      ] as const) {
+        expect((asked[second]?.at ?? 0) - (asked[first]?.at ?? 0)).to.be.at.least(990)
+      }
+    })
+
+    it('bears a server that is away for a moment while it polls', async () => {
+      const away = { status: 503, body: { error: 'unavailable' } }
+      const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
+      expect((await runCommand(['scan', 'a.example', '--server', url], { env })).code).to.equal(0)
+    })
+
+    it('exits with 3 when the scan failed there', async () => {
+      const report = { error: { code: 'name_not_found', message: 'No such name' } }
+      const { url } = await scripted([started, inState('failed', report)])
+      const { code, stdout, stderr } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      expect([code, stdout]).to.deep.equal([3, ''])
+      expect(stderr).to.equal('scanward: The scan failed: No such name (name_not_found).\n')
+    })
+
+    it('does not wait for the next month', async () => {
+      const body = { error: 'quota_exceeded', message: 'All 10 scans of this month are used.' }
+      const { url, asked } = await scripted([{ status: 429, body, retryAfter: '86400' }])
+      const { code, stderr } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      expect([code, asked.length]).to.deep.equal([3, 1])
+      expect(stderr).to.match(/answered 429: All 10 scans of this month are used\.\n$/)
+    })
+
+    it('does not start a second scan when no answer came to the first', async () => {
+      let starts = 0
+      const url = await listen((request) => {
+        starts += 1
+        request.socket.destroy()
+      })
+      const { code } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      expect([code, starts]).to.deep.equal([3, 1])
+    })
+
+    it('takes its token nowhere else', async () => {
+      let isAsked = false
+      const elsewhere = await listen((_request, response) => {
+        isAsked = true
+        response.end()
+      })
+      const url = await listen((_request, response) => {
+        response.writeHead(307, { location: elsewhere })
+        response.end()
+      })
+      const { code } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      expect([code, isAsked]).to.deep.equal([3, false])
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import { expect } from 'chai'
+import { findSecretsIn } from '../../../src/engine/derive/findSecrets.ts'
+import { drawn } from '../../helpers/fakes/fakeSecrets.ts'
+
+const url = 'https://app.example.com/a.js'
+
+describe('findSecretsIn', () => {
+  const sendgrid = `SG.${drawn('base62', 22)}.${drawn('base62', 43)}`
+
+  it('tells the form, the place and the name of the variable', () => {
+    const [found] = findSecretsIn(`const mailKey = "${sendgrid}"`, url)
+    expect({ name: found?.format.name, token: found?.token, variable: found?.variable }).to.deep.equal({
+      name: 'SendGrid API key',
+      token: { value: sendgrid, start: 17 },
+      variable: 'mailKey',
+    })
+  })
+
+  it('does not take a value before a colon for a name', () => {
+    const other = drawn('base62', 40)
+    expect(findSecretsIn(`{"${other}":"${sendgrid}"}`, url).map(({ variable }) => variable)).to.deep.equal([
+      null,
+    ])
+  })
+
+  it('finds a secret behind any number of decoys', () => {
+    const decoys = Array.from({ length: 500 }, () => `"SG.${'x'.repeat(22)}.${'x'.repeat(43)}"`).join(',')
+    expect(findSecretsIn(`${decoys},"${sendgrid}"`, url)).to.have.length(1)
+  })
+
+  describe('takes time linear in the text, whoever wrote it', () => {
+    const pieces = [
+      'eyJ',
+      '"eyJhbGciOiJIUzI1NiJ9.eyJhbGciOiJIUzI1NiJ9.',
+      '-----BEGIN PRIVATE KEY-----',
+      '"sk-proj-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+      '"postgres://a:aaaaaaaaaaaaaaaaaaaa',
+      '"d":"abcdefghijABCDEFGHIJ1029384756zyxwvutsrqp_-ABx"',
+      ':AA',
+      ` AC${drawn('hex', 32)}`,
+      ' AKIAQWERTYUIOPASDFGH',
+      ' MTE4NzY1NDMyMTA5ODc2NTQzMg.abcdef.',
+      'SG.',
+      ' ',
+      '"',
+    ]
+    const textChars = 1024 * 1024
+    for (const piece of pieces) {
+      it(`of ${JSON.stringify(piece)} over and over`, function () {
+        // A quadratic search of a megabyte takes minutes; a linear one a fraction of a second.
+        this.timeout(10_000)
+        findSecretsIn(piece.repeat(textChars / piece.length), url)
+      })
+    }
+  })
+})

@@ -1,0 +1,477 @@
+import { expect } from 'chai'
+import {
+  hasOwnSigns,
+  libraryTitle,
+  mayBeLibrary,
+  ownLibraryName,
+  recogniseInAddress,
+  recogniseInText,
+} from '../../../src/engine/knowledge/libraries.ts'
+import { libraryTable } from '../../../src/engine/knowledge/libraryTable.ts'
+
+/**
+ * Texts as real builds have them: minified by the project, by esbuild or not at all. Each names its version. A
+ * row of the table cannot be added without a sample for each of its signs.
+ */
+const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  jquery: {
+    '3.4.1': [
+      'var f="3.4.1",k=function(e,t){return new k.fn.init(e,t)},p=/^x$/g;k.fn=k.prototype={jquery:f,constructor:k,length:0}',
+      'typeof e}var Ut="3.4.1",r=function(e,t){return new r.fn.init(e,t)};r.fn=r.prototype={jquery:Ut,constructor:r}',
+      'var\n\tversion = "3.4.1",\n\n\tjQuery = function(){};\njQuery.fn = jQuery.prototype = {\n\n\t// The current version of jQuery being used\n\tjquery: version,\n\n\tconstructor: jQuery,\n',
+      'var f="3.4.1 -ajax,-ajax/jsonp,-effects",k=function(){};k.fn=k.prototype={jquery:f,constructor:k}',
+      '/*! jQuery v3.4.1 | (c) JS Foundation and other contributors | jquery.org/license */\n',
+      '/*!\n * jQuery JavaScript Library v3.4.1\n * https://jquery.com/\n',
+    ],
+    '1.7.1': [
+      'e.fn=e.prototype={constructor:e,init:function(){},selector:"",jquery:"1.7.1",length:0,size:function(){}',
+    ],
+    '1.8.3': ['/*! jQuery v1.8.3 jquery.com | jquery.org/license */'],
+  },
+  'jquery-ui': {
+    '1.12.1': [
+      't.ui=t.ui||{},t.ui.version="1.12.1";var h=0',
+      '/*! jQuery UI - v1.12.1 - 2016-09-14\n* http://jqueryui.com\n',
+    ],
+    '1.10.3': [
+      'e.extend(e.ui,{version:"1.10.3",keyCode:{BACKSPACE:8',
+      '$.extend( $.ui, {\n\tversion: "1.10.3",\n',
+    ],
+    '1.8.16': ['/*!\n * jQuery UI 1.8.16\n *\n * Copyright 2011'],
+  },
+  'jquery-migrate': {
+    '3.3.0': [
+      's.migrateVersion="3.3.0",n.console',
+      '/*! jQuery Migrate v3.3.0 | (c) OpenJS Foundation and other contributors */',
+    ],
+    '1.2.1': ['/*!\n * jQuery Migrate - v1.2.1 - 2013-05-08\n', 'jQuery.migrateVersion = "1.2.1";'],
+  },
+  'jquery-validation': {
+    '1.19.2': [
+      '/*! jQuery Validation Plugin - v1.19.2 - 5/23/2020\n',
+      '/*!\n * jQuery Validation Plugin v1.19.2\n *\n',
+    ],
+  },
+  'jquery-mobile': {
+    '1.4.5': ['e.extend(e.mobile,{version:"1.4.5",subPageUrlKey', '/*!\n* jQuery Mobile 1.4.5\n* Git HEAD'],
+  },
+  prettyphoto: {
+    '3.1.4': [
+      'e.prettyPhoto={version:"3.1.4"};',
+      '$.prettyPhoto = { version: "3.1.4" };'.replace('{ ', '{').replace(' }', '}'),
+    ],
+  },
+  'jquery.terminal': { '2.8.0': ['e.terminal={version:"2.8.0",date:'] },
+  bootstrap: {
+    '3.3.7': [
+      'h.VERSION="3.3.7",h.TRANSITION_DURATION=150,h.prototype.close=function(t){',
+      '/*!\n * Bootstrap v3.3.7 (http://getbootstrap.com)\n * Copyright 2011-2016 Twitter, Inc.\n',
+    ],
+    '4.1.0': [
+      'Q=(function(t){var u="alert",I="4.1.0",m="bs.alert",d="."+m',
+      "var NAME = 'alert';\n  var VERSION = '4.1.0';\n  var DATA_KEY = 'bs.alert';\n",
+    ],
+  },
+  'bootstrap-select': {
+    '1.13.2': [
+      '/*!\n * Bootstrap-select v1.13.2 (https://developer.snapappointments.com/bootstrap-select)\n',
+    ],
+  },
+  angularjs: {
+    '1.8.2': [
+      'Pe={full:"1.8.2",major:1,minor:8,dot:2,codeName:"meteoric-mining"};',
+      "var version = {\n  // These placeholder strings will be replaced by grunt's `build` task.\n  full: '1.8.2',\n  major: 1,\n  minor: 8,\n  dot: 2,\n  codeName: 'meteoric-mining'\n};",
+      '}).info({angularVersion:"1.8.2"})',
+      '/*\n AngularJS v1.8.2\n (c) 2010-2020 Google LLC.',
+      '/**\n * @license AngularJS v1.8.2\n',
+    ],
+  },
+  angular: {
+    '17.0.0': [
+      'ba=class{constructor(t){this.full=t}},$C=new ba("17.0.0"),lc={};if(o)Fc(e,n,["ng-version",$C.full]);',
+      'a(e,"ng-version","17.0.0")',
+      "f(e, ['ng-version', '17.0.0'])",
+      '<app-root _nghost-abc ng-version="17.0.0" class="x">',
+    ],
+  },
+  vue: {
+    '2.6.10': [
+      'Object.defineProperty(wn,"FunctionalRenderContext",{value:Tt}),wn.version="2.6.10";var En',
+      "Object.defineProperty(Vue, 'FunctionalRenderContext', {\n  value: FunctionalRenderContext\n});\n\nVue.version = '2.6.10';",
+      '/*!\n * Vue.js v2.6.10\n * (c) 2014-2019 Evan You\n',
+    ],
+    '3.4.0': [
+      'o.app={_uid:Mu++,_component:r,_props:s,_container:null,_context:o,_instance:null,version:zs,get config(){return o.config}};const zs="3.4.0",be=_',
+      '/**\n* vue v3.4.0\n* (c) 2018-present Yuxi (Evan) You',
+    ],
+  },
+  vuetify: { '2.6.0': ['/*!\n* Vuetify v2.6.0\n* Forged by John Leider\n'] },
+  react: {
+    '0.13.3': ['/**\n * React v0.13.3\n *\n', '/**\n * React (with addons) v0.13.3\n */'],
+    '16.14.0': ['/** @license React v16.14.0\n * react.production.min.js\n'],
+  },
+  'react-dom': {
+    '16.4.0': [
+      'fi({findFiberByHostInstance:Na,bundleType:0,version:"16.4.0",rendererPackageName:"react-dom"});',
+    ],
+    '19.1.0': ['          version: "19.1.0",\n          rendererPackageName: "react-dom",\n'],
+  },
+  next: { '14.2.3': ['window.next={version:"14.2.3",appDir:!0}'] },
+  lodash: {
+    '4.17.20': [
+      'var Y,Q="4.17.20",X=200,nn="Unsupported core-js use. Try https://npms.io/search?q=ponyfill.",tn="Expected a function",rn="__lodash_hash_undefined__"',
+      "  var VERSION = '4.17.20';\n\n  /** Used as the size to enable large array optimizations. */\n  var LARGE_ARRAY_SIZE = 200;\n\n  /** Error message constants. */\n  var CORE_ERROR_TEXT = 'Unsupported core-js use. Try https",
+    ],
+    '4.6.1': [
+      'var T,q="4.6.1",k=200,n="Expected a function",e="__lodash_hash_undefined__",o="__lodash_placeholder__"',
+    ],
+    '3.10.1': ['/**\n * @license\n * lodash 3.10.1 (Custom Build) <https://lodash.com/>\n'],
+  },
+  underscore: {
+    '1.12.0': [
+      'var n="1.12.0",r="object"==typeof self&&self.self===self&&self||"object"==typeof global',
+      'var Vr="1.12.0",et=typeof self=="object"&&self.self===self&&self||typeof global',
+      '//     Underscore.js 1.12.0\n//     https://underscorejs.org\n',
+    ],
+  },
+  moment: {
+    '2.29.1': [
+      'c._d=new Date(k(e))}),l.version="2.29.1",ye(D),l.fn=o,l.min=da,l.max=ha,l.now=fa,l.utc=E,l.unix=An,l.isDate=we,l.locale=ee,l.isMoment=C,l.weekdays=zn',
+      '//! moment.js\n//! version : 2.29.1\n//! authors : Tim Wood',
+    ],
+  },
+  handlebars: {
+    '4.7.6': [
+      'l=c(33),n="4.7.6";b.VERSION=n;var o=8;b.COMPILER_REVISION=o;',
+      "var VERSION = '4.7.6';\nexports.VERSION = VERSION;\nvar COMPILER_REVISION = 8;\nexports.COMPILER_REVISION = COMPILER_REVISION;",
+      '/**!\n\n @license\n handlebars v4.7.6\n\nCopyright',
+    ],
+  },
+  mustache: {
+    '2.2.0': [
+      'u.name="mustache.js",u.version="2.2.0",u.tags=',
+      'mustache.name="mustache.js";mustache.version="2.2.0";',
+    ],
+    '4.0.1': ['var a={name:"mustache.js",version:"4.0.1",tags:'],
+  },
+  dompurify: {
+    '3.1.0': [
+      'const o=e=>t(e);if(o.version="3.1.0",o.removed=[],!n||!n.document)',
+      '/*! @license DOMPurify 3.1.0 | (c) Cure53 and other contributors |',
+    ],
+    '2.0.10': ['r.version="2.0.10",r.removed=[],!i'],
+  },
+  axios: {
+    '1.7.2': [
+      'var le="1.7.2";var Le={};Le.transitional=function(t,r,n){function o(s,i){return"[Axios v"+le+"] Transitional option \'"+s}',
+      'return"[Axios v1.7.2] Transitional option \'"+e',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: It is the code of a library, quoted.
+      'const le="1.7.2";r=`[Axios v${le}] Transitional`',
+      '/*! Axios v1.7.2 Copyright (c) 2024 Matt Zabriskie and contributors */',
+    ],
+    '0.21.0': ['/* axios v0.21.0 | (c) 2020 by Matt Zabriskie */'],
+  },
+  knockout: {
+    '3.4.2': [
+      'a.version="3.4.2";a.b("version",a.version);a.options=',
+      'e.version="3.4.2",e.exportSymbol("version",e.version),e.options',
+      '/*!\n * Knockout JavaScript library v3.4.2\n * (c) The Knockout.js team',
+    ],
+  },
+  backbone: {
+    '1.4.0': [
+      'u.VERSION="1.4.0",u.$=T,u.noConflict=function(){return _.Backbone=b,this},u.emulateHTTP=!1',
+      'e.VERSION="1.4.0";e.$=n;e.noConflict=function(){t.Backbone=r;return this};e.emulateHTTP=false;',
+    ],
+  },
+  ember: {
+    '3.20.0': [
+      'e("ember/version",["exports"],function(e){"use strict";Object.defineProperty(e,"__esModule",{value:!0}),e.default=void 0;e.default="3.20.0"})',
+    ],
+    '1.13.8': ["Ember.VERSION = '1.13.8';"],
+  },
+  dojo: {
+    '1.16.1': ['d.version={major:1,minor:16,patch:1,flag:"",revision:'],
+    '1.10.4': ['dojo.version = {\n\t\tmajor: 1, minor: 10, patch: 4, flag: "dev",'],
+  },
+  prototype: {
+    '1.7.3': [
+      'var Prototype={Version:"1.7.3",Browser:',
+      "var Prototype = {\n\n  Version: '1.7.3',",
+      '/*  Prototype JavaScript framework, version 1.7.3\n',
+    ],
+  },
+  yui: { '3.18.1': ['/*\nYUI 3.18.1 (build f7e7bcb)\nCopyright'] },
+  tinymce: {
+    '5.1.0': [
+      'majorVersion:"5",minorVersion:"1.0",releaseDate:"2019-10-17"',
+      '/**\n * TinyMCE version 5.1.0 (2019-10-17)\n',
+    ],
+  },
+  ckeditor4: {
+    '4.11.1': ['window.CKEDITOR=function(){var a={timestamp:"IBGK",version:"4.11.1 (Full)",revision:"7b50f"'],
+  },
+  ckeditor5: {
+    '43.0.0': ['globalThis.CKEDITOR_VERSION="43.0.0"', 'const e="43.0.0";globalThis.CKEDITOR_VERSION=e;'],
+  },
+  quill: {
+    '1.3.6': [
+      'T.version="1.3.6",T.imports={delta:d.default',
+      '/*!\n * Quill Editor v1.3.6\n * https://quilljs.com/',
+    ],
+    '2.0.3': ['static sources=R.A.sources;static version="2.0.3";static imports={delta:A(),'],
+  },
+  'froala-editor': {
+    '3.2.1': [
+      '{VERSION:"3.2.1",INSTANCES:[],OPTS_MAPPING:{}}',
+      '/*!\n * froala_editor v3.2.1 (https://www.froala.com',
+    ],
+  },
+  'highlight.js': {
+    '10.1.1': ['e.versionString="10.1.1",'],
+    '9.18.1': ['/*! highlight.js v9.18.1 | BSD3 License | git.io/hljslicense */'],
+  },
+  'markdown-it': {
+    '12.3.0': ['/*! markdown-it 12.3.0 https://github.com/markdown-it/markdown-it @license MIT */'],
+  },
+  marked: { '4.2.3': ['/**\n * marked v4.2.3 - a markdown parser\n'] },
+  mathjax: { '2.7.3': ['MathJax.version="2.7.3";MathJax', 'window.MathJax={version:"2.7.3",'] },
+  katex: { '0.16.9': ['h4={version:"0.16.9",render:ca,renderToString:l4,ParseError:M'] },
+  'pdfjs-dist': {
+    '2.0.550': ['sendWithPromise("GetDocRequest",{docId:r,apiVersion:"2.0.550",source:'],
+    '4.0.379': ["const pdfjsVersion = '4.0.379';\n"],
+  },
+  plupload: { '2.1.2': ['var h={VERSION:"2.1.2",STOPPED:1,STARTED:2,QUEUED:1'] },
+  'video.js': {
+    '7.10.2': [
+      'var h="7.10.2",l=[],e=function(o,u){return function(e,t,i){var n=u.levels[t],r=new RegExp(',
+      '/**\n * @license\n * Video.js 7.10.2 <http://videojs.com/>\n',
+    ],
+  },
+  select2: {
+    '4.0.5': [
+      '/*! Select2 4.0.5 | https://github.com/select2/select2/blob/master/LICENSE.md */',
+      '/*!\n * Select2 4.0.5\n * https://select2.github.io',
+    ],
+  },
+  'datatables.net': {
+    '1.10.21': ['y.version="1.10.21",y.settings=[],y.models={}', 'm.version="1.10.21";m.settings=[];'],
+  },
+  'chart.js': {
+    '2.9.3': ['/*!\n * Chart.js v2.9.3\n * https://www.chartjs.org'],
+    '2.1.0': ['/*!\n * Chart.js\n * http://chartjs.org/\n * Version: 2.1.0\n *'],
+  },
+  highcharts: {
+    '7.0.0': ['product:"Highcharts",version:"7.0.0"', 'a.product="Highcharts",a.version="7.0.0"'],
+  },
+  echarts: {
+    '5.4.0': [
+      'var a="5.4.0",b={zrender:"5.4.1"}',
+      "var version = '5.4.0';\n    var dependencies = {\n      zrender: '5.4.1'\n",
+    ],
+  },
+  'plotly.js': { '2.20.0': ['/**\n* plotly.js v2.20.0\n* Copyright 2012-2023'] },
+  'ua-parser-js': {
+    '0.7.22': [
+      'var R="0.7.22",P="",B="?";m.VERSION=R,m.BROWSER={NAME:o,MAJOR:q}',
+      'e.VERSION="0.7.22",e.BROWSER=n([a,b])',
+      '/*!\n * UAParser.js v0.7.22\n',
+    ],
+  },
+  jszip: { '3.6.0': ['/*!\n\nJSZip v3.6.0 - A JavaScript class for generating and reading zip files\n'] },
+  xlsx: { '0.18.5': ['Na.version="0.18.5";var Pr=1200,Ut=1252,zc=[874,932,936,949,950,1250]'] },
+  jspdf: {
+    '2.3.0': [
+      'Rt.API={events:[]},Rt.version="2.3.0";var',
+      '/** @license\n *\n * jsPDF - PDF Document creation from JavaScript\n * Version 2.3.0 Built on 2021-01-15T15:15:16.555Z',
+    ],
+  },
+  swiper: { '6.5.0': ['/**\n * Swiper 6.5.0\n * Most modern mobile touch slider and framework'] },
+  protobufjs: { '6.8.8': ['/*!\n * protobuf.js v6.8.8 (c) 2016, daniel wirtz\n'] },
+  gsap: { '3.5.1': ['/*!\n * GSAP 3.5.1\n * https://greensock.com\n'] },
+  mootools: { '1.4.5': ['this.MooTools={version:"1.4.5",build:', "this.MooTools = {\n\tversion: '1.4.5',"] },
+  codemirror: { '5.50.0': ['CodeMirror.version="5.50.0"', 'CodeMirror.version = "5.50.0";'] },
+  trix: { '2.0.10': ['/*\nTrix 2.0.10\nCopyright © 2023 37signals, LLC\n'] },
+  'reveal.js': { '4.2.1': ['/*!\n* reveal.js 4.2.1\n* https://revealjs.com\n'] },
+  'swagger-ui': { '3.20.5': ['{PACKAGE_VERSION:"3.20.5",GIT_COMMIT:"gfd5c2f"}'] },
+}
+
+const addresses: readonly (readonly [string, string])[] = [
+  ['https://code.jquery.com/jquery-3.4.1.min.js', 'jquery 3.4.1 address'],
+  ['https://code.jquery.com/jquery-3.4.1.slim.min.js', 'jquery 3.4.1 address'],
+  ['https://code.jquery.com/ui/1.12.1/jquery-ui.js', ''],
+  ['https://cdn.jsdelivr.net/npm/jquery@1.12.4/dist/jquery.min.js', 'jquery 1.12.4 address'],
+  [
+    'https://cdn.jsdelivr.net/combine/npm/vue@2.6.10,npm/axios@0.21.0/dist/axios.js',
+    'vue 2.6.10 address, axios 0.21.0 address',
+  ],
+  ['https://unpkg.com/react-dom@16.4.0/umd/react-dom.production.min.js', 'react-dom 16.4.0 address'],
+  ['https://unpkg.com/@angular/core@17.0.0/fesm2022/core.mjs', 'angular 17.0.0 address'],
+  ['https://unpkg.com/jquery@3', ''],
+  ['https://unpkg.com/vue@3.0.0-rc.1/dist/vue.global.js', 'vue 3.0.0-rc.1 address'],
+  ['https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.20/lodash.min.js', 'lodash 4.17.20 address'],
+  ['https://ajax.googleapis.com/ajax/libs/angularjs/1.8.2/angular.min.js', 'angularjs 1.8.2 address'],
+  ['https://maxcdn.bootstrapcdn.com/bootstrap/3.3.7/js/bootstrap.min.js', 'bootstrap 3.3.7 address'],
+  ['https://cdn.plot.ly/plotly-2.20.0.min.js', 'plotly.js 2.20.0 address'],
+  ['https://app.example.com/js/jquery-1.9.1.min.js', 'jquery 1.9.1 file name'],
+  ['https://app.example.com/vendor/jquery/2.1.0/jquery.min.js', 'jquery 2.1.0 file name'],
+  // The version of the application, not of the library.
+  ['https://app.example.com/assets/2.1.0/jquery.min.js', ''],
+  // Plugins, and somebody's own files.
+  ['https://app.example.com/js/jquery.cookie-1.4.1.js', ''],
+  ['https://app.example.com/js/jquery-3.6.0-tooltip-1.0.js', ''],
+  ['https://app.example.com/js/my-jquery-1.9.1.js', ''],
+  ['https://app.example.com/_next/static/chunks/vue-1.2.3abc.js', ''],
+  ['https://app.example.com/js/%E0%A4%A', ''],
+  [`https://app.example.com/${'jquery-1.9.1/'.repeat(100_000)}x.js`, ''],
+]
+
+const recognise = (text: string) =>
+  recogniseInText(text).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
+
+describe('the table of libraries', () => {
+  it('has samples for every library that is told by its text, and no others', () => {
+    const told = libraryTable.filter(({ signs }) => signs.length > 0).map(({ name }) => name)
+    expect(Object.keys(samples).sort()).to.deep.equal([...told].sort())
+  })
+
+  it('names each library, package and file once', () => {
+    const names = libraryTable.map(({ name }) => name)
+    expect(names).to.deep.equal([...new Set(names)])
+    const files = libraryTable.flatMap(({ files = [] }) => files)
+    expect(files).to.deep.equal([...new Set(files)])
+    const packages = libraryTable.flatMap(({ name, packages = [name] }) => packages)
+    expect(packages).to.deep.equal([...new Set(packages)])
+  })
+
+  for (const { name, signs } of libraryTable) {
+    for (const { anchor, pattern, around } of signs) {
+      it(`has a sample for the sign of ${name} at ${JSON.stringify(anchor)}`, () => {
+        const texts = Object.values(samples[name] ?? {}).flat()
+        const isShown = texts.some((text) => {
+          const index = text.indexOf(anchor)
+          const [before, after] = around
+          return (
+            index >= 0 && pattern.test(text.slice(Math.max(0, index - before), index + anchor.length + after))
+          )
+        })
+        expect(isShown).to.equal(true)
+      })
+    }
+  }
+})
+
+describe('recogniseInText', () => {
+  for (const [name, versions] of Object.entries(samples)) {
+    for (const [version, texts] of Object.entries(versions)) {
+      for (const [index, text] of texts.entries()) {
+        it(`recognises ${name} ${version}, sample ${index + 1}`, () => {
+          const padded = `${'/* the rest of a bundle */var a0=1;\n'.repeat(50)}${text}${';b()'.repeat(200)}`
+          const [found, ...others] = recogniseInText(padded)
+          expect(found).to.include({ name, version })
+          expect(found?.proof).to.include(version)
+          expect(others).to.deep.equal([])
+          // Another number in the same place is what is told then, so nothing but the text decides.
+          const other = version.replace(/\d+$/, '77')
+          expect(
+            recognise(
+              text
+                .replaceAll(version, other)
+                .replace('patch:1', 'patch:77')
+                .replace('patch: 4', 'patch: 77')
+                .replace('minorVersion:"1.0"', 'minorVersion:"1.77"'),
+            ).join(),
+          ).to.include(`${name} ${other}`)
+        })
+      }
+    }
+  }
+
+  const foreign: Readonly<Record<string, string>> = {
+    'a plugin that requires a library':
+      '/*!\n * fancyTabs v2.0 - requires jQuery v1.4.2 or later, tested with jQuery UI 1.8.16\n */',
+    'a comment about another library':
+      '/* Works with Bootstrap v3.3.7 and moment.js 2.10. Based on Underscore.js 1.8.3 <http://underscorejs.org/LICENSE> */',
+    'a plugin that asks for the version': 'if(e.fn.jquery<"1.9.0")throw Error("needs jQuery 1.9.0")',
+    'an object with a property of the name': 'x={jquery:"1.7.1",lodash:"4.17.4",vue:"2.6.10"}',
+    'a package.json in a bundle':
+      '{"name":"shop","dependencies":{"jquery":"1.7.1","axios":"0.19.0","lodash":"4.17.4"}}',
+    'a file of extracted licences':
+      '/*!\n * Sizzle CSS Selector Engine v2.3.4\n * https://sizzlejs.com/\n */\n\n/*! For license information please see main.js.LICENSE.txt */',
+    'a placeholder':
+      '/*! jQuery v@VERSION | (c) JS Foundation */ t.ui.version="@VERSION" a.name="mustache.js",a.version="{{version}}"',
+    'a development version':
+      'fi({bundleType:1,version:"0.0.0-experimental-abc",rendererPackageName:"react-dom"}); e.versionString="0.0.0"',
+    'another renderer of React': '{bundleType:0,version:"16.4.0",rendererPackageName:"react-three-fiber"}',
+    'Sizzle, which is part of jQuery': 'Sizzle.version="2.3.4"',
+    'documentation that quotes code':
+      'const help="Load it with <script src=\'jquery-1.9.1.js\'></script> (jQuery v1.9.1)"',
+    'an api version of something else': 'const aws={apiVersion:"2.0.550",region:"eu"}',
+  }
+  for (const [what, text] of Object.entries(foreign)) {
+    it(`sees no library in ${what}`, () => expect(recognise(text)).to.deep.equal([]))
+  }
+
+  it('goes by the code where a comment says another version', () => {
+    const text = `/*! jQuery v1.4.2 | (c) somebody */${samples.jquery?.['3.4.1']?.[0]}`
+    expect(recognise(text)).to.deep.equal(['jquery 3.4.1 code'])
+  })
+
+  it('tells every version that a bundle holds', () => {
+    const text = `${samples.jquery?.['3.4.1']?.[0]}${';'.repeat(4_000)}${samples.jquery?.['1.7.1']?.[0]}`
+    expect(recognise(text)).to.have.members(['jquery 3.4.1 code', 'jquery 1.7.1 code'])
+  })
+
+  it('tells a library inside another', () => {
+    const text = `${samples['chart.js']?.['2.9.3']?.[0]}${samples.moment?.['2.29.1']?.[0]}`
+    expect(recognise(text)).to.have.members(['chart.js 2.9.3 banner', 'moment 2.29.1 code'])
+  })
+
+  it('leaves a variable alone that was assigned several versions, none of them near', () => {
+    const use = '"[Axios v"+a+"] Transitional option"'
+    const far = ';x()'.repeat(2_000)
+    expect(recognise(`var a="1.7.2";${use}`)).to.deep.equal(['axios 1.7.2 code'])
+    expect(recognise(`{let a="1.7.2"}${far}{let a="2.0.0"}${far}${use}`)).to.deep.equal([])
+    expect(recognise(`{let a="2.0.0"}${far}{let a="1.7.2";${use}}`)).to.deep.equal(['axios 1.7.2 code'])
+    expect(recognise(`ba="2.0.0";b.a="3.0.0";${use}`)).to.deep.equal([])
+  })
+
+  it('takes text made to hold it up in bounded time', () => {
+    const hostile = [
+      ...libraryTable
+        .flatMap(({ signs }) => signs.map(({ anchor }) => anchor))
+        .map((anchor) => anchor.repeat(2_000)),
+      'a="1.2.3",'.repeat(100_000) + '"[Axios v"+a+"]'.repeat(5_000),
+      '"'.repeat(1_000_000),
+      `jquery:"1.${'1'.repeat(1_000_000)}`,
+    ]
+    const started = process.hrtime.bigint()
+    for (const text of hostile) recogniseInText(text)
+    expect(Number(process.hrtime.bigint() - started) / 1e6).to.be.lessThan(8_000)
+  })
+})
+
+describe('recogniseInAddress', () => {
+  for (const [url, expected] of addresses) {
+    it(`${url.slice(0, 100)} is ${expected || 'nothing'}`, () => {
+      const found = recogniseInAddress(url).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
+      expect(found.join(', ')).to.equal(expected)
+    })
+  }
+})
+
+describe('names of libraries', () => {
+  it('are ours, whatever other lists call them', () => {
+    expect(ownLibraryName('DOMPurify')).to.equal('dompurify')
+    expect(ownLibraryName('@angular/core')).to.equal('angular')
+    expect(ownLibraryName('jquery-ui-dialog')).to.equal('jquery-ui')
+    expect(ownLibraryName('jPlayer')).to.equal('jplayer')
+    expect([hasOwnSigns('dompurify'), hasOwnSigns('jplayer')]).to.deep.equal([true, false])
+    expect([libraryTitle('dompurify'), libraryTitle('jplayer')]).to.deep.equal(['DOMPurify', 'jplayer'])
+  })
+
+  it('are believed of a file only when its text has what the library always has', () => {
+    expect(mayBeLibrary('jquery', 'x.fn={jquery:v}')).to.equal(true)
+    expect(mayBeLibrary('jquery', 'export const a = 1')).to.equal(false)
+  })
+})

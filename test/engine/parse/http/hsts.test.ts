@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { isHstsReadable, isPreloaded, parseHsts } from '../../../../src/engine/parse/http/hsts.ts'
+
+describe('parseHsts', () => {
+  it('reads age and subdomains in any case and order, with blanks and an unknown directive', () => {
+    expect(parseHsts(' includeSubdomains ;x-new="a b"; MAX-AGE = "600" ; preload')).to.deep.equal({
+      maxAge: 600,
+      includeSubDomains: true,
+      duplicates: [],
+      isMalformed: false,
+    })
+  })
+
+  const unreadable = ['', 'max-age', 'max-age=', 'max-age=-1', 'max-age=1.5', 'max-age=9999999999999999']
+  for (const field of [...unreadable, 'max-age=1; max-age=1', 'max-age=1, preload', 'max-age=1; "x"']) {
+    it(`is not readable for a browser: ${field}`, () => {
+      expect(isHstsReadable(parseHsts(field))).to.equal(false)
+    })
+  }
+
+  it('is readable when it switches the policy off', () => {
+    expect(isHstsReadable(parseHsts('max-age=0'))).to.equal(true)
+  })
+})
+
+describe('isPreloaded', () => {
+  for (const name of ['shop.vercel.app', 'EXAMPLE.DEV', 'app']) {
+    it(`holds for ${name}`, () => expect(isPreloaded(name)).to.equal(true))
+  }
+  for (const name of ['app.example.com', 'dev.example.org', '']) {
+    it(`does not hold for ${name === '' ? 'no name' : name}`, () => expect(isPreloaded(name)).to.equal(false))
+  }
+})

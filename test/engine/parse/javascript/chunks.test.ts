@@ -1,0 +1,92 @@
+import { expect } from 'chai'
+import { listChunkUrls } from '../../../../src/engine/parse/javascript/chunks.ts'
+
+const origin = 'https://app.example'
+
+const cases: Readonly<Record<string, { text: string; url: string; chunks: readonly string[] }>> = {
+  'static and dynamic relative imports': {
+    url: '/base/assets/index-1.js',
+    text: 'import{a}from"./vendor-2.js";import"./side.mjs";const p=()=>import("../lazy/p-3.js");export*from \'./x.js\'',
+    chunks: ['/base/assets/vendor-2.js', '/base/assets/side.mjs', '/base/lazy/p-3.js', '/base/assets/x.js'],
+  },
+  workers: {
+    url: '/assets/index-1.js',
+    text: 'new Worker(new URL("./worker-2.js",import.meta.url));navigator.serviceWorker.register("/sw.js");importScripts(`lib/a.js`);new Worker("w.js")',
+    chunks: ['/assets/worker-2.js', '/sw.js', '/assets/lib/a.js', '/assets/w.js'],
+  },
+  "Vite's list, relative to the base of the build": {
+    url: '/base/assets/index-1.js',
+    text: 'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/Foo-abc.js","assets/Foo-abc.css"])))=>i.map(i=>d[i]);',
+    chunks: ['/base/assets/Foo-abc.js'],
+  },
+  "Vite's list with a relative base": {
+    url: '/deep/index-1.js',
+    text: 'm.f=["./Foo-abc.js"]',
+    chunks: ['/deep/Foo-abc.js'],
+  },
+  'names in quotes of any kind, as minifiers write them': {
+    url: '/assets/index-1.js',
+    text: 'import(`./a.js`);m.f=[`assets/b.js`];r.u=e=>`assets/`+{1:`c`}[e]+`.js`',
+    chunks: ['/assets/a.js', '/assets/b.js', '/assets/c.js'],
+  },
+  "webpack's names, from arrow functions and maps": {
+    url: '/static/js/main.1.js',
+    text: 'a.u=e=>"static/js/"+({1:"home"}[e]||e)+"."+{39:"8c5b",1:"aa11"}[e]+".chunk.js",a.p="/"',
+    chunks: ['/static/js/home.aa11.chunk.js', '/static/js/39.8c5b.chunk.js'],
+  },
+  "webpack's names, from a function of Next.js": {
+    url: '/_next/static/chunks/webpack-1.js',
+    text: 'r.u=function(e){return"static/chunks/"+(({5:"nm"})[e]||e)+"."+({5:"h5",6:"h6"})[e]+".js"}',
+    chunks: ['/_next/static/chunks/nm.h5.js', '/_next/static/chunks/6.h6.js'],
+  },
+  "the manifest of Next.js, its slashes escaped, below the application's base path": {
+    url: '/docs/_next/static/abc/_buildManifest.js',
+    text: 'self.__BUILD_MANIFEST={"/":["static\\u002Fchunks\\u002Fpages\\u002Findex-1.js","static/chunks/pages/[id]-2.js"]}',
+    chunks: ['/docs/_next/static/chunks/pages/index-1.js', '/docs/_next/static/chunks/pages/[id]-2.js'],
+  },
+  'each once, and never the script itself': {
+    url: '/a.js',
+    text: 'import"./a.js";import"./b.js";import"./b.js"',
+    chunks: ['/b.js'],
+  },
+  'nothing in words, packages, template strings and other files': {
+    url: '/a.js',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a script.
+    text: 'important("./b.js");import x from "react";import(`./${n}.js`);import"./c.css";"./d.js"',
+    chunks: [],
+  },
+  'nothing of a name that is put together from what is unknown': {
+    url: '/a.js',
+    text: 'r.u=e=>t(e)+".js";r.u=e=>e+".js"',
+    chunks: [],
+  },
+}
+
+describe('listChunkUrls', () => {
+  for (const [name, { text, url, chunks }] of Object.entries(cases)) {
+    it(`finds ${name}`, () => {
+      expect(listChunkUrls(text, `${origin}${url}`)).to.deep.equal(chunks.map((chunk) => `${origin}${chunk}`))
+    })
+  }
+
+  it('stops at 500', () => {
+    const text = Array.from({ length: 501 }, (_, index) => `import"./${index}.js";`).join('')
+    expect(listChunkUrls(text, `${origin}/a.js`).length).to.equal(500)
+  })
+
+  const million = 1_000_000
+  const hostile = {
+    'ten megabytes of blanks after import': `import${' '.repeat(million * 10)}`,
+    'a million imports without an end': 'import("./'.repeat(million),
+    'one path of ten megabytes': `from"./${'a/'.repeat(million * 5)}`,
+    'a million starts of a list': 'm.f=['.repeat(million),
+    'a list of a million entries without an end': `m.f=[${'"a.js",'.repeat(million)}`,
+    'a million starts of a name function': '.u=e=>{1:"a"'.repeat(million / 2),
+    'a sum of a million parts': `.u=e=>${'"a"+'.repeat(million)}`,
+    'a map of a million entries': `.u=e=>"a"+{${'1:"a",'.repeat(million)}}[e]`,
+    'half a million chunk folders without a file': 'static/chunks/'.repeat(million / 2),
+  }
+  for (const [name, text] of Object.entries(hostile)) {
+    it(`takes linear time for ${name}`, () => void listChunkUrls(text, `${origin}/a.js`)).timeout(30_000)
+  }
+})

@@ -1,0 +1,287 @@
+import { expect } from 'chai'
+import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
+import { entriesMax } from '../../../src/engine/parse/surface/limits.ts'
+import { browserState, renderedPage } from '../../helpers/tables/artifacts/browser.ts'
+import {
+  cookie,
+  exchange,
+  graphqlAnswer,
+  hop,
+  page,
+  script,
+  siteUrl,
+} from '../../helpers/tables/artifacts.ts'
+import { showEntries, surfaceOf } from '../../helpers/tables/surface.ts'
+
+type Case = { readonly given: Partial<Artifacts>; readonly entries: readonly string[] }
+
+const first = 'GET /:'
+
+function site(body: string): Partial<Artifacts> {
+  return { pages: [page({ body })] }
+}
+
+function code(text: string): Partial<Artifacts> {
+  return { scripts: [script({ url: `${siteUrl}app.js`, text })] }
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'a page with a query': {
+    given: { pages: [page({ url: `${siteUrl}search?q=tea&page=2` })] },
+    entries: ['GET /search?page,q: q=tea page=2'],
+  },
+  'a redirect on the way, and where it leads': {
+    given: {
+      responses: [
+        exchange({
+          url: `${siteUrl}home`,
+          redirects: [hop({ url: `${siteUrl}go?to=/home`, location: `${siteUrl}home` })],
+        }),
+      ],
+    },
+    entries: ['GET /go?to: to=/home', 'GET /home:'],
+  },
+  'links, each shape once, of the own origin alone, without files': {
+    given: site(`<a href="/items/1">a</a><a href="/items/2">b</a><a href="/list?sort=name">c</a>
+      <a href="https://other.example/x?y=1">d</a><a href="https://app.example.com:8443/x?y=1">e</a>
+      <a href="http://app.example.com/plain">f</a><a href="/logo.png?v=1">g</a><a href="mailto:a@b.c">h</a>`),
+    entries: [first, 'GET /items/*: 1=1', 'GET /list?sort: sort=name'],
+  },
+  'pages that a path names, four of a folder, as one': {
+    given: site(
+      ['red', 'blue', 'green', 'grey'].map((name) => `<a href="/shoes/${name}-shoe">x</a>`).join(''),
+    ),
+    entries: [first, 'GET /shoes/*: 1=red-shoe'],
+  },
+  'pages of which there are few, each by itself': {
+    given: site('<a href="/about/team">a</a><a href="/about/story">b</a>'),
+    entries: [first, 'GET /about/story:', 'GET /about/team:'],
+  },
+  'a form by GET, its values in place of those of its address': {
+    given: site(
+      '<form action="/find?old=1"><input name=q value=tea><select name=in><option value="">All<option value=all>All</select></form>',
+    ),
+    entries: [first, 'GET /find?in,q: q=tea in=all'],
+  },
+  'a form by POST with what is hidden, chosen and written': {
+    given: site(`<form method=post action="/profile"><input type=hidden name=id value=7>
+      <input type=radio name=kind value=a><input type=radio name=kind value=b checked>
+      <input type=checkbox name=news><input type=checkbox name=terms required>
+      <textarea name=about>Hello</textarea><input name=off disabled value=x>
+      <button name=do value=save>Save</button></form>`),
+    entries: [first, 'POST /profile {about,do,id,kind,terms}: id=7 kind=b terms=on about=Hello do=save'],
+  },
+  'values that fit what fields ask for': {
+    given:
+      site(`<form method=post action=/sign-up><input type=email name=a required><input type=number name=b min=18 max=99>
+      <input type=date name=c min=2030-02-01><input type=url name=d><input name=e pattern="[A-Z]{3}-\\d{2,4}">
+      <input name=f minlength=12><input name=g maxlength=2><input name=phone><input type=password name=h></form>`),
+    entries: [
+      first,
+      'POST /sign-up {a,b,c,d,e,f,g,h,phone}: a=scanward@example.com b=18 c=2030-02-01 d=https://example.com/ e=AAA-11 f=testaaaaaaaa g=te phone=+15555550100 h=Scanward-1-test',
+    ],
+  },
+  'what each button of a form sends': {
+    given: site(`<form method=post action=/draft><input name=text value=a><button>Save</button>
+      <button formaction=/preview formmethod=get name=mode value=wide>Preview</button></form>`),
+    entries: [first, 'GET /preview?mode,text: text=a mode=wide', 'POST /draft {text}: text=a'],
+  },
+  'a control outside of its form': {
+    given: site('<form id=f action=/find></form><input form=f name=q value=tea>'),
+    entries: [first, 'GET /find?q: q=tea'],
+  },
+  'a form for a file, and one that is sent to its own page': {
+    given: site(
+      '<base href="/other/"><form method=post enctype="multipart/form-data"><input type=file name=picture><input name=note></form>',
+    ),
+    entries: [first, 'POST / {note,picture}: picture=scanward test note=test'],
+  },
+  'no form that a script takes over and that would put a password into an address': {
+    given: site('<form onsubmit="return false"><input name=user><input type=password name=pass></form>'),
+    entries: [first],
+  },
+  'what attributes send': {
+    given: site(
+      '<div hx-get="/part?tab=1"></div><button hx-post="/rate">Rate</button><button hx-delete="/row/1">x</button>',
+    ),
+    entries: [first, 'GET /part?tab: tab=1', 'POST /rate:'],
+  },
+  'what scripts fetch, with their methods, values and bodies': {
+    given: code(`
+      const base = "/api/v1";
+      fetch(base + "/orders/" + order.id);
+      fetch(\`/api/search?q=\${encodeURIComponent(query)}&limit=\${limit}\`);
+      fetch("/api/comments", { method: "POST", headers: { "Content-Type": "application/json", "X-Requested-With": "fetch" },
+        body: JSON.stringify({ text: input.value, post: { id: 4 }, rating: r, tags: ["a"], pinned: !1 }) });
+    `),
+    entries: [
+      'GET /api/search?limit,q: q=test limit=1',
+      'GET /api/v1/orders/*: 3=1',
+      'POST /api/comments {/pinned,/post/id,/rating,/tags/0,/text}: /text=test /post/id=4 /rating=test /tags/0=a /pinned=false',
+    ],
+  },
+  'what clients of their own fetch': {
+    given: code(`
+      const http = axios.create({ baseURL: "https://app.example.com/api/" });
+      http.get("/users", { params: { role: "editor", page: 1 } });
+      http.put("/users/7", { name: n });
+      axios({ method: "patch", url: "/api/me", data: { email } });
+      $.post("/legacy/save", { title: t, year: 2020 });
+      new Map().get("/not/asked");
+    `),
+    entries: [
+      'GET /api/users?page,role: role=editor page=1',
+      'PATCH /api/me {/email}: /email=scanward@example.com',
+      'POST /legacy/save {title,year}: title=Scanward test year=2020',
+      'PUT /api/users/* {/name}: 2=7 /name=Scanward test',
+    ],
+  },
+  'forms that scripts put together': {
+    given: code(`
+      async function up(file) { const f = new FormData(); f.append("avatar", file); f.append("kind", "round");
+        await fetch("/api/avatar", { method: "POST", body: f }) }
+      const p = new URLSearchParams({ q: x }); fetch("/api/find", { method: "POST", body: p });
+      const u = new URLSearchParams(); u.set("term", v); fetch("/api/find2", { method: "POST", body: u });
+      const r = new XMLHttpRequest(); r.open("GET", "/api/status?full=1");
+    `),
+    entries: [
+      'GET /api/status?full: full=1',
+      'POST /api/avatar {avatar,kind}: avatar=https://example.com/ kind=round',
+      'POST /api/find {q}: q=test',
+      'POST /api/find2 {term}: term=test',
+    ],
+  },
+  'no address of another host, nor one of which nothing is known': {
+    given: code(
+      `fetch("https://other.example/api/x"); fetch(where); fetch(a + b); fetch("https://app.example.com:444/api/y")`,
+    ),
+    entries: [],
+  },
+  'an address behind what stands for the own origin': {
+    given: code(
+      `fetch(\`\${import.meta.env.VITE_API_URL}/api/list?kind=\${k}\`); fetch(location.origin + "/data.json?since=1")`,
+    ),
+    entries: ['GET /api/list?kind: kind=test', 'GET /data.json?since: since=1'],
+  },
+  'routes that a script names': {
+    given: code('const routes = [{ path: "/team" }, { path: "/items/:id" }]'),
+    entries: ['GET /team:'],
+  },
+  'what pages asked for in a browser': {
+    given: {
+      browser: browserState([
+        renderedPage({
+          requests: [
+            { url: `${siteUrl}api/feed?cursor=0`, method: 'GET', kind: 'fetch', refused: null },
+            { url: `${siteUrl}api/vue`, method: 'POST', kind: 'xhr', refused: 'method' },
+            { url: `${siteUrl}app.js`, method: 'GET', kind: 'script', refused: null },
+            { url: 'https://other.example/api', method: 'GET', kind: 'fetch', refused: 'other_host' },
+          ],
+        }),
+      ]),
+    },
+    entries: ['GET /api/feed?cursor: cursor=0', 'POST /api/vue:'],
+  },
+  'one entry of a request that a browser saw and a script shows with its body': {
+    given: {
+      browser: browserState([
+        renderedPage({
+          requests: [{ url: `${siteUrl}api/note`, method: 'POST', kind: 'fetch', refused: 'method' }],
+        }),
+      ]),
+      ...code('fetch("/api/note", { method: "POST", body: JSON.stringify({ note }) })'),
+    },
+    entries: ['POST /api/note {/note}: /note=test'],
+  },
+  'operations of GraphQL, each by its name': {
+    given: {
+      graphql: [graphqlAnswer({ body: '{"data":{"__schema":{}}}' })],
+      ...code(
+        'const A = gql`query User($id: ID!, $first: Int = 5, $like: String) { user(id: $id) { name posts(first: $first, like: $like) { id } } }`;' +
+          'const B = "query Posts($id: ID!) { posts(author: $id) {\\n id } }"; const C = `mutation Rename($name: String!) { rename(name: $name) { id } }`;' +
+          'const query = { a: 1 }; function query() { return 1 }',
+      ),
+    },
+    entries: [
+      'POST /graphql {/operationName,/query,/variables/first,/variables/id,/variables/like} query User: /variables/id=1 /variables/first=5 /variables/like=test',
+      'POST /graphql {/operationName,/query,/variables/id} query Posts: /variables/id=1',
+      'POST /graphql {/operationName,/query,/variables/name} mutation Rename: /variables/name=Scanward test',
+    ],
+  },
+  'cookies that hold a choice, with the first page': {
+    given: {
+      pages: [page(), page({ url: `${siteUrl}other` })],
+      cookies: [
+        cookie('lang=en%20GB'),
+        cookie('session=0a1b2c3d4e'),
+        cookie('csrftoken=x'),
+        cookie('_ga=GA1.2'),
+      ],
+    },
+    entries: ['GET /: lang=en GB', 'GET /other:'],
+  },
+}
+
+describe('the surface of an application', () => {
+  for (const [name, { given, entries }] of Object.entries(cases)) {
+    it(`holds ${name}`, () => {
+      expect(showEntries(surfaceOf(given))).to.deep.equal(entries)
+    })
+  }
+
+  it('says of each entry what the scan saw of its answer', () => {
+    const seen = exchange({
+      url: `${siteUrl}api/list?page=1`,
+      headers: { 'content-type': 'application/json' },
+    })
+    const [entry] = surfaceOf({ responses: [seen] }).entries
+    expect(entry).to.deep.include({
+      status: 200,
+      mediaType: 'application/json',
+      source: 'page',
+      effect: 'reads',
+    })
+  })
+
+  it('takes the values of what was answered well before those of what was not', () => {
+    const responses = [
+      exchange({ url: `${siteUrl}item?id=999`, status: 404 }),
+      exchange({ url: `${siteUrl}item?id=4` }),
+    ]
+    expect(showEntries(surfaceOf({ responses }))).to.deep.equal(['GET /item?id: id=4'])
+  })
+
+  it('marks what may change something, and what only reads by POST', () => {
+    const { entries } = surfaceOf({
+      graphql: [graphqlAnswer({ body: '{"data":{}}' })],
+      ...code(
+        'const A = `query A { a }`; const B = `mutation B { b }`; fetch("/api/n", { method: "POST", body: JSON.stringify({ a: 1 }) })',
+      ),
+    })
+    expect(entries.map(({ source, effect }) => `${source} ${effect}`).sort()).to.deep.equal([
+      'graphql reads',
+      'graphql writes',
+      'script writes',
+    ])
+  })
+
+  it('puts what takes input first, one of each handler before any of a second', () => {
+    const many = Array.from({ length: 60 }, (_, index) => `<a href="/list?f${index}=1">x</a>`).join('')
+    const { entries, entriesLeftOut } = surfaceOf(
+      site(`${many}<a href="/about">x</a><form action=/find><input name=q></form>`),
+    )
+    expect(entries).to.have.length(entriesMax)
+    expect(entriesLeftOut).to.equal(63 - entriesMax)
+    expect(entries.slice(0, 2).map(({ id }) => id)).to.have.members(['GET /find?q', 'GET /list?f0'])
+    expect(entries.every(({ parameters }) => parameters.length > 0)).to.equal(true)
+  })
+
+  it('is the same for the same site', () => {
+    const given = { ...site('<a href="/b?x=1">b</a><a href="/a?x=1">a</a>'), ...code('fetch("/api/c?x=1")') }
+    expect(surfaceOf(given)).to.deep.equal(surfaceOf(given))
+  })
+
+  it('is empty where no target was reached', () => {
+    expect(surfaceOf({}).entries).to.deep.equal([])
+  })
+})

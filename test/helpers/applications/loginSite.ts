@@ -1,0 +1,104 @@
+/** A site with a login, as many applications have it, and the ways in which it goes wrong. */
+import { randomBytes } from 'node:crypto'
+import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../sites/site.ts'
+
+export const testAccount = { identifier: 'ada@mail.example', password: 'correct-horse-battery' }
+
+export type LoginRules = {
+  /** What a wrong password is answered by; `known` says whether the account exists. */
+  readonly refuse?: (known: boolean) => SiteAnswer
+  /** Failures for an account before it is answered 429. */
+  readonly failuresMax?: number
+  readonly slowsDown?: boolean
+  /** The form has a token of one use, bound to the session of the visitor. */
+  readonly hasToken?: boolean
+  /** The session of before stays. */
+  readonly keepsSession?: boolean
+  /** A session of any name that a visitor brings is taken. */
+  readonly takesForeign?: boolean
+  readonly logout?: 'ends' | 'forgets' | 'fails'
+  readonly cookie?: string
+}
+
+type Session = { user: string | null; token: string }
+
+/** A form at `/login`, the own page at `/account`, and `POST /logout`. */
+export function loginSite({
+  refuse = () => html('<title>Sign in</title><p>E-mail or password is wrong.</p>'),
+  failuresMax = Number.POSITIVE_INFINITY,
+  slowsDown = false,
+  hasToken = false,
+  keepsSession = false,
+  takesForeign = false,
+  logout = 'ends',
+  cookie = 'Path=/; HttpOnly; Secure; SameSite=Lax',
+}: LoginRules = {}): Site {
+  const sessions = new Map<string, Session>()
+  const failures = new Map<string, number>()
+  const open = (id = randomBytes(12).toString('hex')): readonly [string, Session] => {
+    const session = { user: null, token: randomBytes(8).toString('hex') }
+    sessions.set(id, session)
+    return [id, session]
+  }
+  const find = ({ headers }: SiteRequest): readonly [string, Session] | null => {
+    const id = /\bsid=([^;]+)/.exec(headers.cookie ?? '')?.[1]
+    if (id === undefined) return null
+    const session = sessions.get(id)
+    if (session !== undefined) return [id, session]
+    return takesForeign ? open(id) : null
+  }
+  const form = (request: SiteRequest): SiteAnswer => {
+    const [id, session] = find(request) ?? open()
+    session.token = randomBytes(8).toString('hex')
+    const hidden = hasToken ? `<input type="hidden" name="csrf_token" value="${session.token}">` : ''
+    return html(
+      `<title>Sign in</title><form method="post" action="/login">${hidden}<input name="email"><input type="password" name="password"><button>Sign in</button></form>`,
+      { 'set-cookie': `sid=${id}; ${cookie}` },
+    )
+  }
+  const signIn = async (request: SiteRequest): Promise<SiteAnswer> => {
+    const fields = new URLSearchParams(request.body)
+    const found = find(request)
+    if (hasToken && fields.get('csrf_token') !== found?.[1].token) {
+      return { ...html('<p>The form has expired.</p>'), status: 403 }
+    }
+    const email = fields.get('email') ?? ''
+    const failed = failures.get(email) ?? 0
+    if (failed >= failuresMax)
+      return { ...html('<p>Too many attempts.</p>'), status: 429, headers: { 'retry-after': '900' } }
+    if (slowsDown) await new Promise((resolve) => setTimeout(resolve, Math.min(failed * 150, 1_500)))
+    if (email !== testAccount.identifier || fields.get('password') !== testAccount.password) {
+      failures.set(email, failed + 1)
+      return refuse(email === testAccount.identifier)
+    }
+    const [id, session] = keepsSession && found !== null ? found : open()
+    session.user = email
+    return redirect('/account', 302, keepsSession ? {} : { 'set-cookie': `sid=${id}; ${cookie}` })
+  }
+  return {
+    routes: {
+      '/': (request) => {
+        const [id] = find(request) ?? open()
+        return html('<title>Start</title><a href="/login">Sign in</a>', {
+          'set-cookie': `sid=${id}; ${cookie}`,
+        })
+      },
+      '/login': (request) => (request.method === 'POST' ? signIn(request) : form(request)),
+      '/account': (request) => {
+        const user = find(request)?.[1].user ?? null
+        return user === null ? redirect('/login') : html(`<title>Account</title><p>${user}</p>`)
+      },
+      '/api/me': (request) => {
+        const user = find(request)?.[1].user ?? null
+        return user === null ? { ...json({ error: 'unauthorized' }), status: 401 } : json({ email: user })
+      },
+      '/logout': (request) => {
+        if (request.method !== 'POST') return { status: 405 }
+        if (logout === 'fails') return { status: 403 }
+        const found = find(request)
+        if (found !== null && logout === 'ends') sessions.delete(found[0])
+        return redirect('/', 302, { 'set-cookie': `sid=; Max-Age=0; ${cookie}` })
+      },
+    },
+  }
+}

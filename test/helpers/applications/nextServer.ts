@@ -1,0 +1,91 @@
+/**
+ * What servers of Next.js do with two requests that are made to deceive them, as their advisories describe it. Written
+ * anew from those, and no more than the probes need.
+ */
+import { randomBytes } from 'node:crypto'
+import { html, redirect, type SiteAnswer, type SiteRequest } from '../sites/site.ts'
+
+/**
+ * How references in what Server Components are sent find names: `inherited` as React 19.0.0 did, `own` as the first fix
+ * (other names are passed over), `refuse` as later ones (other names are an error).
+ */
+export type NameLookup = 'inherited' | 'own' | 'refuse'
+
+const stream = {
+  'content-type': 'text/x-component',
+  vary: 'rsc, next-router-state-tree',
+  'x-powered-by': 'Next.js',
+}
+
+/** Answers a request with `Next-Action`: the arguments are decoded first, then the action is not found. */
+export function answerAction({ headers, body }: SiteRequest, lookup: NameLookup): SiteAnswer {
+  try {
+    const parts = readParts(body, /boundary=([\w-]+)/.exec(String(headers['content-type']))?.[1] ?? '')
+    resolveReferences(JSON.parse(parts.get('0') ?? 'null'), parts, lookup)
+  } catch {
+    const digest = String(randomBytes(4).readUInt32BE())
+    return {
+      status: 500,
+      headers: stream,
+      body: `0:{"a":"$@1","f":"","b":"dev"}\n1:E{"digest":"${digest}"}\n`,
+    }
+  }
+  const notFound = { ...html('<h1>404</h1>'), status: 404 }
+  return { ...notFound, headers: { ...notFound.headers, 'x-nextjs-action-not-found': '1' } }
+}
+
+function readParts(body: string, boundary: string): ReadonlyMap<string, string> {
+  const parts = body.split(`--${boundary}`).flatMap((text) => {
+    const [, name, value] = /name="(\w+)"\r\n\r\n([\s\S]*)\r\n$/.exec(text) ?? []
+    return name === undefined || value === undefined ? [] : [[name, value] as const]
+  })
+  return new Map(parts)
+}
+
+function resolveReferences(value: unknown, parts: ReadonlyMap<string, string>, lookup: NameLookup): unknown {
+  if (Array.isArray(value)) return value.map((item) => resolveReferences(item, parts, lookup))
+  if (typeof value !== 'string' || !/^\$\d/.test(value)) return value
+  const [id = '', ...names] = value.slice(1).split(':')
+  // biome-ignore lint/suspicious/noExplicitAny: it has to fail as the real one does, on whatever it is.
+  let found: any = JSON.parse(parts.get(id) ?? 'null')
+  for (const name of names) {
+    if (
+      lookup === 'inherited' ||
+      (typeof found === 'object' && found !== null && Object.hasOwn(found, name))
+    ) {
+      found = found[name]
+    } else if (lookup === 'refuse') throw new Error('Invalid reference.')
+  }
+  return found
+}
+
+/** Runs a middleware unless the request passes for one of the server's own, as versions before the fix did. */
+export function throughMiddleware(
+  request: SiteRequest,
+  {
+    isFixed,
+    name = 'middleware',
+    middleware,
+    page,
+  }: {
+    readonly isFixed: boolean
+    readonly name?: string
+    /** Null: goes on to the page. */
+    readonly middleware: (request: SiteRequest) => SiteAnswer | null
+    readonly page: (request: SiteRequest) => SiteAnswer
+  },
+): SiteAnswer {
+  const callers = String(request.headers['x-middleware-subrequest'] ?? '').split(':')
+  const depth = callers.filter((caller) => caller === name).length
+  const isSkipped = !isFixed && depth >= recursionDepthMax
+  return (isSkipped ? null : middleware(request)) ?? page(request)
+}
+
+const recursionDepthMax = 5
+
+/** A middleware that lets nobody in without a cookie. */
+export function demandSession({ headers, path }: SiteRequest): SiteAnswer | null {
+  return /\bsession=/.test(headers.cookie ?? '')
+    ? null
+    : redirect(`/login?from=${encodeURIComponent(path)}`, 307)
+}

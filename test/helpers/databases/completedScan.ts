@@ -1,0 +1,68 @@
+import { systemClock, timestamp } from '../../../src/clock.ts'
+import type { Db } from '../../../src/store/database/database.ts'
+import { listScanFindings } from '../../../src/store/findings.ts'
+import { claimScan, completeScan } from '../../../src/store/queue.ts'
+import type { NewFinding } from '../../../src/store/records.ts'
+import { acceptScan } from '../../../src/store/scans.ts'
+
+/** What an engine would have reported of an application whose `.env` file is readable. */
+export const envFileFinding: NewFinding = {
+  checkId: 'exposure.env-file',
+  severity: 'critical',
+  title: '.env file readable',
+  description: 'Anyone can download the secrets of the application.',
+  evidence: { url: 'http://93.184.215.14/.env', confidence: 'certain', samples: ['/.env'] },
+  remediation: 'Remove the file and replace every secret in it.',
+  cweId: 'CWE-538',
+  fingerprint: 'a'.repeat(64),
+}
+
+const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
+
+/** The engine's report of that scan, as the runner stores it. */
+export const storedReport = {
+  finalUrl: 'http://93.184.215.14/',
+  title: 'Shop',
+  framework: 'nextjs',
+  technologies: [
+    { name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: 'a script below /_next/' },
+  ],
+  categories: { exposure: counts },
+  totals: counts,
+  checks: [
+    { checkId: 'exposure.env-file', state: 'found', reason: null },
+    { checkId: 'headers.hsts-missing', state: 'passed', reason: null },
+    { checkId: 'tls.cert-expired', state: 'not_evaluated', reason: 'the target is not served over https' },
+  ],
+  pages: [{ url: 'http://93.184.215.14/', status: 200, mediaType: 'text/html', bytes: 512 }],
+  advisories: { source: 'built-in', dated: '2026-08-01', ageDays: 111 },
+  requests: 62,
+  durationMs: 812,
+  engineVersion: '0.1.0',
+}
+
+/** Accepts a scan of the organisation's and carries it through the queue with one finding. */
+export async function completeOneScan(
+  db: Db,
+  { organizationId }: { readonly organizationId: string },
+  findings: readonly NewFinding[] = [envFileFinding],
+): Promise<{ scanId: string; findingId: string }> {
+  const accepted = await acceptScan(
+    db,
+    {
+      organization: { id: organizationId, plan: 'unlimited', monthlyScans: null },
+      targetUrl: 'http://93.184.215.14/',
+      targetHostname: '93.184.215.14',
+      mode: 'passive',
+      intensity: 'safe',
+      triggeredBy: 'api',
+    },
+    systemClock,
+  )
+  if (!accepted.ok) throw new Error(`The quota is used up at ${timestamp(systemClock.now())}`)
+  const claimed = await claimScan(db, { runnerId: 'test', leaseMs: 60_000 }, systemClock)
+  if (claimed === null) throw new Error('Nothing is queued')
+  await completeScan(db, claimed.lease, { findings, framework: 'nextjs', report: storedReport }, systemClock)
+  const stored = await listScanFindings(db, { scanId: claimed.scan.id, organizationId })
+  return { scanId: claimed.scan.id, findingId: stored[0]?.id ?? '' }
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../src/store/database/database.ts'
+import { queryRows } from '../../../src/store/database/dialect.ts'
+import { addMember } from '../../../src/store/members.ts'
+import type { Role, User } from '../../../src/store/personRecords.ts'
+import type { Actor } from '../../../src/store/records.ts'
+import { createUser } from '../../../src/store/users.ts'
+import { movableClock } from '../movableClock.ts'
+
+export const testActor: Actor = { kind: 'shell', name: 'test', address: null, userAgent: null }
+
+/** Stores a person who is a member of an organisation; their password is whatever `passwordHash` is of. */
+export async function storeMember(
+  db: Db,
+  {
+    email,
+    organizationId,
+    role = 'owner',
+    passwordHash = 'none',
+  }: {
+    readonly email: string
+    readonly organizationId: string
+    readonly role?: Role
+    readonly passwordHash?: string
+  },
+): Promise<User> {
+  const clock = movableClock()
+  const user = await createUser(db, { email, passwordHash }, clock)
+  if (user === null) throw new Error(`There is a person ${email} already`)
+  await addMember(db, { organizationId, userId: user.id, email, role, actor: testActor }, clock)
+  return user
+}
+
+/** What the log says of an organisation: action and subject. Lines of one instant are in no order. */
+export async function readAudit(db: Db, organizationId: string | null): Promise<readonly string[]> {
+  const rows = await queryRows(
+    db,
+    organizationId === null
+      ? 'select action, subject from audit_entries where organization_id is null order by created_at, id'
+      : 'select action, subject from audit_entries where organization_id = ? order by created_at, id',
+    organizationId === null ? [] : [organizationId],
+  )
+  return rows.map(({ action, subject }) => `${action} ${subject}`)
+}

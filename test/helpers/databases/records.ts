@@ -1,0 +1,188 @@
+/** Builds what the store keeps; a test names only what it is about. */
+import { randomBytes } from 'node:crypto'
+import { type Clock, timestamp } from '../../../src/clock.ts'
+import { newId } from '../../../src/ids.ts'
+import type { JsonObject } from '../../../src/json.ts'
+import type { Db } from '../../../src/store/database/database.ts'
+import { queryRows } from '../../../src/store/database/dialect.ts'
+import { addDomain, authorizeDomain, noteProof } from '../../../src/store/domains.ts'
+import { createOrganization } from '../../../src/store/organizations.ts'
+import type {
+  Actor,
+  Domain,
+  Finding,
+  NewFinding,
+  Organization,
+  ProofKind,
+  Scan,
+} from '../../../src/store/records.ts'
+import type { NewScan } from '../../../src/store/scans.ts'
+import { movableClock } from '../movableClock.ts'
+
+/** Stores an organisation; on plan `unlimited` unless told. */
+export async function storeOrganization(
+  db: Db,
+  fields: Partial<Pick<Organization, 'name' | 'plan' | 'monthlyScans'>> = {},
+): Promise<Organization> {
+  const terms = {
+    name: `organisation ${suffix()}`,
+    plan: 'unlimited',
+    monthlyScans: null,
+    ...fields,
+  } as const
+  const organization = await createOrganization(db, terms, movableClock())
+  if (organization === null) throw new Error(`Expected a free name, found ${terms.name}`)
+  return organization
+}
+
+/** Somebody at the server's shell. */
+export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
+
+/** Stores a verified domain, of an organisation of its own unless told; authorised for every port where asked. */
+export async function storeDomain(
+  db: Db,
+  fields: {
+    readonly organizationId?: string
+    readonly hostname?: string
+    readonly by?: ProofKind
+    readonly authorized?: 'safe' | 'intrusive'
+    readonly ports?: string
+  } = {},
+  clock: Clock = movableClock(),
+): Promise<Domain> {
+  const { hostname = 'app.example', by = 'dns', authorized, ports = '1-65535' } = fields
+  const organizationId = fields.organizationId ?? (await storeOrganization(db)).id
+  const key = { organizationId, hostname, actor }
+  await addDomain(db, key, clock)
+  const verified = await noteProof(db, { ...key, by }, clock)
+  const stored =
+    authorized === undefined
+      ? verified
+      : await authorizeDomain(db, { ...key, intensity: authorized, ports }, clock)
+  if (!stored.ok) throw new Error(`Expected a domain, found ${stored.reason}`)
+  return stored.domain
+}
+
+/** Builds what `acceptScan` takes. */
+export function buildNewScan(
+  organization: Organization,
+  fields: Partial<Omit<NewScan, 'organization'>> = {},
+): NewScan {
+  return {
+    organization,
+    targetUrl: 'https://app.example/',
+    targetHostname: 'app.example',
+    mode: 'passive',
+    intensity: 'safe',
+    triggeredBy: 'api',
+    ...fields,
+  }
+}
+
+/** Builds a scan; queued unless told. Its times follow from its state. */
+export function buildScan(fields: Partial<Scan> = {}): Scan {
+  const status = fields.status ?? 'queued'
+  const createdAt = fields.createdAt ?? timestamp(movableClock().now())
+  const hasEnded = status === 'completed' || status === 'failed'
+  return {
+    id: newId(movableClock(createdAt)),
+    organizationId: newId(movableClock()),
+    targetUrl: 'https://app.example/',
+    targetHostname: 'app.example',
+    mode: 'passive',
+    intensity: 'safe',
+    status,
+    triggeredBy: 'api',
+    createdAt,
+    startedAt: status === 'queued' ? null : createdAt,
+    completedAt: hasEnded ? createdAt : null,
+    findingsCount: status === 'completed' ? { critical: 0, high: 0, medium: 0, low: 0, info: 0 } : null,
+    progress: null,
+    ...fields,
+  }
+}
+
+/** Stores a scan in any state, past the queue's rules. `organizationId` has to exist. */
+export async function storeScan(
+  db: Db,
+  fields: Partial<Scan> & {
+    readonly organizationId: string
+    readonly framework?: string | null
+    readonly report?: JsonObject | null
+  },
+): Promise<Scan> {
+  const { framework = null, report = null, ...rest } = fields
+  const scan = buildScan(rest)
+  const isRunning = scan.status === 'running'
+  await queryRows(
+    db,
+    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by, status,
+       created_at, started_at, completed_at, turn, attempts, lease_token, lease_expires_at, framework, findings_count,
+       report)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[scan.id, scan.organizationId, scan.targetUrl, scan.targetHostname, scan.mode, scan.intensity],
+      ...[scan.triggeredBy, scan.status, scan.createdAt, scan.startedAt, scan.completedAt],
+      ...[isRunning ? 1 : 0, isRunning ? suffix() : null, isRunning ? scan.createdAt : null, framework],
+      scan.findingsCount === null ? null : JSON.stringify(scan.findingsCount),
+      report === null ? null : JSON.stringify(report),
+    ],
+  )
+  return scan
+}
+
+/** Builds a finding as a scan hands it over. */
+export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
+  return {
+    checkId: 'headers.no-hsts',
+    severity: 'medium',
+    title: 'No HSTS',
+    description: 'The site answers over https without Strict-Transport-Security.',
+    evidence: { url: 'https://app.example/', samples: ['/'] },
+    remediation: 'Send the header.',
+    cweId: 'CWE-319',
+    fingerprint: randomBytes(32).toString('hex'),
+    ...fields,
+  }
+}
+
+/** Builds a finding as it is stored. */
+export function buildFinding(fields: Partial<Finding> = {}): Finding {
+  const createdAt = fields.createdAt ?? timestamp(movableClock().now())
+  return {
+    ...buildNewFinding(fields),
+    id: newId(movableClock(createdAt)),
+    organizationId: newId(movableClock()),
+    scanId: newId(movableClock()),
+    createdAt,
+    ...fields,
+  }
+}
+
+/** Stores a finding of a scan that exists. */
+export async function storeFinding(
+  db: Db,
+  fields: Partial<Finding> & { readonly organizationId: string; readonly scanId: string },
+): Promise<Finding> {
+  const finding = buildFinding(fields)
+  await queryRows(
+    db,
+    `insert into findings (id, organization_id, scan_id, check_id, severity, title, description, evidence,
+       remediation, cwe_id, fingerprint, created_at, target_hostname)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (select target_hostname from scans where id = ?))`,
+    [
+      ...[finding.id, finding.organizationId, finding.scanId, finding.checkId, finding.severity],
+      ...[
+        finding.title,
+        finding.description,
+        finding.evidence === null ? null : JSON.stringify(finding.evidence),
+      ],
+      ...[finding.remediation, finding.cweId, finding.fingerprint, finding.createdAt, finding.scanId],
+    ],
+  )
+  return finding
+}
+
+function suffix(): string {
+  return randomBytes(6).toString('hex')
+}

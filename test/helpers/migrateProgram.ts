@@ -1,8 +1,0 @@
-/** A program that migrates the database of its one argument and sends back the steps it took. */
-import { closeDatabase, openDatabase } from '../../src/store/database.ts'
-import { migrateToLatest } from '../../src/store/migrations.ts'
-
-const db = await openDatabase({ url: process.argv[2] ?? '' })
-const taken = await migrateToLatest(db)
-await closeDatabase(db)
-process.send?.(taken)

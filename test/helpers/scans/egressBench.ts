@@ -1,0 +1,47 @@
+import { systemClock } from '../../../src/clock.ts'
+import { type Egress, type EgressOptions, openEgress } from '../../../src/engine/egress/egress.ts'
+import { passiveLimits } from '../../../src/engine/model/egress.ts'
+import { type LocalServer, openServer } from '../hostile/hostileServer.ts'
+
+export type EgressOverrides = Partial<Omit<EgressOptions, 'limits'>> & {
+  readonly limits?: Partial<EgressOptions['limits']>
+}
+
+/** Opens egress and servers for one test of a describe each, and closes them after it. */
+export type EgressBench = {
+  /** May reach 127.0.0.1 and no other address of this machine, and any host name that leads there. */
+  open(overrides?: EgressOverrides): Egress
+  serve: typeof openServer
+}
+
+/** Call it inside a describe, so that what is opened there is closed there. */
+export function egressBench(): EgressBench {
+  const opened: Egress[] = []
+  const servers: LocalServer[] = []
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((egress) => egress.close()))
+    await Promise.all(servers.splice(0).map((server) => server.close()))
+  })
+
+  return {
+    open({ limits, ...options } = {}) {
+      const egress = openEgress({
+        isInScope: () => true,
+        allowPrivateTargets: ['127.0.0.1'],
+        headers: {},
+        signal: new AbortController().signal,
+        clock: systemClock,
+        ...options,
+        limits: { ...passiveLimits, ...limits },
+      })
+      opened.push(egress)
+      return egress
+    },
+    async serve(...options) {
+      const server = await openServer(...options)
+      servers.push(server)
+      return server
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { GatherContext, ReachedFirst } from '../../../src/engine/crawl/context.ts'
+import { asPage, openCrawl } from '../../../src/engine/crawl/pages.ts'
+import { reachTarget } from '../../../src/engine/crawl/target.ts'
+import { openScriptCollection } from '../../../src/engine/gather/scripts.ts'
+import type { Exchange, Page, Script, Target } from '../../../src/engine/model/artifacts.ts'
+import { type LocalSite, openSite, type Site } from '../sites/site.ts'
+import { type EgressBench, type EgressOverrides, egressBench } from './egressBench.ts'
+
+/** Opens sites and gatherers' contexts for one test of a describe each, and closes them after it. */
+export type GatherBench = {
+  readonly egress: EgressBench
+  open(site: Site, options?: GatherBenchOptions): Promise<OpenedSite>
+}
+
+export type GatherBenchOptions = {
+  readonly scheme?: 'http' | 'https'
+  readonly passiveProbes?: GatherContext['passiveProbes']
+  readonly egress?: EgressOverrides
+}
+
+export type OpenedSite = {
+  readonly site: LocalSite
+  readonly context: GatherContext
+  /** Reaches the first page. */
+  reach(): Promise<ReachedFirst>
+  /** Paths that were asked for since the last call, in the order received. */
+  takePaths(): readonly string[]
+}
+
+/** Call it inside a describe, so that what is opened there is closed there. */
+export function gatherBench(): GatherBench {
+  const egress = egressBench()
+  const sites: LocalSite[] = []
+
+  afterEach(async () => {
+    await Promise.all(sites.splice(0).map((site) => site.close()))
+  })
+
+  return {
+    egress,
+    async open(described, { scheme = 'http', passiveProbes = 'all', egress: overrides } = {}) {
+      const site = await openSite(described, scheme)
+      sites.push(site)
+      const context: GatherContext = {
+        egress: egress.open({ isInScope: (hostname) => hostname === '127.0.0.1', ...overrides }),
+        openDoor: (isInScope, limits) => egress.open({ ...overrides, isInScope, limits }),
+        passiveProbes,
+        browser: null,
+        signal: new AbortController().signal,
+        randomName: countingNames(),
+        onRequest: () => {},
+      }
+      let taken = 0
+      return {
+        site,
+        context,
+        reach: () => reach(site, context),
+        takePaths() {
+          const paths = site.requests.slice(taken).map(({ path }) => path)
+          taken = site.requests.length
+          return paths
+        },
+      }
+    },
+  }
+}
+
+/** Names in the order of asking, so that a test can say what was asked for. */
+export function countingNames(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `missing-name-${String.fromCharCode(96 + count)}`
+  }
+}
+
+/** What a crawl of the site gives to the gatherers that come after it. */
+export async function crawlSite(
+  context: GatherContext,
+  { target, first }: ReachedFirst,
+): Promise<{
+  target: Target
+  pages: readonly Page[]
+  scripts: readonly Script[]
+  exchanges: readonly Exchange[]
+}> {
+  const crawl = openCrawl(context, target, first)
+  await crawl.followLinks()
+  const pages = crawl.pages.ok ? crawl.pages.value : []
+  const collection = openScriptCollection(context, target)
+  await collection.collect(pages)
+  return { target, pages, scripts: collection.scripts, exchanges: crawl.exchanges }
+}
+
+/** The first page as a page; it has to be HTML. */
+export function pageOf({ first }: ReachedFirst): Page {
+  const page = asPage(first)
+  if (page === null) throw new Error(`Expected an HTML page, found ${first.status} ${first.mediaType}`)
+  return page
+}
+
+async function reach(site: LocalSite, context: GatherContext): Promise<ReachedFirst> {
+  const reached = await reachTarget(`${site.origin}/`, context)
+  if (!reached.ok) throw new Error(`Expected a target that answers: ${reached.error.message}`)
+  return reached
+}

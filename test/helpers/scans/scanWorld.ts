@@ -1,0 +1,40 @@
+import { systemClock } from '../../../src/clock.ts'
+import type { ScanReport, ScanRequest, ScanResult } from '../../../src/engine/report.ts'
+import { runScan, type ScanOptions } from '../../../src/engine/scan.ts'
+import type { World } from '../sites/world.ts'
+
+/** Id of every scan of the tests. */
+export const scanId = '019a0000-0000-7000-8000-000000000000'
+
+/** Runs one passive scan in a world of the test. */
+export function scanWorld(
+  { network }: Pick<World, 'network'>,
+  targetUrl: string,
+  request: Partial<ScanRequest> = {},
+  options: Partial<ScanOptions> = {},
+): Promise<ScanResult> {
+  return runScan(
+    {
+      scanId,
+      targetUrl,
+      mode: 'passive',
+      intensity: 'safe',
+      active: null,
+      passiveProbes: 'all',
+      browser: null,
+      advisoriesFile: null,
+      allowPrivateTargets: ['127.0.0.1/32'],
+      userAgent: 'Scanward/test (+http://scanward.example)',
+      timeLimitMs: 30_000,
+      ...request,
+    },
+    { clock: systemClock, signal: new AbortController().signal, network, ...options },
+  )
+}
+
+/** The report of a scan that has to complete. */
+export async function reportOf(result: Promise<ScanResult>): Promise<ScanReport> {
+  const ended = await result
+  if (!ended.ok) throw new Error(`Expected a report, found ${ended.error.code}: ${ended.error.message}`)
+  return ended.report
+}

@@ -1,0 +1,132 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { createServer, type ServerOptions } from '../../../src/api/server.ts'
+import { systemClock } from '../../../src/clock.ts'
+import type { Db } from '../../../src/store/database/database.ts'
+import { createOrganization } from '../../../src/store/organizations.ts'
+import type { PlanName } from '../../../src/store/records.ts'
+import { issueToken } from '../../../src/store/tokens.ts'
+import { actor } from '../databases/records.ts'
+
+export type ApiAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The parsed body; undefined when it is not JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests compare whole bodies with literals.
+  readonly json: any
+}
+
+export type ApiRequest = {
+  readonly method?: string
+  readonly token?: string
+  readonly json?: unknown
+  readonly body?: string | Uint8Array
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type TestApi = {
+  readonly url: string
+  readonly db: Db
+  ask(path: string, request?: ApiRequest): Promise<ApiAnswer>
+  close(): Promise<void>
+}
+
+const defaults: ServerOptions['config'] = {
+  baseUrl: 'http://scanward.example:8080',
+  rateBurst: 100_000,
+  rateSteady: 100_000,
+  allowPrivateTargets: [],
+  trustProxy: [],
+  metricsToken: null,
+}
+
+/** Serves the API on a free port of this machine. Every answer is checked against the contract. */
+export async function startApi(
+  db: Db,
+  config: Partial<ServerOptions['config']> = {},
+  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log'>> = {},
+): Promise<TestApi> {
+  const server = await createServer({
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    config: { ...defaults, ...config },
+    checkResponses: true,
+    // Names are not looked up unless a test says what they resolve to.
+    resolveHost: async () => [],
+    ...options,
+  })
+  const url = await listen(server)
+  return {
+    url,
+    db,
+    ask: (path, request = {}) => ask(url + path, request),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Makes an organisation and a token of it. */
+export async function makeCaller(
+  db: Db,
+  {
+    name = 'acme',
+    plan = 'unlimited',
+    monthlyScans = null,
+  }: { name?: string; plan?: PlanName; monthlyScans?: number | null } = {},
+): Promise<{ organizationId: string; tokenId: string; token: string }> {
+  const organization = await createOrganization(db, { name, plan, monthlyScans }, systemClock)
+  if (organization === null) throw new Error(`There is an organisation ${name} already`)
+  const { token, plaintext } = await issueToken(
+    db,
+    { organizationId: organization.id, name: 'test', actor },
+    systemClock,
+  )
+  return { organizationId: organization.id, tokenId: token.id, token: plaintext }
+}
+
+async function ask(
+  url: string,
+  { method = 'GET', token, json, body, headers = {} }: ApiRequest,
+): Promise<ApiAnswer> {
+  const response = await fetch(url, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined && body === undefined
+      ? {}
+      : { body: json === undefined ? toBody(body) : JSON.stringify(json) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+function toBody(body: string | Uint8Array | undefined): string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' ? body : new Uint8Array(body ?? [])
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      // A listening TCP server answers an AddressInfo.
+      const { port } = server.address() as AddressInfo
+      resolve(`http://127.0.0.1:${port}`)
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { createServer as createListener } from 'node:net'
+import { pino } from 'pino'
+import { parseAllowList } from '../../../src/addresses.ts'
+import { createServer } from '../../../src/api/server.ts'
+import { type Clock, systemClock } from '../../../src/clock.ts'
+import { openDashboard } from '../../../src/dashboard/dashboard.ts'
+import type { DashboardDeps } from '../../../src/dashboard/deps.ts'
+import { openPasswords } from '../../../src/passwords.ts'
+import { openSecretBox } from '../../../src/secretBox.ts'
+import type { Db } from '../../../src/store/database/database.ts'
+import type { Role, User } from '../../../src/store/personRecords.ts'
+import { storeMember } from '../databases/people.ts'
+
+/** The password of every person that `storePerson` makes. */
+export const password = 'correct horse battery'
+
+/** Cheap hashes: tests make many. */
+export const testPasswords = openPasswords({ logN: 4 })
+
+export type PageAnswer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** `Location` of a redirect. */
+  readonly location: string | null
+}
+
+/** A browser without programs: it keeps cookies, and sends the fields that browsers send. */
+export type Browser = {
+  readonly cookies: Map<string, string>
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageAnswer>
+  /** Sends a form as the page at `from` holds it, with the given fields filled in. */
+  send(
+    action: string,
+    fields?: Readonly<Record<string, string>>,
+    options?: { readonly from?: string; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<PageAnswer>
+  /** Follows the redirect of an answer. */
+  follow(answer: PageAnswer): Promise<PageAnswer>
+  /** Signs in with the password that every test person has. */
+  signIn(email: string): Promise<PageAnswer>
+}
+
+export type TestDashboard = {
+  readonly url: string
+  readonly db: Db
+  browser(): Browser
+  close(): Promise<void>
+}
+
+const formTokenPattern = /name="form_token" value="([^"]*)"/
+
+/** Serves API and dashboard on a free port of this machine. It takes the port first, as `serve` does. */
+export async function startDashboard(
+  db: Db,
+  options: Partial<Omit<DashboardDeps, 'db'>> & { readonly clock?: Clock } = {},
+): Promise<TestDashboard> {
+  const log = pino({ level: 'silent' })
+  const clock = options.clock ?? systemClock
+  const limits = { rateBurst: 100_000, rateSteady: 100_000 }
+  const listener = createListener()
+  const url = await new Promise<string>((resolve, reject) => {
+    listener.once('error', reject)
+    listener.listen(0, '127.0.0.1', () => {
+      const address = listener.address()
+      if (typeof address === 'object' && address !== null) resolve(`http://127.0.0.1:${address.port}`)
+    })
+  })
+  const baseUrl = options.baseUrl ?? url
+  const dashboard = openDashboard({
+    log,
+    clock,
+    passwords: testPasswords,
+    trustProxy: [],
+    ...limits,
+    targetPolicy: { allowPrivateTargets: parseAllowList([]), ownAddresses: [], resolveHost: async () => [] },
+    verifyDomain: async () => ({ ok: false, reason: 'stopped' }),
+    openSecretBox: () => openSecretBox('the secret of a test'),
+    ...options,
+    db,
+    baseUrl,
+  })
+  const config = { baseUrl, ...limits, allowPrivateTargets: [], trustProxy: [], metricsToken: null }
+  const server = await createServer({ db, clock, log, config, dashboard, resolveHost: async () => [] })
+  await new Promise<void>((resolve) => server.listen(listener, resolve))
+  return {
+    url,
+    db,
+    browser: () => openBrowser(url, baseUrl),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Makes a person who is a member of an organisation, with the password of all. */
+export async function storePerson(
+  db: Db,
+  person: { readonly email: string; readonly organizationId: string; readonly role?: Role },
+): Promise<User> {
+  return storeMember(db, { ...person, passwordHash: await testPasswords.hash(password) })
+}
+
+function openBrowser(url: string, baseUrl: string): Browser {
+  const cookies = new Map<string, string>()
+  const origin = new URL(baseUrl).origin
+
+  async function request(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> },
+  ): Promise<PageAnswer> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(new URL(path, url), {
+      redirect: 'manual',
+      ...init,
+      headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers },
+    })
+    for (const field of answer.headers.getSetCookie()) keep(cookies, field)
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text: await answer.text(),
+      location: answer.headers.get('location'),
+    }
+  }
+
+  const browser: Browser = {
+    cookies,
+    get: (path, headers = {}) => request(path, { headers }),
+    async send(action, fields = {}, { from = '/account', headers = {} } = {}) {
+      const page = await browser.get(from)
+      const token = formTokenPattern.exec(page.text)?.[1] ?? ''
+      return request(action, {
+        method: 'POST',
+        body: new URLSearchParams({ form_token: token, ...fields }).toString(),
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin,
+          'sec-fetch-site': 'same-origin',
+          ...headers,
+        },
+      })
+    },
+    follow: (answer) => browser.get(answer.location ?? '/'),
+    signIn: (email) => browser.send('/sign-in', { email, password }, { from: '/sign-in' }),
+  }
+  return browser
+}
+
+function keep(cookies: Map<string, string>, field: string): void {
+  const [pair = '', ...attributes] = field.split('; ')
+  const at = pair.indexOf('=')
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}

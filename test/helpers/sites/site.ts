@@ -1,0 +1,160 @@
+/**
+ * Serves a site that a test describes, over http or https of this machine, and counts what it is asked.
+ * May not know what a scan makes of it.
+ */
+import { once } from 'node:events'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TlsOptions } from 'node:tls'
+import { certificate } from '../hostile/hostileServer.ts'
+
+export type SiteRequest = {
+  readonly method: string
+  /** Path and query, as asked. */
+  readonly path: string
+  readonly headers: IncomingMessage['headers']
+  /** Empty when there is none. */
+  readonly body: string
+}
+
+/** A list gives one field for each entry. */
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
+
+export type SiteAnswer = {
+  /** Default 200. */
+  readonly status?: number
+  readonly headers?: AnswerHeaders
+  readonly body?: string | Buffer
+  /** The whole answer as it is written to the connection, instead of all else: for servers that write fields as text. */
+  readonly raw?: string
+}
+
+export type SiteRoute = SiteAnswer | ((request: SiteRequest) => SiteAnswer | Promise<SiteAnswer>)
+
+/** A site: answers by path without query, and one for every other path. */
+export type Site = {
+  readonly routes: Readonly<Record<string, SiteRoute>>
+  /** Default: 404 with a plain text. */
+  readonly otherwise?: SiteRoute
+  /** Answers an upgrade to a WebSocket by itself, and says whether it did. */
+  readonly onUpgrade?: (message: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+}
+
+export type LocalSite = {
+  /** Without a slash at the end. */
+  readonly origin: string
+  readonly port: number
+  /** In the order received. */
+  readonly requests: readonly SiteRequest[]
+  close(): Promise<void>
+}
+
+const notFound: SiteAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: 'Not Found',
+}
+
+export type OpenSiteOptions = {
+  /** Default: a certificate that nobody trusts. */
+  readonly tls?: TlsOptions
+  readonly onRequest?: (request: SiteRequest) => void
+  /** How long each answer waits, in milliseconds. */
+  readonly delayMs?: () => number
+}
+
+/** Serves a site on a free port of 127.0.0.1, over http or https. */
+export async function openSite(
+  site: Site,
+  scheme: 'http' | 'https' = 'http',
+  { tls = certificate('self-signed'), onRequest, delayMs }: OpenSiteOptions = {},
+): Promise<LocalSite> {
+  const requests: SiteRequest[] = []
+  const server = scheme === 'http' ? createHttpServer() : createHttpsServer(tls)
+  server.on('request', async (message: IncomingMessage, response) => {
+    const body = await readBody(message)
+    const request = { method: message.method ?? '', path: message.url ?? '', headers: message.headers, body }
+    requests.push(request)
+    onRequest?.(request)
+    if (delayMs !== undefined) await delay(delayMs())
+    const { status = 200, headers = {}, body: content = '', raw } = await answerOf(site, request)
+    if (raw !== undefined) {
+      response.socket?.end(raw)
+      return
+    }
+    // A field that the site does not name is not sent, so that only what the test wrote is there.
+    response.sendDate = false
+    const fields = Object.entries(headers).flatMap(([name, values]) =>
+      (typeof values === 'string' ? [values] : values).flatMap((value) => [name, value]),
+    )
+    response.writeHead(status, [...fields, 'content-length', String(Buffer.byteLength(content))])
+    response.end(message.method === 'HEAD' ? undefined : content)
+  })
+  server.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const request = { method: 'GET', path: message.url ?? '', headers: message.headers, body: '' }
+    requests.push(request)
+    onRequest?.(request)
+    if (site.onUpgrade?.(message, socket, head) !== true) socket.destroy()
+  })
+  const port = await listen(server)
+  return {
+    origin: `${scheme}://127.0.0.1:${port}`,
+    port,
+    requests,
+    async close() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function answerOf({ routes, otherwise = notFound }: Site, request: SiteRequest): Promise<SiteAnswer> {
+  const path = request.path.split('?', 1)[0] ?? ''
+  const route = Object.hasOwn(routes, path) ? (routes[path] ?? otherwise) : otherwise
+  return typeof route === 'function' ? route(request) : route
+}
+
+/** Most requests have none, and are answered without waiting. */
+async function readBody(message: IncomingMessage): Promise<string> {
+  if (message.headers['content-length'] === undefined && message.headers['transfer-encoding'] === undefined)
+    return ''
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('Expected a port')
+  return address.port
+}
+
+/** An HTML answer with this body. */
+export function html(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
+}
+
+/** A script with this text. */
+export function javaScript(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'text/javascript', ...headers }, body }
+}
+
+/** A JSON answer. */
+export function json(value: unknown, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
+}
+
+/** A plain text answer. */
+export function text(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+  return { headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }
+}
+
+/** A redirect. */
+export function redirect(location: string, status = 302, headers: AnswerHeaders = {}): SiteAnswer {
+  return { status, headers: { location, ...headers } }
+}

@@ -1,0 +1,105 @@
+/**
+ * Lays out a world of its own for a scan: names that lead to servers of this machine, https that a client
+ * trusts, and nothing else. May not let a packet leave loopback.
+ */
+import { isIP } from 'node:net'
+import type { TlsOptions } from 'node:tls'
+import type { Network } from '../../../src/engine/egress/network.ts'
+import { type CertificateAuthority, makeAuthority } from './certificates.ts'
+import { type LocalSite, openSite, type Site, type SiteRequest } from './site.ts'
+
+/** A request and the origin of the world that it was sent to. */
+export type WorldRequest = SiteRequest & { readonly origin: string }
+
+export type World = {
+  /** Give it to `runScan` or `openEgress`, and 127.0.0.1/32 to `allowPrivateTargets`. */
+  readonly network: Partial<Network>
+  /** What all servers together were asked, in the order received. */
+  readonly requests: readonly WorldRequest[]
+  /** What one origin was asked, as `GET /path?query`. Throws for an origin that is not part of the world. */
+  asked(origin: string): readonly string[]
+  close(): Promise<void>
+}
+
+export type WorldOptions = {
+  /** By origin: another certificate or other protocols than a fine one's. Issue one with `worldAuthority`. */
+  readonly tls?: Readonly<Record<string, TlsOptions>>
+  /** Default: a port where nobody answers. */
+  readonly dnsServers?: readonly string[]
+  /** How long each answer of every site waits, in milliseconds. */
+  readonly delayMs?: () => number
+}
+
+/** Nothing listens here (tcpmux, RFC 1078), so that a connection is refused as by a host without the service. */
+const closedPort = 1
+
+let authority: CertificateAuthority | null = null
+
+/** The authority that every world trusts. */
+export function worldAuthority(): CertificateAuthority {
+  authority ??= makeAuthority()
+  return authority
+}
+
+/**
+ * Opens a server for each origin: `openWorld({ 'https://shop.example': site, 'http://shop.example': other })`.
+ *
+ * A name without an origin does not exist, a port without one refuses connections. An address other than
+ * loopback fails the test that connects to it.
+ */
+export async function openWorld(
+  sites: Readonly<Record<string, Site>>,
+  { tls = {}, dnsServers = [`127.0.0.1:${closedPort}`], delayMs }: WorldOptions = {},
+): Promise<World> {
+  const requests: WorldRequest[] = []
+  const opened: (readonly [key: string, origin: string, site: LocalSite])[] = []
+  for (const origin of Object.keys(sites)) {
+    if (origin !== new URL(origin).origin) throw new Error(`Expected an origin, found ${origin}`)
+  }
+  for (const [origin, site] of Object.entries(sites)) {
+    const { protocol, hostname } = new URL(origin)
+    const onRequest = (request: SiteRequest) => requests.push({ ...request, origin })
+    const pace = delayMs === undefined ? {} : { delayMs }
+    const local =
+      protocol === 'http:'
+        ? await openSite(site, 'http', { onRequest, ...pace })
+        : await openSite(site, 'https', {
+            onRequest,
+            ...pace,
+            tls: tls[origin] ?? worldAuthority().issue({ names: [hostname] }),
+          })
+    opened.push([placeOf(new URL(origin)), origin, local])
+  }
+  const ports = new Map(opened.map(([key, , site]) => [key, site.port]))
+  const names = new Set(Object.keys(sites).map((origin) => new URL(origin).hostname))
+  return {
+    network: {
+      async lookup(hostname) {
+        if (names.has(hostname.replace(/\.$/, ''))) return ['127.0.0.1']
+        throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' })
+      },
+      portOf(hostname, port) {
+        const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+        if (isAddress && !/^127\.|^\[?::1\]?$/.test(hostname))
+          throw new Error(`Out of the world: ${hostname}`)
+        return ports.get(`${hostname.replace(/\.$/, '')}:${port}`) ?? closedPort
+      },
+      authorities: [worldAuthority().cert],
+      dnsServers,
+    },
+    requests,
+    asked(origin) {
+      if (!Object.hasOwn(sites, origin)) throw new Error(`No such origin: ${origin}`)
+      return requests
+        .filter((request) => request.origin === origin)
+        .map(({ method, path }) => `${method} ${path}`)
+    },
+    async close() {
+      await Promise.all(opened.map(([, , site]) => site.close()))
+    },
+  }
+}
+
+function placeOf({ protocol, hostname, port }: URL): string {
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`
+}

@@ -1,0 +1,339 @@
+/**
+ * Builders of artifacts for tables: each says what the case is about and fills the rest with what a quiet,
+ * well-kept site at https://app.example.com/ would give. May do no I/O.
+ */
+import type {
+  Artifacts,
+  CertificateFacts,
+  CorsAnswer,
+  Exchange,
+  GatheredArtifacts,
+  GraphqlAnswer,
+  HeaderFields,
+  Hop,
+  MissingPages,
+  ObservedCookie,
+  Page,
+  PlainHttp,
+  Script,
+  SourceMap,
+  Target,
+  Technology,
+  TlsState,
+  WellKnownAnswer,
+  WellKnownGap,
+} from '../../../src/engine/model/artifacts.ts'
+import { parseHtml } from '../../../src/engine/model/html.ts'
+import { headerValue } from '../../../src/engine/parse/http/headers.ts'
+import { parseSetCookie } from '../../../src/engine/parse/http/setCookie.ts'
+import { quietArtifacts } from './artifacts/quiet.ts'
+
+/** The address of the target of every case that names no other. */
+export const siteUrl = 'https://app.example.com/'
+
+/** Header fields as cases write them. A list gives one field for each entry; an empty list takes a default away. */
+export type GivenHeaders = Readonly<Record<string, string | readonly string[]>>
+
+/** What a careful site sends with its pages: with these, no check about headers has anything to say. */
+export const hardenedHeaders: GivenHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+export type GivenExchange = Partial<Omit<Exchange, 'headers'>> & { readonly headers?: GivenHeaders }
+
+/** An answer of 200 with plain text, unless the case says otherwise; the media type follows `content-type`. */
+export function exchange(given: GivenExchange = {}): Exchange {
+  const { headers: givenHeaders, ...rest } = given
+  const headers = headerFields({ 'content-type': 'text/plain; charset=utf-8' }, givenHeaders)
+  const body = given.body ?? ''
+  const url = given.url ?? siteUrl
+  return {
+    method: 'GET',
+    url,
+    requestedUrl: url,
+    status: 200,
+    headers,
+    mediaType: mediaTypeOf(headers),
+    body,
+    bodyBytes: Buffer.byteLength(body),
+    bodyTruncated: false,
+    redirects: [],
+    ...rest,
+  }
+}
+
+/** An HTML page; `body` is its whole source. Sends no header but `content-type` unless the case names it. */
+export function page(given: GivenExchange = {}): Page {
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const answer = exchange({
+    body: '<!doctype html><html><head><title>Example</title></head><body><h1>Example</h1></body></html>',
+    ...given,
+    headers: { ...html, ...lowerCaseNames(given.headers ?? {}) },
+  })
+  return { ...answer, document: parseHtml(answer.body, answer.url) }
+}
+
+/** An answer on the way: a redirect of 302 unless the case says otherwise. */
+export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: GivenHeaders } = {}): Hop {
+  const { headers, ...rest } = given
+  return {
+    url: siteUrl,
+    status: 302,
+    headers: headerFields({}, headers),
+    location: null,
+    bodyBytes: 0,
+    body: '',
+    ...rest,
+  }
+}
+
+/** The target with this address, or with these fields. */
+export function target(given: string | Partial<Target> = {}): Target {
+  const fields = typeof given === 'string' ? { url: given } : given
+  const url = new URL(fields.url ?? siteUrl)
+  return {
+    requestedUrl: url.href,
+    url: url.href,
+    origin: url.origin,
+    host: url.host,
+    hostname: url.hostname,
+    isHttps: url.protocol === 'https:',
+    hostKind: hostKindOf(url.hostname),
+    ...fields,
+  }
+}
+
+/** A script of the target: inline without `url`; of the target's own when its host is the page's. */
+export function script(
+  given: string | (Partial<Omit<Script, 'headers'>> & { headers?: GivenHeaders }),
+): Script {
+  const { headers, ...fields } = typeof given === 'string' ? { text: given } : given
+  const url = fields.url ?? null
+  const pageUrl = fields.pageUrl ?? siteUrl
+  return {
+    url,
+    pageUrl,
+    text: '',
+    isTruncated: false,
+    isFirstParty: url === null || new URL(url).host === new URL(pageUrl).host,
+    headers: headerFields({}, headers),
+    type: '',
+    ...fields,
+  }
+}
+
+/** A cookie as `Set-Cookie` wrote it, from the site's first page unless the case names another URL. */
+export function cookie(setCookie: string, { url = siteUrl }: { readonly url?: string } = {}): ObservedCookie {
+  const parsed = parseSetCookie(setCookie)
+  if (parsed === null) throw new Error(`Expected a Set-Cookie that a browser takes, found ${setCookie}`)
+  return { url, isHttps: url.startsWith('https:'), cookie: parsed }
+}
+
+/** A source map of the script `/assets/index.js`; `files` maps each source to its content, null when not held. */
+export function sourceMap(
+  given: Partial<Omit<SourceMap, 'sources' | 'contents'>> & {
+    readonly files: Readonly<Record<string, string | null>>
+  },
+): SourceMap {
+  const { files, ...fields } = given
+  const scriptUrl = fields.scriptUrl ?? `${siteUrl}assets/index.js`
+  return {
+    url: `${scriptUrl}.map`,
+    scriptUrl,
+    sources: Object.keys(files),
+    contents: Object.values(files),
+    ...fields,
+  }
+}
+
+/** What the target answers where nothing is: 404, or with `answersEverything` its first page. */
+export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
+  const answersEverything = given.answersEverything ?? false
+  const answer: GivenExchange = answersEverything
+    ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Example</title>' }
+    : { status: 404, body: 'Not Found' }
+  const paths = ['scanward-nothing-here', '.scanward-nothing-here', 'scanward-nothing-here.json']
+  return {
+    answersEverything,
+    samples: paths.map((path) => exchange({ url: `${siteUrl}${path}`, ...answer })),
+    ...given,
+  }
+}
+
+export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownAnswer, 'path' | 'exchange'>>
+
+/** A path at which the scan could not look, and why. */
+export function wellKnownGap(path: string, gap: string): Readonly<Record<string, WellKnownGap>> {
+  return { [path]: { path, gap } }
+}
+
+/** Answers at well-known paths, by path. A 2xx is confirmed and unlike a missing page unless the case says otherwise. */
+export function wellKnown(
+  given: Readonly<Record<string, GivenWellKnown>>,
+): Readonly<Record<string, WellKnownAnswer>> {
+  return Object.fromEntries(
+    Object.entries(given).map(([path, { resemblesMissing = false, isConfirmed, ...answer }]) => {
+      const answered = exchange({ url: new URL(path, siteUrl).href, ...answer })
+      const isFound = answered.status >= 200 && answered.status < 300
+      return [
+        path,
+        {
+          path,
+          exchange: answered,
+          resemblesMissing,
+          isConfirmed: isConfirmed ?? (isFound && !resemblesMissing),
+        },
+      ]
+    }),
+  )
+}
+
+/** The answer of `/api/me` to a foreign `Origin`, or to `null` with `kind: 'null'`. */
+export function corsAnswer(
+  given: GivenExchange & Partial<Pick<CorsAnswer, 'kind' | 'originSent'>> = {},
+): CorsAnswer {
+  const { kind = 'foreign', originSent, ...answer } = given
+  const answered = exchange({
+    url: `${siteUrl}api/me`,
+    body: '{"id":1}',
+    ...answer,
+    headers: { 'content-type': 'application/json', ...lowerCaseNames(answer.headers ?? {}) },
+  })
+  return {
+    url: answered.requestedUrl,
+    originSent: originSent ?? (kind === 'null' ? 'null' : 'https://scanward-x7k2.example'),
+    kind,
+    exchange: answered,
+  }
+}
+
+/** The way from http: each redirect's address in turn, the last with the status of the final answer. */
+export function plainHttp(
+  urls: readonly string[],
+  { status = 200 }: { readonly status?: number } = {},
+): PlainHttp {
+  return {
+    requestedUrl: urls[0] ?? 'http://app.example.com/',
+    hops: urls.map((url, index) => {
+      const location = urls[index + 1] ?? null
+      return { url, status: location === null ? status : 308, location }
+    }),
+  }
+}
+
+/** TLS 1.3 with a certificate that fits and is valid for two more months. */
+export function tlsState(given: Partial<TlsState> = {}): TlsState {
+  return {
+    host: 'app.example.com',
+    protocol: 'TLSv1.3',
+    authorizationError: null,
+    validFrom: '2026-01-01T00:00:00.000Z',
+    validTo: '2026-04-01T00:00:00.000Z',
+    subjectAltNames: ['app.example.com'],
+    issuer: 'Example CA',
+    oldProtocols: [],
+    cipher: 'TLS_AES_128_GCM_SHA256',
+    weakCiphers: [],
+    diffieHellmanBits: null,
+    certificates: [certificateFacts()],
+    checkedAt: '2026-02-01T00:00:00.000Z',
+    ...given,
+  }
+}
+
+/** A certificate as public authorities issue them, with a key of the curve P-256. */
+export function certificateFacts(given: Partial<CertificateFacts> = {}): CertificateFacts {
+  return {
+    subject: 'CN=app.example.com',
+    isSelfSigned: false,
+    keyType: 'ec',
+    keyBits: 256,
+    // ecdsa-with-SHA256
+    signature: '1.2.840.10045.4.3.2',
+    ...given,
+  }
+}
+
+/** The answer of `/graphql`, JSON unless the case says otherwise. */
+export function graphqlAnswer(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlAnswer {
+  const { endpoint = `${siteUrl}graphql`, ...answer } = given
+  return {
+    endpoint,
+    exchange: exchange({
+      url: endpoint,
+      ...answer,
+      headers: { 'content-type': 'application/json', ...lowerCaseNames(answer.headers ?? {}) },
+    }),
+  }
+}
+
+/** A recognised technology; a framework unless the case says otherwise. */
+export function technology(name: string, given: Partial<Technology> = {}): Technology {
+  return { name, kind: 'framework', version: null, evidence: 'seen in the test', ...given }
+}
+
+/**
+ * The artifacts of a case: what it gives, and for the rest what a site with nothing to find would give.
+ * `responses` are the pages unless the case gives them.
+ */
+export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
+  return {
+    target: target(),
+    pages: [],
+    responses: given.pages ?? [],
+    scripts: [],
+    unreadScripts: 0,
+    cookies: [],
+    sourceMaps: [],
+    missingPages: missingPages(),
+    wellKnown: {},
+    cors: [],
+    plainHttp: plainHttp(['http://app.example.com/', siteUrl]),
+    tls: tlsState(),
+    graphql: [],
+    technologies: [],
+    ...quietArtifacts,
+    ...given,
+  }
+}
+
+/** The artifacts of a case as gatherers hand them over; those named in `missing` with their reasons instead. */
+export function gathered(
+  given: Partial<Artifacts> = {},
+  missing: Readonly<Partial<Record<keyof Artifacts, string>>> = {},
+): GatheredArtifacts {
+  const artifacts = buildArtifacts(given)
+  const entries = Object.entries(artifacts).map(([name, value]) => {
+    const reason = new Map(Object.entries(missing)).get(name)
+    return [name, reason === undefined ? { ok: true, value } : { ok: false, reason }]
+  })
+  return Object.fromEntries(entries) as GatheredArtifacts // Same keys; Object.fromEntries forgets which.
+}
+
+function headerFields(defaults: GivenHeaders, given: GivenHeaders = {}): HeaderFields {
+  return Object.entries({ ...defaults, ...lowerCaseNames(given) }).flatMap(([name, values]) =>
+    (typeof values === 'string' ? [values] : values).map((value) => [name, value] as const),
+  )
+}
+
+function lowerCaseNames(headers: GivenHeaders): GivenHeaders {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function mediaTypeOf(headers: HeaderFields): string {
+  const [type = ''] = (headerValue(headers, 'content-type') ?? '').split(';')
+  return type.trim().toLowerCase()
+}
+
+function hostKindOf(hostname: string): Target['hostKind'] {
+  if (hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]') return 'local'
+  return /^\[|^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? 'address' : 'name'
+}

@@ -1,0 +1,140 @@
+/** Builders of what backends answered. A case says what it is about; the rest is a backend that gives nothing away. */
+
+import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
+import type {
+  BackendAnswer,
+  Backends,
+  BucketListing,
+  FirebaseBucket,
+  FirestoreCollection,
+  PublicBucket,
+  ReadAnswer,
+  RealtimeDatabase,
+  SupabaseBackend,
+  SupabaseTable,
+} from '../../../../src/engine/model/backends.ts'
+import { siteUrl } from '../artifacts.ts'
+
+export const supabaseHost = 'qzwkxvnbtrmplhgfdsca.supabase.co'
+
+/** All backends of a case; those that it does not name are not used by the application. */
+export function backends(given: Partial<Backends> = {}): { readonly backends: Backends } {
+  return {
+    backends: { supabase: [], databases: [], collections: [], firebaseBuckets: [], buckets: [], ...given },
+  }
+}
+
+/** An answer of a backend: 401 to a GET unless the case says otherwise. */
+export function backendAnswer(given: Partial<BackendAnswer> & { readonly url: string }): BackendAnswer {
+  return { method: 'GET', status: 401, contentRange: null, proxyError: null, ...given }
+}
+
+/** An answer of 200 with these facts, or of another status with none. */
+export function readAnswer<Facts>(
+  url: string,
+  facts: Facts | null,
+  status?: number,
+): Gathered<ReadAnswer<Facts>> {
+  return {
+    ok: true,
+    value: { ...backendAnswer({ url, status: status ?? (facts === null ? 401 : 200) }), facts },
+  }
+}
+
+/** A question that got no answer. */
+export function notAnswered(reason = 'the backend did not answer: No connection'): Gathered<never> {
+  return { ok: false, reason }
+}
+
+/** A Supabase project with fine settings that refuses everything else. */
+export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseBackend {
+  const origin = given.origin ?? `https://${supabaseHost}`
+  return {
+    origin,
+    seenAt: `${siteUrl}assets/index.js`,
+    settings: readAnswer(`${origin}/auth/v1/settings`, {
+      isSignupOpen: true,
+      isEmailEnabled: true,
+      confirmsEmailsItself: false,
+      allowsAnonymousUsers: false,
+      providers: [],
+    }),
+    schema: readAnswer(`${origin}/rest/v1/`, { isOpenApi: false }, 401),
+    buckets: readAnswer(`${origin}/storage/v1/bucket`, []),
+    graphql: readAnswer(`${origin}/graphql/v1`, { queryType: null }),
+    tables: [],
+    ...given,
+  }
+}
+
+/** A table and what `HEAD` on it answered, by its `Content-Range`; without one it was refused. */
+export function supabaseTable(
+  name: string,
+  given: Partial<BackendAnswer> & { readonly columns?: readonly string[] } = {},
+): SupabaseTable {
+  const { columns = [], ...answer } = given
+  const url = `https://${supabaseHost}/rest/v1/${name}?select=*&limit=1`
+  const status = answer.contentRange === undefined ? 401 : 200
+  return {
+    name,
+    schema: null,
+    columns,
+    seenAt: `${siteUrl}assets/index.js`,
+    answer: { ok: true, value: backendAnswer({ url, method: 'HEAD', status, ...answer }) },
+  }
+}
+
+export const databaseHost = 'acme-default-rtdb.firebaseio.com'
+
+/** A Realtime Database with these facts, or without that was refused. */
+export function realtimeDatabase(answer: RealtimeDatabase['answer']): RealtimeDatabase {
+  return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, answer }
+}
+
+/** A collection of the project `acme` with so many documents in the answer; null for a refusal. */
+export function firestoreCollection(
+  name: string,
+  documents: number | null,
+  given: Partial<FirestoreCollection> = {},
+): FirestoreCollection {
+  const url = `https://firestore.googleapis.com/v1/projects/acme/databases/(default)/documents/${name}?pageSize=1&mask.fieldPaths=__name__`
+  return {
+    project: 'acme',
+    name,
+    fields: [],
+    seenAt: `${siteUrl}assets/index.js`,
+    answer: readAnswer(url, documents === null ? null : { documents }, documents === null ? 403 : 200),
+    ...given,
+  }
+}
+
+/** A bucket of Firebase with so many entries in the answer; null for a refusal. */
+export function firebaseBucket(entries: number | null, status?: number): FirebaseBucket {
+  const name = 'acme.appspot.com'
+  const url = `https://firebasestorage.googleapis.com/v0/b/${name}/o?maxResults=1`
+  return {
+    name,
+    seenAt: `${siteUrl}assets/index.js`,
+    answer: readAnswer(url, entries === null ? null : { entries }, status ?? (entries === null ? 403 : 200)),
+  }
+}
+
+/** A bucket of S3 that a picture is loaded from. */
+export function publicBucket(
+  facts: BucketListing | null,
+  given: Partial<PublicBucket> & { readonly status?: number } = {},
+): PublicBucket {
+  const { status, ...fields } = given
+  const name = fields.name ?? 'quiet-uploads'
+  const host = `${name}.s3.eu-west-1.amazonaws.com`
+  const url = `https://${host}/?list-type=2&max-keys=1`
+  return {
+    provider: 's3',
+    name,
+    usedUrl: `https://${host}/logo.png`,
+    usedAs: 'media',
+    seenAt: siteUrl,
+    answer: readAnswer(url, facts, status ?? (facts?.kind === 'listing' ? 200 : facts === null ? 200 : 403)),
+    ...fields,
+  }
+}

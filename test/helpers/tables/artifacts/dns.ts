@@ -1,0 +1,67 @@
+/** What DNS says of a domain that is kept well, with the case's own in its place. May do no I/O. */
+
+import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
+import type {
+  CaaRecords,
+  DmarcRecords,
+  DnsName,
+  DnsState,
+  SpfRecords,
+} from '../../../../src/engine/model/dns.ts'
+
+/** A name with an address of its own, seen on the first page. */
+export function dnsName(given: Partial<DnsName> = {}): DnsName {
+  return {
+    name: 'api.example.com',
+    seenAt: 'https://app.example.com/',
+    cnames: [],
+    end: 'address',
+    privateNetworks: [],
+    lastDomain: 'unknown',
+    isWildcard: false,
+    ...given,
+  }
+}
+
+/** A name whose aliases lead to nothing. */
+export function goneName(given: Partial<DnsName> = {}): DnsName {
+  return dnsName({ end: 'no_name', lastDomain: 'registered', ...given })
+}
+
+/** A text in the place of records is why they are not there. */
+export type GivenDns = Partial<Pick<DnsState, 'hostname' | 'domain'>> & {
+  /** The target's own name. */
+  readonly own?: Partial<DnsName>
+  /** Names beside it. */
+  readonly others?: readonly DnsName[]
+  readonly mailServers?: readonly string[] | string
+  readonly spf?: SpfRecords | string
+  readonly dmarc?: DmarcRecords | string
+  readonly caa?: CaaRecords | string
+}
+
+/** `app.example.com`, whose domain takes mail and says who may send it and who may issue certificates. */
+export function dnsState({
+  hostname = 'app.example.com',
+  domain = 'example.com',
+  own = {},
+  others = [],
+  mailServers = ['10 mail.example.com'],
+  spf = { domain, records: ['v=spf1 mx -all'], others: [] },
+  dmarc = { domain: ['v=DMARC1; p=reject'], hostname: [] },
+  caa = { name: domain, records: ['issue ca.example'] },
+}: GivenDns = {}): DnsState {
+  return {
+    hostname,
+    domain,
+    names: [dnsName({ name: hostname, ...own }), ...others],
+    mailServers: told(mailServers),
+    spf: told(spf),
+    dmarc: told(dmarc),
+    caa: told(caa),
+  }
+}
+
+function told<T extends object>(given: T | string): Gathered<T> {
+  return typeof given === 'string' ? { ok: false, reason: given } : { ok: true, value: given }
+}

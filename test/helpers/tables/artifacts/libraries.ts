@@ -1,0 +1,22 @@
+/** Builders of what was recognised of libraries. May do no I/O. */
+import { builtInAdvisories } from '../../../../src/engine/advisories/table.ts'
+import type { Libraries, LibraryUse } from '../../../../src/engine/model/libraries.ts'
+
+export type GivenUse = Partial<LibraryUse> & Pick<LibraryUse, 'name' | 'version'>
+
+/** A library in a script of the target, told by its code. */
+export function libraryUse(given: GivenUse): LibraryUse {
+  const pageUrl = 'https://app.example.com/'
+  return {
+    sign: 'code',
+    url: `${pageUrl}assets/app.js`,
+    pageUrl,
+    proof: `version="${given.version}"`,
+    ...given,
+  }
+}
+
+/** Libraries with what the built-in data know about them. */
+export function libraries(...uses: readonly GivenUse[]): Libraries {
+  return { found: uses.map(libraryUse), advisories: builtInAdvisories.libraries }
+}

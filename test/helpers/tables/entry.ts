@@ -1,0 +1,37 @@
+import type { Entry, EntryMethod, EntrySource, Parameter } from '../../../src/engine/artifacts/surface.ts'
+import { entryOf } from '../../../src/engine/parse/surface/entryOf.ts'
+import { probedOrigin } from './probeTable.ts'
+
+export type EntryOptions = {
+  /** Pairs of a form, or a value that becomes JSON. */
+  readonly form?: Readonly<Record<string, string>>
+  readonly multipart?: Readonly<Record<string, string>>
+  readonly json?: unknown
+  readonly extra?: readonly Parameter[]
+  readonly effect?: Entry['effect']
+  readonly source?: EntrySource
+  readonly mediaType?: string
+  readonly status?: number
+  readonly pathValues?: readonly number[]
+}
+
+/** Makes an entry of the surface as a crawl would: `entry('GET', '/search?q=tea')`. */
+export function entry(method: EntryMethod, path: string, options: EntryOptions = {}): Entry {
+  const { form: _form, multipart: _multipart, json: _json, source = 'link', ...rest } = options
+  const body = bodyOf(options)
+  return entryOf({
+    method,
+    url: new URL(path, probedOrigin).href,
+    source,
+    mediaType: 'text/html',
+    status: 200,
+    ...rest,
+    ...(body === null ? {} : { body }),
+  })
+}
+
+function bodyOf({ form, multipart, json }: EntryOptions): Entry['body'] {
+  if (form !== undefined) return { kind: 'form', text: String(new URLSearchParams(form)) }
+  if (multipart !== undefined) return { kind: 'multipart', text: String(new URLSearchParams(multipart)) }
+  return json === undefined ? null : { kind: 'json', text: JSON.stringify(json) }
+}

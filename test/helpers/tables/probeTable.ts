@@ -1,0 +1,217 @@
+/**
+ * Tests a probe by its table against local sites, and holds the rules that every probe must keep: its budget, its
+ * scope and its effect. May not know any probe.
+ */
+import { expect } from 'chai'
+import { systemClock } from '../../../src/clock.ts'
+import { openProbeBrowser } from '../../../src/engine/active/probeBrowser.ts'
+import { asCheck, type ProbeRuntime, runProbe } from '../../../src/engine/active/probeRun.ts'
+import { openChance } from '../../../src/engine/active/random.ts'
+import type { Entry, Surface } from '../../../src/engine/artifacts/surface.ts'
+import { openEgress } from '../../../src/engine/egress/egress.ts'
+import { judge } from '../../../src/engine/judge.ts'
+import type { Artifacts, GatheredArtifacts } from '../../../src/engine/model/artifacts.ts'
+import { activeLimits } from '../../../src/engine/model/egress.ts'
+import { type Probe, requestsMaxOf } from '../../../src/engine/model/probe.ts'
+import type { CheckOutcome, ReportedFinding, SignIns } from '../../../src/engine/report.ts'
+import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import type { Json } from '../../../src/json.ts'
+import { renderFixPrompt } from '../../../src/prompts/renderFixPrompt.ts'
+import type { Site } from '../sites/site.ts'
+import { openWorld, type World } from '../sites/world.ts'
+import { gathered } from './artifacts.ts'
+import { describeTexts, type ExpectedFinding, expectPrompt, project } from './checkTable.ts'
+
+/** Where every site of a table is served. */
+export const probedOrigin = 'https://app.example'
+
+export type ProbeCase = {
+  /** Served at `probedOrigin`. A function makes one anew for each run. */
+  readonly site: Site | (() => Site | Promise<Site>)
+  /** Further servers, by origin. They may be asked only where `authorized` names them. */
+  readonly others?: Readonly<Record<string, Site>>
+  readonly authorized?: readonly string[]
+  /** Made by `entry`; none by default. */
+  readonly entries?: readonly Entry[]
+  readonly given?: Partial<Artifacts>
+  readonly signIns?: Partial<SignIns>
+  /** Default `intrusive` for a probe that is, else `safe`. */
+  readonly intensity?: ProbeRuntime['intensity']
+  /** Path of a Chromium. Default: there is none. */
+  readonly browser?: string
+  /** Of what the scan hands its probes, what a case lays out anew, such as callbacks. */
+  readonly runtime?: Partial<Pick<ProbeRuntime, 'callbacks' | 'signal'>>
+}
+
+export type FoundProbeCase = ProbeCase & {
+  readonly findings: readonly ExpectedFinding[]
+  readonly secrets?: readonly string[]
+}
+
+export type ProbeTable = {
+  readonly clean: Readonly<Record<string, ProbeCase>>
+  readonly found: Readonly<Record<string, FoundProbeCase>>
+  /** Not evaluated, with the reason. */
+  readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
+}
+
+type Run = {
+  readonly outcome: CheckOutcome
+  readonly findings: readonly ReportedFinding[]
+  readonly world: World
+}
+
+/** For the texts alone. */
+const notRun = {
+  observations: [],
+  gap: null,
+  skipped: null,
+  requests: 0,
+  identities: { lastAsUser: null, areSeveral: false },
+} as const
+
+/** Runs every case of the table as a scan would. */
+export function probeTable(probe: Probe, { clean, found, skipped = {} }: ProbeTable): void {
+  describe(probe.id, () => {
+    describeTexts(asCheck(probe, notRun))
+    it('is safe where it only reads, and intrusive where it writes', () => {
+      if (probe.effect === 'writes') expect(probe.intensity).to.equal('intrusive')
+    })
+    it('has a clean and a found case', () => {
+      expect(Object.keys(clean)).to.not.have.length(0)
+      expect(Object.keys(found)).to.not.have.length(0)
+    })
+    for (const [name, given] of Object.entries(clean)) {
+      it(`passes: ${name}`, async () => {
+        const { outcome, findings } = await run(probe, given)
+        expect({ outcome, findings }).to.deep.equal({
+          outcome: { checkId: probe.id, state: 'passed', reason: null },
+          findings: [],
+        })
+      }).timeout(60_000)
+    }
+    for (const [name, { reason, ...given }] of Object.entries(skipped)) {
+      it(`is not evaluated: ${name}`, async () => {
+        const { outcome } = await run(probe, given)
+        expect(outcome.state).to.equal('not_evaluated')
+        if (typeof reason === 'string') expect(outcome.reason).to.equal(reason)
+        else expect(outcome.reason).to.match(reason)
+      }).timeout(60_000)
+    }
+    for (const [name, given] of Object.entries(found)) {
+      it(`finds: ${name}`, () => expectFound(probe, given)).timeout(60_000)
+    }
+  })
+}
+
+async function expectFound(probe: Probe, given: FoundProbeCase): Promise<void> {
+  const { outcome, findings } = await run(probe, given)
+  expect(outcome).to.deep.equal({ checkId: probe.id, state: 'found', reason: null })
+  expect(findings.map((finding, index) => project(finding, given.findings[index]))).to.deep.equal(
+    given.findings,
+  )
+  const check = asCheck(probe, notRun)
+  for (const finding of findings) {
+    const { request, response, curl } = finding.evidence
+    expect([typeof request, typeof response, typeof curl], 'request, answer and curl').to.deep.equal([
+      'string',
+      'string',
+      'string',
+    ])
+    const shown = JSON.stringify(finding)
+    for (const secret of [...(given.secrets ?? []), ...secretsOf(given)]) expect(shown).to.not.include(secret)
+    for (const framework of [null, ...Object.keys(probe.fix.variants ?? {})]) {
+      expectPrompt(check, { finding, framework, secrets: given.secrets ?? [] })
+    }
+  }
+  const again = await run(probe, given)
+  const prints = (all: readonly ReportedFinding[]): Json => all.map(({ fingerprint }) => fingerprint)
+  expect(prints(again.findings), 'the same findings again').to.deep.equal(prints(findings))
+  expect(renderFixPrompt({ finding: findings[0] ?? fail(), check, framework: null }).prompt).to.not.equal('')
+}
+
+async function run(probe: Probe, given: ProbeCase): Promise<Run> {
+  const site = typeof given.site === 'function' ? await given.site() : given.site
+  const world = await openWorld({ [probedOrigin]: site, ...given.others })
+  const ending = new AbortController()
+  const hosts = [new URL(probedOrigin).hostname, ...(given.authorized ?? [])]
+  const intensity = given.intensity ?? probe.intensity
+  const egress = openEgress({
+    isInScope: (hostname) => hosts.includes(hostname),
+    allowPrivateTargets: ['127.0.0.1/32'],
+    limits: activeLimits[intensity],
+    headers: { 'user-agent': 'Scanward/test', 'x-scanward-scan': 'test' },
+    signal: ending.signal,
+    clock: systemClock,
+    ...(world.network === undefined ? {} : { network: world.network }),
+  })
+  try {
+    const artifacts: GatheredArtifacts = gathered(given.given ?? {})
+    const surface: Surface = { entries: given.entries ?? [], entriesLeftOut: 0, avoided: [] }
+    const settled = await runProbe(probe, {
+      egress,
+      gathered: artifacts,
+      surface,
+      intensity,
+      accounts: openAccounts({ ...noSignIns, ...given.signIns }, `${probedOrigin}/`),
+      chance: openChance(),
+      callbacks: null,
+      openBrowser: browserOf(given, artifacts, ending.signal),
+      isAuthorized: (url) => hosts.includes(new URL(url).hostname),
+      signal: ending.signal,
+      onRequest: () => {},
+      ...given.runtime,
+    })
+    const { findings, outcomes } = judge([asCheck(probe, settled)], artifacts)
+    expectWithinBounds(probe, given, world)
+    const [outcome] = outcomes
+    return { outcome: outcome ?? fail(), findings, world }
+  } finally {
+    ending.abort()
+    await egress.close()
+    await world.close()
+  }
+}
+
+function browserOf(
+  { browser: path }: ProbeCase,
+  { target, responses }: GatheredArtifacts,
+  signal: AbortSignal,
+): ProbeRuntime['openBrowser'] {
+  if (path === undefined || !target.ok) return null
+  const exchanges = responses.ok ? responses.value : []
+  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
+}
+
+/** The budget, the scope, and that a probe which only reads asks nothing that writes. */
+function expectWithinBounds(
+  probe: Probe,
+  { entries = [], others = {}, authorized = [] }: ProbeCase,
+  world: World,
+) {
+  expect(world.requests.length, 'requests').to.be.at.most(requestsMaxOf(probe, entries.length))
+  for (const origin of Object.keys(others)) {
+    if (!authorized.includes(new URL(origin).hostname)) expect(world.asked(origin), origin).to.deep.equal([])
+  }
+  if (probe.effect === 'writes') return
+  const writing = entries.filter(({ effect }) => effect === 'writes')
+  const asked = world.requests.map(({ method, path }) => `${method} ${path.split('?', 1)[0]}`)
+  for (const { method, url } of writing) expect(asked).to.not.include(`${method} ${new URL(url).pathname}`)
+}
+
+export const noSignIns: SignIns = {
+  user: null,
+  other: null,
+  administrator: null,
+  login: null,
+  checkPath: null,
+}
+
+function secretsOf({ signIns = {} }: ProbeCase): readonly string[] {
+  const { user, other, administrator, login } = { ...noSignIns, ...signIns }
+  return [user, other, administrator].flatMap((one) => one?.value ?? []).concat(login?.password ?? [])
+}
+
+function fail(): never {
+  throw new Error('Expected a finding and an outcome, found none')
+}

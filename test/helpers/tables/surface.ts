@@ -1,0 +1,18 @@
+/** Shows surfaces in short, for tables. May do no I/O. */
+import type { Surface } from '../../../src/engine/artifacts/surface.ts'
+import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
+import { listSurface } from '../../../src/engine/surface/listSurface.ts'
+import type { OpenapiDocument } from '../../../src/engine/surface/openapi/openapiDocument.ts'
+import { gathered } from './artifacts.ts'
+
+/** The surface of a site with these artifacts. */
+export function surfaceOf(given: Partial<Artifacts>, openapi: readonly OpenapiDocument[] = []): Surface {
+  return listSurface(gathered(given), openapi)
+}
+
+/** Each entry with the values of its parameters, such as `GET /search?q: q=tea`, in the order of ids. */
+export function showEntries({ entries }: Pick<Surface, 'entries'>): readonly string[] {
+  return entries
+    .map(({ id, parameters }) => `${id}:${parameters.map(({ name, value }) => ` ${name}=${value}`).join('')}`)
+    .sort()
+}

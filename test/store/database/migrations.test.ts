@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { extname } from 'node:path'
+import { expect } from 'chai'
+import { migrations } from '../../../db/migrations/index.ts'
+import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
+import {
+  compareMigrations,
+  migrateDown,
+  migrateToLatest,
+  migrationState,
+  NewerSchemaError,
+} from '../../../src/store/database/migrations.ts'
+import { eachDatabase } from '../../helpers/databases/databases.ts'
+
+// Processes of their own: two writers of one process on a SQLite file wait for each other for ever.
+async function migrateInProgram(url: string): Promise<string[]> {
+  const program = fork(new URL(`../helpers/migrateProgram${extname(import.meta.url)}`, import.meta.url), [
+    url,
+  ])
+  const [taken] = await once(program, 'message')
+  return taken
+}
+
+const names = migrations.map(({ name }) => name)
+
+describe('migrations', () => {
+  it('are numbered without a gap, under names that no path can change', () => {
+    names.forEach((name, index) => {
+      expect(name).to.match(new RegExp(`^${String(index + 1).padStart(3, '0')}_[a-z_]+$`))
+    })
+  })
+
+  eachDatabase((_engine, { open, url }) => {
+    it('go up, down and up', async () => {
+      const db = await open({ isMigrated: false })
+      expect(await migrateToLatest(db)).to.deep.equal(names)
+      await migrateDown(db)
+      expect(await db.schema.hasTable('organizations')).to.equal(false)
+      expect(await migrationState(db)).to.deep.equal({ pending: names, unknown: [] })
+      expect(await migrateToLatest(db)).to.deep.equal(names)
+      expect(await migrationState(db)).to.deep.equal({ pending: [], unknown: [] })
+    })
+
+    it('do nothing the second time', async () => {
+      const db = await open()
+      expect(await migrateToLatest(db)).to.deep.equal([])
+    })
+
+    it('are all pending in an empty database, which looking does not change', async () => {
+      const db = await open({ isMigrated: false })
+      expect(await migrationState(db)).to.deep.equal({ pending: names, unknown: [] })
+      expect(await db.schema.hasTable('knex_migrations')).to.equal(false)
+    })
+
+    it('are taken once when several programs start together', async function () {
+      this.timeout(60_000)
+      const address = await url({ isMigrated: false })
+      const taken = await Promise.all([1, 2, 3].map(() => migrateInProgram(address)))
+      expect(taken.flat()).to.deep.equal(names)
+    })
+
+    it('are not held up by the lock of a program that was killed', async () => {
+      const db = await open({ isMigrated: false })
+      await migrateToLatest(db)
+      await migrateDown(db)
+      await db('knex_migrations_lock').update({ is_locked: 1 })
+      expect(await migrateToLatest(db)).to.deep.equal(names)
+    })
+
+    it('leave nothing behind when one fails', async () => {
+      const address = await url({ isMigrated: false })
+      const db = await openDatabase({ url: address })
+      await db.raw('create table runners (id text)')
+      let failure: unknown = null
+      await migrateToLatest(db).catch((error: unknown) => {
+        failure = error
+      })
+      expect(failure).to.be.instanceOf(Error)
+      expect(await db.schema.hasTable('organizations')).to.equal(false)
+      await closeDatabase(db)
+    })
+
+    it('refuse a database of a newer version, and leave it as it is', async () => {
+      const db = await open()
+      await db('knex_migrations').insert({ name: '999_tomorrow', batch: 2 })
+      expect(await migrationState(db)).to.deep.equal({ pending: [], unknown: ['999_tomorrow'] })
+      let failure: unknown = null
+      await migrateToLatest(db).catch((error: unknown) => {
+        failure = error
+      })
+      expect(failure).to.be.instanceOf(NewerSchemaError)
+      expect(failure).to.have.property('message').that.includes('999_tomorrow')
+      expect(await db.schema.hasTable('organizations')).to.equal(true)
+    })
+  })
+})
+
+describe('compareMigrations', () => {
+  it('tells what is missing on either side', () => {
+    const [first = '', ...later] = names
+    expect(compareMigrations([first, '999_tomorrow'])).to.deep.equal({
+      pending: later,
+      unknown: ['999_tomorrow'],
+    })
+  })
+})
