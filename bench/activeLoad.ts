@@ -64,7 +64,7 @@ export async function benchActiveLoad(): Promise<Table> {
       figure(Math.max(...values)),
     ]
     return {
-      title: 'Answers of the API while active scans run',
+      title: 'API responses during active scans',
       note: `Milliseconds for \`GET /api/v1/scans/{id}\`, one request every ${sample.everyMs} ms, ${sample.count} of them, from when each was due. ${running} of ${scansAtOnce} scans were still running at the end. The 99th percentile is ${figure(ratio)} times that of the idle service.`,
       columns: ['service', 'median', '99th percentile', 'longest'],
       rows: [row('idle', idle), row(`${scansAtOnce} active scans`, loaded)],

@@ -12,7 +12,7 @@ import { figure, type Table } from './table.ts'
 const organizations = 10
 const scansEach = 300
 
-/** Claims a second from a full queue of several organisations, one claimer. */
+/** Claims a second from a full queue of several organizations, one claimer. */
 export async function benchClaims(makePostgres: () => Promise<string>): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), 'scanward-bench-'))
   const rows: string[][] = []
@@ -26,7 +26,7 @@ export async function benchClaims(makePostgres: () => Promise<string>): Promise<
   await rm(folder, { recursive: true, force: true })
   return {
     title: 'The queue',
-    note: `Scans accepted and claimed a second, one after the other, ${organizations} organisations with ${scansEach} scans each.`,
+    note: `Scans accepted and claimed per second, sequentially, ${organizations} organizations with ${scansEach} scans each.`,
     columns: ['database', 'accepted a second', 'claimed a second'],
     rows,
   }

@@ -9,7 +9,7 @@ export type LoadRequest = {
 
 /**
  * Sends `count` requests over `connections` kept-alive connections, one at a time on each, and answers how
- * many were answered a second. Throws when an answer has not `status`.
+ * many were answered a second. Throws when a response has not `status`.
  */
 export async function measureLoad(
   url: string,
@@ -27,8 +27,9 @@ export async function measureLoad(
       const client = await openClient(url, request)
       while (left > 0) {
         left -= 1
-        const answered = await client.send()
-        if (answered !== status) throw new Error(`Expected ${status} from ${request.path}, found ${answered}`)
+        const responded = await client.send()
+        if (responded !== status)
+          throw new Error(`Expected ${status} from ${request.path}, found ${responded}`)
       }
       client.close()
     }),
@@ -37,7 +38,7 @@ export async function measureLoad(
 }
 
 export type Client = {
-  /** Sends the request once more and gives the status of its answer. */
+  /** Sends the request once more and gives the status of its response. */
   send(): Promise<number>
   close(): void
 }
@@ -68,7 +69,7 @@ function open(hostname: string, port: number): Promise<Socket> {
   })
 }
 
-/** Sends one request and reads its answer, which has a Content-Length. Answers the status. */
+/** Sends one request and reads its response, which has a Content-Length. Answers the status. */
 function exchange(socket: Socket, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0)
@@ -78,7 +79,7 @@ function exchange(socket: Socket, request: Buffer): Promise<number> {
       if (end < 0) return
       const head = received.toString('latin1', 0, end)
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-      if (length === undefined) return void reject(new Error('An answer has no Content-Length'))
+      if (length === undefined) return void reject(new Error('A response has no Content-Length'))
       if (received.length < end + 4 + Number(length)) return
       socket.off('data', onData)
       resolve(Number(head.slice(9, 12)))

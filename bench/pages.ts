@@ -6,7 +6,7 @@ import type { Severity } from '../src/model/severity.ts'
 import { closeDatabase, type Db, openDatabase } from '../src/store/database/database.ts'
 import { engineOf } from '../src/store/database/dialect.ts'
 import { migrateToLatest } from '../src/store/database/migrations.ts'
-import { listFindings } from '../src/store/findings.ts'
+import { pageFindings } from '../src/store/findings.ts'
 import { createOrganization } from '../src/store/organizations.ts'
 import type { ListPosition } from '../src/store/records.ts'
 import { acceptScan } from '../src/store/scans.ts'
@@ -77,7 +77,7 @@ async function measure(
   const end = await positionNearEnd(db, organizationId, filter)
   const read = async (after: ListPosition | null) => {
     const startedAt = performance.now()
-    const page = await listFindings(db, {
+    const page = await pageFindings(db, {
       organizationId,
       hostname: null,
       limit: pageLength,
@@ -110,7 +110,7 @@ async function positionNearEnd(db: Db, organizationId: string, filter: Filter): 
   return { createdAt: row.created_at, id: row.id }
 }
 
-/** Fills the table by the database itself; sending a million rows would take minutes. Answers the organisation. */
+/** Fills the table by the database itself; sending a million rows would take minutes. Answers the organization. */
 async function fill(db: Db): Promise<string> {
   const organization = await createOrganization(
     db,
@@ -130,7 +130,7 @@ async function fill(db: Db): Promise<string> {
     },
     systemClock,
   )
-  if (!accepted.ok) throw new Error('The quota is used up')
+  if (!accepted.ok) throw new Error('The quota is exhausted')
   const columns =
     'id, organization_id, scan_id, check_id, severity, title, description, evidence, remediation, cwe_id, fingerprint, created_at'
   const texts = `'A title', 'A description of some length that says why it matters', '{"url":"https://app.example.com/","samples":["/"]}', 'What to do about it', 'CWE-693'`

@@ -6,7 +6,7 @@ export type ServerProcess = {
   readonly url: string
   /** What it printed on standard output, line by line. */
   readonly lines: readonly string[]
-  /** From the start of the process to its first answer at `readyPath`. */
+  /** From the start of the process to its first response at `readyPath`. */
   readonly startMs: number
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export async function startServer(
   child.stdout.on('data', (chunk) => {
     output += chunk
   })
-  await answers(url + readyPath, child)
+  await responses(url + readyPath, child)
   const startMs = performance.now() - startedAt
   return {
     url,
@@ -45,7 +45,7 @@ export async function startServer(
   }
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+async function responses(url: string, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + startTimeoutMs
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`)
@@ -56,5 +56,5 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
   }
-  throw new Error(`Nothing answered at ${url}`)
+  throw new Error(`No response from ${url}`)
 }

@@ -7,7 +7,7 @@ import { figure, median, type Table } from './table.ts'
 
 const rounds = 9
 
-/** Milliseconds from the start of the process to the first answer. */
+/** Milliseconds from the start of the process to the first response. */
 export async function benchStart(): Promise<Table> {
   const first: number[] = []
   const again: number[] = []
@@ -26,7 +26,7 @@ export async function benchStart(): Promise<Table> {
   }
   return {
     title: 'Start to listening',
-    note: `Milliseconds from starting \`scanward serve\` to its first answer; ${rounds} rounds.`,
+    note: `Milliseconds from starting \`scanward serve\` to its first response; ${rounds} rounds.`,
     columns: ['start', 'median', 'slowest'],
     rows: [
       ['first, makes and migrates the database', figure(median(first)), figure(Math.max(...first))],

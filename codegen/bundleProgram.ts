@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
 /** Database drivers that knex knows and we do not ship. */
 const unusedDrivers = [
@@ -14,21 +14,26 @@ const unusedDrivers = [
   'pg-native',
 ]
 
-/**
- * Bundles the command into one CommonJS file, which starts faster than a tree of modules.
- *
- * `external` names the packages that are found at run time instead.
- */
-export async function bundleProgram({
-  outfile,
-  external,
-  banner = '',
-}: {
+type BundleOptions = {
   readonly outfile: string
+  /** Packages that are found at run time instead. */
   readonly external: readonly string[]
   readonly banner?: string
-}): Promise<void> {
+}
+
+/** Bundles the command into one CommonJS file, which starts faster than a tree of modules. */
+export async function bundleProgram(options: BundleOptions): Promise<void> {
   await build({
+    ...bundleSettings(options),
+    // Less to read at every start; names stay, as errors are told apart by them.
+    minifySyntax: true,
+    minifyWhitespace: true,
+  })
+}
+
+/** What every bundle of the command is made with. */
+export function bundleSettings({ outfile, external, banner = '' }: BundleOptions) {
+  return {
     entryPoints: ['src/main.ts'],
     outfile,
     bundle: true,
@@ -41,14 +46,14 @@ export async function bundleProgram({
     define: {
       SCANWARD_VERSION: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
       SCANWARD_COMMIT: JSON.stringify(commit()),
+      // ws would look for native modules of these names wherever the bundle lies; it is not shipped with any.
+      'process.env.WS_NO_BUFFER_UTIL': '"1"',
+      'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
     },
     banner: { js: banner },
-    // Less to read at every start; names stay, as errors are told apart by them.
-    minifySyntax: true,
-    minifyWhitespace: true,
     legalComments: 'none',
     logLevel: 'warning',
-  })
+  } satisfies BuildOptions
 }
 
 /** The commit that is built; `unknown` outside a checkout, such as in an unpacked archive. */

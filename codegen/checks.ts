@@ -10,25 +10,24 @@ export async function generateChecks(engineFolder: string): Promise<string> {
     listModules(join(engineFolder, 'checks')),
     listModules(join(engineFolder, 'probes')),
   ])
-  const name = (kind: string) => (_file: string, index: number) => `  ${kind}${index},`
-  const importOf = (kind: string) => (file: string, index: number) =>
-    `import ${kind}${index} from '../${relative('.', file).split('\\').join('/')}'`
+  const row = (file: string) => `  ${nameOf(file)},`
+  const importOf = (file: string) => `import ${nameOf(file)} from '../${pathOf(file)}'`
   return [
     '// Generated from src/engine/checks and src/engine/probes by npm run codegen.',
     '',
     "import type { Check, CheckTexts } from '../src/engine/model/check.ts'",
     "import type { Probe } from '../src/engine/model/probe.ts'",
-    ...checks.map(importOf('check')),
-    ...probes.map(importOf('probe')),
+    ...checks.map(importOf),
+    ...probes.map(importOf),
     '',
     '/** Every passive check, in the order of its file name. */',
     'export const checks: readonly Check[] = [',
-    ...checks.map(name('check')),
+    ...checks.map(row),
     '].flat()',
     '',
     '/** Every probe of active scans, in the order of its file name. */',
     'export const probes: readonly Probe[] = [',
-    ...probes.map(name('probe')),
+    ...probes.map(row),
     '].flat()',
     '',
     '/** What every check and probe says of itself that a finding can name. */',
@@ -40,13 +39,27 @@ export async function generateChecks(engineFolder: string): Promise<string> {
   ].join('\n')
 }
 
-/** Modules two levels down: <group>/<name>.ts. */
-async function listModules(folder: string): Promise<string[]> {
-  const groups = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+/** `src/engine/checks/csp/missing.ts` is `csp_missing`, so that one new check is one new line of each list. */
+function nameOf(file: string): string {
+  const [group, name = ''] = pathOf(file).replace(/\.ts$/, '').split('/').slice(-2)
+  return `${group}_${name.replaceAll('-', '_')}`
+}
+
+function pathOf(file: string): string {
+  return relative('.', file).split('\\').join('/')
+}
+
+/** Modules two levels down: <group>/<name>.ts. Folders and files that begin with `_` hold what several share. */
+export async function listModules(folder: string): Promise<string[]> {
+  const groups = (await readdir(folder, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('_'),
+  )
   const lists = await Promise.all(
     groups.map(async ({ name }) => {
       const names = await readdir(join(folder, name))
-      return names.filter((file) => file.endsWith('.ts')).map((file) => join(folder, name, file))
+      return names
+        .filter((file) => file.endsWith('.ts') && !file.startsWith('_'))
+        .map((file) => join(folder, name, file))
     }),
   )
   return lists.flat().sort()

@@ -1,12 +1,6 @@
 import type { Check, CheckTexts } from '../src/engine/model/check.ts'
 import type { Probe } from '../src/engine/model/probe.ts'
-
-/** What each owner means to the reader of the page. */
-const owners: Readonly<Record<CheckTexts['owner'], string>> = {
-  code: 'source code',
-  config: 'configuration',
-  operator: 'operator',
-}
+import { owners } from './owners.ts'
 
 /** The size of site that budgets are told for. */
 const entries = 50
@@ -19,10 +13,10 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
     '',
     '<!-- Generated from src/engine/checks and src/engine/probes by npm run codegen. -->',
     '',
-    `Every scan runs these ${checks.length} checks in ${groupsOf(checks).length} groups. Each ends as found, passed, or not`,
-    'evaluated with the reason. Severity is the default: what a scan sees can raise or lower it. "Reads" names',
-    'the artifacts that a check needs; without one of them it is not evaluated.',
-    `An active scan runs [${named.length} probes](#probes-of-active-scans) too.`,
+    `Every scan runs these ${checks.length} checks in ${groupsOf(checks).length} groups. Each check is reported as found,`,
+    'passed, or not evaluated (with a reason). Severity is the default; the evidence can raise or lower it. "Reads"',
+    'lists the artifacts that a check requires; without one of them, it is not evaluated.',
+    `Active scans also run [${named.length} probes](#probes-of-active-scans).`,
     ...tablesOf('##', checks, {
       titles: '| check | finds | severity | CWE | fixed in | reads |',
       line: '| --- | --- | --- | --- | --- | --- |',
@@ -31,9 +25,9 @@ export function generateChecksPage(checks: readonly Check[], probes: readonly Pr
     '',
     '# Probes of active scans',
     '',
-    'A probe sends requests of its own. A *safe* one sends inert input to what reads; an *intrusive* one may submit',
-    'forms, write, evaluate and measure time, and is run only where the domain is authorised for it. "Requests" is',
-    'the most that it sends to a site of 50 entries.',
+    'A probe sends test payloads. A *safe* probe sends them to read-only endpoints. An *intrusive* probe can also submit',
+    'forms, write data, execute code and measure delays; it runs only if the domain is authorized for it. "Requests" is',
+    'the maximum number of requests for 50 endpoints.',
     ...tablesOf('##', named, {
       titles: '| probe | finds | severity | CWE | fixed in | intensity | requests |',
       line: '| --- | --- | --- | --- | --- | --- | --- |',
@@ -79,7 +73,7 @@ function tablesOf<Row extends CheckTexts>(
 
 function textCells({ id, title, severity, cwe, owner }: CheckTexts): readonly string[] {
   const weakness = cwe === null ? '–' : `[CWE-${cwe}](https://cwe.mitre.org/data/definitions/${cwe}.html)`
-  return [`\`${id}\``, title.replace(/[|_*<]/g, '\\$&'), severity, weakness, owners[owner]]
+  return [`[\`${id}\`](checks/${id}.md)`, title.replace(/[|_*<]/g, '\\$&'), severity, weakness, owners[owner]]
 }
 
 function groupsOf(rows: readonly CheckTexts[]): readonly string[] {

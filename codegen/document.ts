@@ -9,7 +9,7 @@ export function generateDocument(document: OpenapiDocument): string {
   return [
     '// Generated from openapi.yaml by npm run codegen.',
     '',
-    '/** The contract. `servers` is replaced by the address of the instance before it is served. */',
+    '/** The contract. `servers` is replaced by the URL of the instance before it is served. */',
     'export const openapiDocument: OpenapiDocument = JSON.parse(',
     `  ${JSON.stringify(JSON.stringify(document))},`,
     ')',
@@ -18,7 +18,7 @@ export function generateDocument(document: OpenapiDocument): string {
     '  readonly openapi: string',
     '  readonly servers: readonly { readonly url: string; readonly description: string }[]',
     '  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>',
-    '  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[] }>> }',
+    '  readonly components: { readonly schemas: Readonly<Record<string, { readonly enum?: readonly string[]; readonly properties?: Readonly<Record<string, object>> }>> }',
     '}',
     '',
     '/** Operations that need no token. */',

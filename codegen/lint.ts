@@ -10,8 +10,9 @@ export function lintDocument(document: OpenapiDocument): string[] {
     if (!/^[a-z][A-Za-z]+$/.test(operationId)) complaints.push(`${name}: operationId is not in camel case`)
     const isPublic = operation.security !== undefined && operation.security.length === 0
     const statuses = Object.keys(operation.responses)
-    const expected = isPublic ? ['405', '500'] : ['401', '405', '429', '500', '503']
-    if (operation.requestBody !== undefined) expected.push('400', '413')
+    // What is wrong with the HTTP of a request is found before its operation is known.
+    const expected = ['400', '405', '408', '413', '500']
+    if (!isPublic) expected.push('401', '429', '503')
     for (const status of expected) {
       if (!statuses.includes(status)) complaints.push(`${name}: no ${status} response`)
     }

@@ -1,18 +1,25 @@
 /**
- * Writes generated/ from openapi.yaml, the checks and the dashboard's assets, and docs/checks.md from the
- * checks. With `--check` writes nothing and fails when anything is stale. Runs before src compiles: it may
+ * Writes generated/ from openapi.yaml, the checks and the dashboard's assets, and docs/checks.md and docs/checks/ from
+ * the checks and the cases of their tests. With `--check` writes nothing and fails when anything is stale. Runs before src compiles: it may
  * import of src only the checks, and those only once they are listed.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import { generateAssets } from './assets.ts'
+import { generateCheckFacts, readCheckFacts } from './checkFacts.ts'
+import { generateCheckPage } from './checkPage.ts'
 import { generateChecks } from './checks.ts'
 import { generateChecksPage } from './checksPage.ts'
 import { generateDocument } from './document.ts'
 import { lintDocument } from './lint.ts'
+import { generateMessageValidators } from './messages.ts'
 import { generateTypes } from './types.ts'
+import { generateValidatorHelpers } from './validatorHelpers.ts'
 import { generateValidators } from './validators.ts'
+
+/** One page for each check. */
+const pagesFolder = 'docs/checks'
 
 const isCheckOnly = process.argv.includes('--check')
 const complaints: string[] = []
@@ -23,12 +30,23 @@ complaints.push(...lintDocument(document).map((complaint) => `openapi.yaml: ${co
 
 await put('generated/api.d.ts', await generateTypes(documentText))
 await put('generated/document.ts', generateDocument(document))
+await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))
+await put('generated/messages.ts', await generateMessageValidators(document))
 await put('generated/assets.ts', await generateAssets('src/dashboard'))
 await put('generated/checks.ts', await generateChecks('src/engine'))
 
-const { checks, probes } = await import('../generated/checks.ts')
+const { checks, checkTexts, probes } = await import('../generated/checks.ts')
 await put('docs/checks.md', generateChecksPage(checks, probes))
+
+const checkFacts = await readCheckFacts('src/engine', 'test/engine')
+await put('generated/checkFacts.ts', generateCheckFacts(checkFacts))
+for (const check of checkTexts) {
+  const facts = checkFacts.get(check.id)
+  if (facts === undefined) complaints.push(`${check.id} has no module of its own`)
+  else await put(join(pagesFolder, `${check.id}.md`), generateCheckPage(check, facts))
+}
+await dropOthers(pagesFolder, new Set(checkTexts.map(({ id }) => `${id}.md`)))
 
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0
@@ -42,4 +60,14 @@ async function put(path: string, content: string): Promise<void> {
   }
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, content)
+}
+
+/** Removes the pages of checks that are no more. */
+async function dropOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (names.has(name)) continue
+    const path = join(folder, name)
+    if (isCheckOnly) complaints.push(`${path} is stale: run npm run codegen`)
+    else await rm(path)
+  }
 }

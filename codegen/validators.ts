@@ -1,7 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
-import { build } from 'esbuild'
 import {
   listOperations,
   type OpenapiDocument,
@@ -10,6 +9,7 @@ import {
   type ResponseObject,
   resolve,
 } from './lint.ts'
+import { bundleValidators } from './validatorHelpers.ts'
 
 const documentId = 'openapi'
 const strictDocumentId = 'openapi-strict'
@@ -82,7 +82,7 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
     responseEntries.push(`  ${operationId}: { ${responses.join(', ')} },`)
   }
 
-  const functions = await bundle(standaloneCode.default(ajv, exportNames))
+  const functions = await bundleValidators(standaloneCode.default(ajv, exportNames))
   return [
     '// @ts-nocheck',
     '// Generated from openapi.yaml by npm run codegen.',
@@ -96,7 +96,7 @@ export async function generateValidators(document: OpenapiDocument): Promise<str
     '  readonly params: Readonly<Record<string, unknown>>',
     '  readonly message?: string',
     '}',
-    '/** Answers whether the data fits, fills in defaults, and leaves what does not fit in `errors`. */',
+    '/** Returns whether the data is valid, fills in defaults, and leaves what is invalid in `errors`. */',
     'export type Validator = ((data: unknown) => boolean) & { errors?: readonly ValidationError[] | null }',
     'export type RequestValidators = {',
     '  readonly query: Validator | null',
@@ -152,7 +152,7 @@ function absolute(schema: object, base: string): object {
  * The same schemas without room for anything undeclared: clients must bear more fields than the contract
  * lists, but our own answers may not carry any, or a leaked column would go unnoticed.
  */
-function closed(value: unknown): unknown {
+export function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, closed(inner)])
@@ -160,19 +160,4 @@ function closed(value: unknown): unknown {
   return 'properties' in copy && !('additionalProperties' in copy)
     ? { ...copy, additionalProperties: false }
     : copy
-}
-
-/** Ajv's standalone code still requires its runtime: bundle it into one module without exports of its own. */
-async function bundle(code: string): Promise<string> {
-  const result = await build({
-    stdin: { contents: code, resolveDir: process.cwd(), loader: 'js' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    write: false,
-    minifySyntax: true,
-    legalComments: 'none',
-  })
-  const text = result.outputFiles[0]?.text ?? ''
-  return text.replace(/\nexport \{[\s\S]*?\};?\s*$/, '\n')
 }

@@ -10,14 +10,14 @@ export interface paths {
         };
         /**
          * List scans
-         * @description Lists the scans of the caller's organisation, newest first.
+         * @description Lists the scans of the organization of the token, newest first.
          */
         get: operations["listScans"];
         put?: never;
         /**
          * Start a scan
-         * @description Accepts a scan of a target and answers at once; the scan runs asynchronously. Poll `getScan` until
-         *     its status is `completed` or `failed`. `Location` points at the new scan.
+         * @description Queues a scan of a target. The scan runs asynchronously: poll `getScan` until its status is
+         *     `completed` or `failed`. The `Location` header contains the path of the new scan.
          */
         post: operations["startScan"];
         delete?: never;
@@ -35,8 +35,8 @@ export interface paths {
         };
         /**
          * Get a scan
-         * @description Answers the state of a scan and its report. The report is null until the scan has ended. The full
-         *     report can be large; for scans with many findings prefer `listFindings` with filters.
+         * @description Returns the status of a scan and its report. The report is null until the scan has ended. The full
+         *     report can be large: for scans with many findings, use `listFindings` with filters instead.
          */
         get: operations["getScan"];
         put?: never;
@@ -56,7 +56,7 @@ export interface paths {
         };
         /**
          * List findings
-         * @description Lists findings over all scans of the caller's organisation, newest first.
+         * @description Lists the findings of all scans of the organization of the token, newest first.
          */
         get: operations["listFindings"];
         put?: never;
@@ -76,8 +76,8 @@ export interface paths {
         };
         /**
          * Render a fix prompt
-         * @description Renders remediation guidance for a finding. The same finding gives the same text; no model is called.
-         *     What the scanned site said is quoted in the prompt as untrusted data.
+         * @description Renders remediation guidance for a finding. Rendering is deterministic and calls no language model.
+         *     Content of the scanned site is quoted in the prompt as untrusted data.
          */
         get: operations["renderFixPrompt"];
         put?: never;
@@ -96,9 +96,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get this description
-         * @description Answers this document with the address of this instance in `servers`. YAML unless `Accept` asks
-         *     for `application/yaml` or `application/json`.
+         * Get the OpenAPI document
+         * @description Returns this document with the URL of this instance in `servers`. The default media type is
+         *     `text/yaml`; `Accept` selects `application/yaml` or `application/json`.
          */
         get: operations["getOpenapiDocument"];
         put?: never;
@@ -117,8 +117,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the process is up
-         * @description Answers as soon as the process serves requests. Looks at nothing else.
+         * Check liveness
+         * @description Returns 200 when the process accepts requests. Checks nothing else.
          */
         get: operations["getHealth"];
         put?: never;
@@ -137,8 +137,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether the service is able to work
-         * @description Ready means: the database answers, its schema is current, and a runner has lately looked for work.
+         * Check readiness
+         * @description Returns 200 when the database is reachable, its schema is current, and a runner has polled recently.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -154,21 +154,21 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * @description How bad a finding is.
+         * @description Severity of a finding.
          * @example high
          * @enum {string}
          */
         Severity: "critical" | "high" | "medium" | "low" | "info";
         /**
-         * @description `passive` looks without crafted input. `active` sends crafted input and needs a plan with active
-         *     scans and a verified, authorised domain: the target's exact host name, on an authorised port. A 403
-         *     names the step that is missing.
+         * @description `passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans
+         *     and a verified domain that is authorized for the exact hostname and port of the target. A 403
+         *     response names the missing step.
          * @example passive
          * @enum {string}
          */
         ScanMode: "passive" | "active";
         /**
-         * @description Where the scan is. `completed` and `failed` are final.
+         * @description Status of the scan. `completed` and `failed` are final.
          * @example completed
          * @enum {string}
          */
@@ -191,7 +191,7 @@ export interface components {
             info: number;
         };
         /**
-         * @description What to scan, and how.
+         * @description The target and the mode of a scan.
          * @example {
          *       "target": "app.example.com",
          *       "mode": "passive"
@@ -199,21 +199,21 @@ export interface components {
          */
         StartScanRequest: {
             /**
-             * @description URL or host name. A bare host name is scanned at `https://<host>`. An internationalised name is
-             *     written in its `xn--` form. User info and schemes other than http and https are refused.
+             * @description URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name
+             *     in its `xn--` form. Userinfo and schemes other than http and https are rejected.
              * @example https://app.example.com/
              */
             target: string;
             /**
-             * @description How to scan.
+             * @description Mode of the scan.
              * @default passive
              * @example passive
              * @enum {string}
              */
             mode: "passive" | "active";
             /**
-             * @description For active scans: `safe` only reads, `intrusive` may also write. It must be allowed by the
-             *     authorisation of the domain. Without effect on a passive scan.
+             * @description For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The
+             *     authorization of the domain must include the intensity. Ignored for passive scans.
              * @default safe
              * @example safe
              * @enum {string}
@@ -221,7 +221,7 @@ export interface components {
             intensity: "safe" | "intrusive";
         };
         /**
-         * @description A scan that was accepted.
+         * @description An accepted scan.
          * @example {
          *       "id": "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55",
          *       "status": "queued",
@@ -232,7 +232,7 @@ export interface components {
         StartedScan: {
             /**
              * Format: uuid
-             * @description Id of the scan.
+             * @description ID of the scan.
              */
             id: string;
             /**
@@ -240,7 +240,7 @@ export interface components {
              * @enum {string}
              */
             status: "queued";
-            /** @description The normalised URL, the scan's target_url. */
+            /** @description The normalized URL, as in `target_url` of the scan. */
             target: string;
             mode: components["schemas"]["ScanMode"];
         };
@@ -261,26 +261,26 @@ export interface components {
         Scan: {
             /**
              * Format: uuid
-             * @description Id of the scan.
+             * @description ID of the scan.
              */
             id: string;
             /**
              * Format: uri
-             * @description The normalised URL that is scanned.
+             * @description The normalized URL of the target.
              */
             target_url: string;
-            /** @description Host name of the target. */
+            /** @description Hostname of the target. */
             target_hostname: string;
             mode: components["schemas"]["ScanMode"];
             status: components["schemas"]["ScanStatus"];
             /**
              * Format: date-time
-             * @description When a runner took it.
+             * @description When a runner started the scan.
              */
             started_at?: string | null;
             /**
              * Format: date-time
-             * @description When it completed or failed.
+             * @description When the scan completed or failed.
              */
             completed_at?: string | null;
             findings_count?: components["schemas"]["SeverityCounts"];
@@ -291,7 +291,7 @@ export interface components {
             triggered_by?: "manual" | "api" | "schedule" | "monitor";
             /**
              * Format: date-time
-             * @description When it was accepted.
+             * @description When the scan was accepted.
              */
             created_at: string;
         };
@@ -302,20 +302,17 @@ export interface components {
             /** @description Cursor of the next page; null on the last. */
             next_cursor: string | null;
         };
-        /** @description A scan and what it found. */
+        /** @description A scan and its report. */
         ScanWithReport: {
             scan: components["schemas"]["Scan"];
             report: components["schemas"]["Report"];
         };
         /**
-         * @description Null until the scan has ended. Of a completed scan the summary: severity counts by category,
-         *     check counts, the target as the scan saw it, and in `advisories` which data libraries were judged
-         *     by: `source`, the date up to which they know (`dated`), and how many days old they were (`age_days`);
-         *     null for scans of a version that did not tell. Of an active scan, `active` says what it had to
-         *     probe: `intensity`, `entries`, `entries_left_out`, `avoided` requests, the state of its `sign_in` and
-         *     `requests`; else it is null. The full report (`include_findings=true`) adds
-         *     `findings`, `pages` and `technologies`, and lists every check with its state and reason. Of a
-         *     failed scan: `error` with `code` and `message`.
+         * @description Null until the scan has ended. The summary of a completed scan has every property except
+         *     `technologies`, `pages`, `findings` and `error`, with counts in `checks`. The full report
+         *     (`include_findings=true`) adds `technologies`, `pages` and `findings`, and lists every check in
+         *     `checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore
+         *     those that you do not know.
          * @example {
          *       "totals": {
          *         "critical": 1,
@@ -326,9 +323,324 @@ export interface components {
          *       }
          *     }
          */
-        Report: {
+        Report: ({
+            /**
+             * @description Severity counts by category, which is the part of a check id before the dot. Categories without
+             *     findings are absent.
+             */
+            categories?: {
+                [key: string]: components["schemas"]["SeverityCounts"];
+            };
+            totals?: components["schemas"]["SeverityCounts"];
+            target?: components["schemas"]["ReportTarget"];
+            /** @description Null for scans by a version that did not record it. */
+            advisories?: components["schemas"]["ReportAdvisories"] | null;
+            /** @description Null for a passive scan. */
+            active?: components["schemas"]["ReportActive"] | null;
+            /**
+             * @description Stretches in which the target did not respond as it had before, in the order in which they began. A check
+             *     that needed responses from one of them has not passed. Absent from reports of versions that did not
+             *     record it.
+             */
+            disturbances?: components["schemas"]["ReportDisturbance"][];
+            /**
+             * @description Links, forms and operations that the scan skipped because using them might change something. Only in
+             *     the full report; absent from reports of versions that did not record it.
+             */
+            skipped?: components["schemas"]["ReportSkipped"];
+            /** @description Requests sent, redirects included. */
+            requests?: number;
+            /** @description How long the scan took, in milliseconds. */
+            duration_ms?: number;
+            /** @description Version of the engine that ran the scan. */
+            engine_version?: string;
+            /** @description Counts in the summary, a list in the full report. */
+            checks?: components["schemas"]["ReportCheckCounts"] | components["schemas"]["ReportCheck"][];
+            /** @description Pages that the scan read. Only in the full report. */
+            pages?: components["schemas"]["ReportPage"][];
+            /** @description What the scan recognized. Only in the full report. */
+            technologies?: components["schemas"]["ReportTechnology"][];
+            /** @description The most severe first. Only in the full report. */
+            findings?: components["schemas"]["Finding"][];
+            error?: components["schemas"]["ReportError"];
+        } & {
             [key: string]: unknown;
-        } | null;
+        }) | null;
+        /** @description The target as the scan saw it. */
+        ReportTarget: {
+            /** @description URL of the page after redirects, with secrets redacted. */
+            final_url: string;
+            /** @description Title of the page. */
+            title: string | null;
+            /** @description Names of the recognized technologies, such as `nextjs`. */
+            technologies: string[];
+        };
+        /** @description The advisory data by which libraries were checked. */
+        ReportAdvisories: {
+            /** @description `built-in`, or where the data was loaded from. */
+            source: string;
+            /**
+             * Format: date
+             * @description Date of the newest advisory that it can contain.
+             */
+            dated: string;
+            /** @description Age of the data at the end of the scan, in days. */
+            age_days: number;
+        };
+        /** @description The probes of an active scan and what they covered. */
+        ReportActive: {
+            /**
+             * @description The lower of the requested and the authorized intensity.
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /** @description Distinct kinds of requests that were probed. */
+            entries: number;
+            /** @description Kinds of requests beyond the limit, not probed. */
+            entries_left_out: number;
+            /** @description Requests that were found but never sent, such as logout. */
+            avoided: number;
+            /**
+             * @description `none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session
+             *     ended before the scan did.
+             * @enum {string}
+             */
+            sign_in: "none" | "signed_in" | "not_signed_in" | "lost";
+            /** @description Requests that the probes sent. */
+            requests: number;
+            crawl?: components["schemas"]["ReportCrawl"];
+            rendered?: components["schemas"]["ReportRendered"];
+            inputs?: components["schemas"]["ReportInputs"];
+            /** @description Each configured account and what became of its sign-in. */
+            sign_ins?: components["schemas"]["ReportSignIn"][];
+            /** @description Absent from reports of versions that did not record it. */
+            writes?: components["schemas"]["ReportWrites"];
+        };
+        /**
+         * @description Where the application takes input. A request has a valid base if the target accepts it as it is: probes that
+         *     compare responses prove nothing at one that is refused anyway.
+         */
+        ReportInputs: {
+            /** @description Kinds of requests by where they were seen. */
+            sources: {
+                /** @description Such as `form`, `script`, `openapi` or `graphql`. */
+                source: string;
+                requests: number;
+            }[];
+            /** @description Parameters by their place in the request. */
+            places: {
+                /** @description Such as `query`, `json` or `cookie`. */
+                place: string;
+                parameters: number;
+            }[];
+            /** @description Kinds of requests beyond the limits of the intensity. */
+            left_out: number;
+            /** @description Kinds of requests that the target accepts. */
+            valid_bases: number;
+            /** @description Kinds of requests that the target refuses as they are. */
+            refused_bases: number;
+            /** @description Kinds of requests of which the scan has no response, such as writing ones at intensity `safe`. */
+            unsent_bases: number;
+            /** @description Requests without a valid base. */
+            refused: {
+                method: string;
+                /** @description URL with secrets redacted. */
+                url: string;
+                /** @description Status code of the response. */
+                status: number;
+            }[];
+        };
+        /** @description The sign-in of one account. It never holds a credential. */
+        ReportSignIn: {
+            /** @description ID of the account. */
+            account: string;
+            /** @description Role of the account, such as `user` or `admin`. */
+            role: string;
+            /**
+             * @description How it signs in.
+             * @enum {string}
+             */
+            kind: "form" | "json" | "browser" | "bearer" | "cookie" | "header";
+            /**
+             * @description `not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the
+             *     scan did. `not_used`: the scan needed no further account.
+             * @enum {string}
+             */
+            state: "signed_in" | "not_signed_in" | "lost" | "not_used";
+            /** @description Why it is not signed in; null otherwise. */
+            reason: string | null;
+            /** @description How often it signed in; more than one: the session ended in mid-scan and was renewed. */
+            epochs: number;
+        };
+        /**
+         * @description The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+         *     record it.
+         */
+        ReportCrawl: {
+            /** @description Responses that the crawl fetched. */
+            documents: number;
+            /** @description Kinds of URLs that it visited. They differ in path, parameter names or routers. */
+            shapes: number;
+            /** @description Kinds of pages that it saw. They differ in structure, not only in text. */
+            structures: number;
+            /** @description URLs that it found and did not fetch. */
+            urls_left: number;
+            /** @description URLs that it never fetches, such as logout. */
+            skipped: number;
+            /**
+             * @description `complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.
+             *     `documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: the
+             *     target or the request budget allowed no more. `time`: its time was over.
+             * @enum {string}
+             */
+            stopped: "complete" | "no_news" | "documents" | "size" | "requests" | "time";
+        };
+        /** @description What the probes wrote, and what became of it. */
+        ReportWrites: {
+            /**
+             * @description Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
+             *     page. Null if it did not stop.
+             */
+            stopped: string | null;
+            /** @description Writing requests that were sent. */
+            sent: number;
+            requests: {
+                /** @description Method and path. */
+                request: string;
+                count: number;
+            }[];
+            /** @description Objects that the scan changed or created, as far as they have URLs of their own. */
+            objects: {
+                url: string;
+                /** @enum {string} */
+                change: "created" | "changed";
+                /**
+                 * @description `restored`: it has its old values again. `removed`: it was deleted. `left`: neither was possible;
+                 *     remove or correct it.
+                 * @enum {string}
+                 */
+                state: "restored" | "removed" | "left";
+            }[];
+        };
+        ReportSkipped: {
+            /** @description How many there were; the list may be shorter. */
+            total: number;
+            actions: components["schemas"]["ReportSkippedAction"][];
+        };
+        ReportSkippedAction: {
+            method: string;
+            url: string;
+            /**
+             * @description `destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others
+             *     rely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.
+             *     `creates`: it writes.
+             * @enum {string}
+             */
+            effect: "destroys" | "ends_session" | "changes" | "unclear" | "creates";
+            reason: string;
+        };
+        /**
+         * @description What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
+         *     held back every request that would have written something.
+         */
+        ReportRendered: {
+            /** @description States that showed something new, each explored once. */
+            states: number;
+            /** @description Pages and hash routes that were loaded. */
+            documents: number;
+            /** @description Clicks, submissions and other actions. */
+            actions: number;
+            /** @description Distinct kinds of requests that the application made. */
+            requests_seen: number;
+            /** @description Requests that would have written something and were not sent. */
+            held_back: number;
+            /** @description Loads and actions after which the page was still busy when its time was over. */
+            cut_short: number;
+            /** @description What was not clicked or requested because it looked destructive, each once. */
+            skipped: {
+                /** @description Label of the element, or the request. */
+                action: string;
+                /** @description What it would probably have done. */
+                reason: string;
+            }[];
+            /**
+             * @description `complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was
+             *     explored. `browser`: the browser ended early. `not_rendered`: see `reason`.
+             * @enum {string}
+             */
+            stopped: "complete" | "states" | "documents" | "time" | "browser" | "not_rendered";
+            /** @description Why nothing was rendered. */
+            reason?: string;
+        };
+        /** @description A stretch of requests in which the target did not respond as it had before. */
+        ReportDisturbance: {
+            /**
+             * @description `unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.
+             *     `blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was
+             *     served everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.
+             * @enum {string}
+             */
+            kind: "unreachable" | "silent" | "failing" | "blocked" | "rate_limited" | "challenged" | "redirected";
+            /** @description The first request to the target that met it, counted from 1. */
+            from_request: number;
+            /** @description The last request that met it; null where it lasted until the end of the scan. */
+            to_request: number | null;
+            /** @description What happened, in a sentence. */
+            message: string;
+        };
+        /** @description Number of checks by state. */
+        ReportCheckCounts: {
+            found: number;
+            passed: number;
+            not_evaluated: number;
+        };
+        /** @description How a check ended. */
+        ReportCheck: {
+            /** @description The check, as `<group>.<check-name>`. */
+            check_id: string;
+            /**
+             * @description A check that is not evaluated has not passed.
+             * @enum {string}
+             */
+            state: "found" | "passed" | "not_evaluated";
+            /**
+             * @description Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+             *     that there may be more; null where it looked everywhere. Null of a check that passed.
+             */
+            reason: string | null;
+        };
+        /** @description A page that the scan read. */
+        ReportPage: {
+            /** @description URL of the page, with secrets redacted. */
+            url: string;
+            /** @description Status code of the response. */
+            status: number;
+            /** @description Media type of the response. */
+            media_type: string;
+            /** @description Size of the response body. */
+            bytes: number;
+        };
+        /** @description A technology that the scan recognized. */
+        ReportTechnology: {
+            /** @description Name in lower case, such as `nextjs` or `supabase`. */
+            name: string;
+            /** @description What it is, such as `framework`, `library`, `backend` or `hosting`. */
+            kind: string;
+            /** @description Version, where it was recognized. */
+            version: string | null;
+            /** @description How it was recognized. */
+            evidence: string;
+        };
+        /** @description Why the scan failed. */
+        ReportError: {
+            /**
+             * @description Machine-readable reason.
+             * @enum {string}
+             */
+            code: "target_unreachable" | "name_not_found" | "address_refused" | "tls_failed" | "timeout" | "memory_exceeded" | "crashed" | "not_authorized" | "authorization_withdrawn" | "auth_failed";
+            /** @description Human-readable reason. */
+            message: string;
+        };
         /**
          * @description A weakness that a scan found.
          * @example {
@@ -342,37 +654,43 @@ export interface components {
         Finding: {
             /**
              * Format: uuid
-             * @description Id of the finding.
+             * @description ID of the finding.
              */
             id: string;
             /**
              * Format: uuid
-             * @description The scan that produced it.
+             * @description The scan that reported the finding.
              */
             scan_id: string;
-            /** @description The check that found it, as `<group>.<check-name>`. */
+            /** @description The check that reported the finding, as `<group>.<check-name>`. */
             check_id: string;
             severity: components["schemas"]["Severity"];
-            /** @description What was found, in a few words. */
+            /** @description Title of the weakness. */
             title?: string | null;
-            /** @description Why it matters. */
+            /** @description Impact and cause of the weakness. */
             description?: string | null;
             /**
-             * @description What was seen and where: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and
-             *     more by check. A secret is shown by its first and last four characters only.
+             * @description Evidence of the weakness: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and
+             *     properties specific to the check. Only the first and last four characters of a secret are shown.
              */
             evidence?: {
                 [key: string]: unknown;
             } | null;
-            /** @description How to fix it, in brief. */
+            /** @description Short instructions to fix the weakness. */
             remediation?: string | null;
-            /** @description The weakness in the Common Weakness Enumeration. */
+            /** @description ID in the Common Weakness Enumeration (CWE). */
             cwe_id?: string | null;
             /**
              * Format: date-time
-             * @description When it was stored.
+             * @description When the finding was stored.
              */
             created_at: string;
+            /**
+             * Format: uri
+             * @description Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
+             *     it. Needs no token. Absent if this version no longer has the check.
+             */
+            docs_url?: string;
         };
         /** @description A page of findings. */
         FindingPage: {
@@ -381,22 +699,22 @@ export interface components {
             /** @description Cursor of the next page; null on the last. */
             next_cursor: string | null;
         };
-        /** @description The finding that a fix prompt is for. */
+        /** @description The finding of a fix prompt. */
         FindingSummary: {
             /**
              * Format: uuid
-             * @description Id of the finding.
+             * @description ID of the finding.
              */
             id: string;
             /**
              * Format: uuid
-             * @description The scan that produced it.
+             * @description The scan that reported the finding.
              */
             scan_id: string;
-            /** @description The check that found it. */
+            /** @description The check that reported the finding. */
             check_id: string;
             severity: components["schemas"]["Severity"];
-            /** @description What was found, in a few words. */
+            /** @description Title of the weakness. */
             title: string;
         };
         /** @description Remediation guidance for a finding. */
@@ -405,7 +723,7 @@ export interface components {
             /** @description A prompt for a coding agent, or concrete steps for the operator of the site. */
             prompt: string;
             /**
-             * @description Who can fix it. `code` in the source, `config` in headers, build or hosting, `operator` in dashboards, keys, DNS.
+             * @description Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.
              * @enum {string}
              */
             remediationMode: "code" | "config" | "operator";
@@ -414,10 +732,10 @@ export interface components {
              * @enum {string}
              */
             promptKind: "coding_agent_prompt" | "operator_steps";
-            /** @description The framework that the scan recognised and the prompt is written for. */
+            /** @description The framework that the scan detected and the prompt targets. */
             framework?: string | null;
         };
-        /** @description The state of the service. */
+        /** @description Status of the service. */
         Health: {
             /**
              * @description Always ok.
@@ -432,51 +750,64 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description One place of the request that does not fit. */
+        /** @description One invalid part of the request. */
         Issue: {
-            /** @description Where, such as `body.target` or `query.limit`. */
+            /** @description Location, such as `body.target` or `query.limit`. */
             path: string;
-            /** @description What was expected and what was found. */
+            /** @description Expected and actual value. */
             message: string;
-            /** @description The rule that was broken. */
+            /** @description The violated rule. */
             code: string;
         };
         /**
-         * @description Machine-readable reason.
+         * @description Machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "invalid_input" | "invalid_token" | "forbidden" | "not_found" | "method_not_allowed" | "payload_too_large" | "rate_limited" | "quota_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "invalid_input" | "invalid_token" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "rate_limited" | "quota_exceeded" | "internal_error" | "unavailable";
         /**
-         * @description What went wrong.
+         * @description An error.
          * @example {
          *       "error": "not_found",
-         *       "message": "There is nothing here that you can see."
+         *       "message": "Not found."
          *     }
          */
         Error: {
             error: components["schemas"]["ErrorCode"];
-            /** @description What was expected and what was found. */
+            /** @description Expected and actual value. */
             message?: string;
-            /** @description Seconds to wait; on rate-limit errors. */
+            /** @description Seconds to wait. Present on rate-limit errors. */
             retry_after_seconds?: number;
-            /** @description Places that do not fit; on invalid input. */
+            /** @description Validation errors. Present on `invalid_input`. */
             issues?: components["schemas"]["Issue"][];
-            /** @description The monthly quota and its use; on quota errors. */
+            /** @description The monthly quota and its usage. Present on `quota_exceeded`. */
             quota?: {
                 [key: string]: unknown;
             };
-            /** @description Id of the request; on errors of the service itself. */
+            /** @description ID of the request. Present on internal errors. */
             request_id?: string;
         };
     };
     responses: {
-        /** @description The body or a parameter does not fit; `issues` names each place. */
+        /**
+         * @description The body or a parameter is invalid; `issues` lists each error. Malformed HTTP is rejected before the token is
+         *     checked: that response has no `x-ratelimit-*` headers.
+         */
         InvalidInput: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "x-ratelimit-limit": components["headers"]["CountedRateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["CountedRateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["CountedRateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is not valid HTTP/1.1; `issues` says what was expected. */
+        UnreadableRequest: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -494,7 +825,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The caller may not do this; `message` says what is missing. */
+        /** @description The operation is not permitted; `message` states what is missing. */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -507,7 +838,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist or is not visible to the caller. */
+        /** @description The object does not exist, or the token has no access to it. */
         NotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -520,7 +851,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The path exists, but not with this method; `Allow` lists those it knows. */
+        /** @description The path does not support this method; `Allow` lists the supported methods. */
         MethodNotAllowed: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -531,7 +862,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The request body is larger than 64 KiB. */
+        /** @description The request was incomplete after the time limit. Request line and headers have 10 seconds, the body has 20 seconds. */
+        RequestTimeout: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request body exceeds 64 KiB, or the request line and headers exceed 16 KiB. */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -541,7 +882,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A rate window of the token is used up; `message` names it. */
+        /** @description A rate limit of the token is exceeded; `message` names its window. */
         RateLimited: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -556,8 +897,8 @@ export interface components {
             };
         };
         /**
-         * @description A rate window of the token is used up (`rate_limited`), or the organisation's scans of this month
-         *     are (`quota_exceeded`).
+         * @description A rate limit of the token is exceeded (`rate_limited`), or the monthly scan quota of the
+         *     organization is exhausted (`quota_exceeded`).
          */
         TooManyScanStarts: {
             headers: {
@@ -572,7 +913,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service failed. `request_id` finds the cause in its log. */
+        /** @description An internal error occurred. Search the server log for `request_id`. */
         InternalError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -582,7 +923,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The service cannot work at the moment, for example because its database is away. */
+        /** @description The service is temporarily unavailable, for example because its database is unreachable. */
         Unavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -595,7 +936,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Opaque position, taken from `next_cursor` of the previous page.
+         * @description Opaque cursor, the `next_cursor` of the previous page.
          * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
          */
         Cursor: string;
@@ -603,37 +944,52 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of this request, also in the server's log. A sane one that the client sends is kept.
+         * @description ID of the request, also in the server log. A valid ID sent by the client is kept.
          * @example 01932f60-1111-7abc-8def-0123456789ab
          */
         RequestId: string;
         /**
-         * @description Requests that the described window allows.
+         * @description Number of requests that the window allows.
          * @example 60
          */
         RateLimitLimit: number;
         /**
-         * @description Requests left in the described window.
+         * @description Number of requests that remain in the window.
          * @example 59
          */
         RateLimitRemaining: number;
         /**
-         * @description When the described window resets, in Unix epoch seconds.
+         * @description Time when the window resets, in Unix epoch seconds.
          * @example 1795080660
          */
         RateLimitReset: number;
         /**
-         * @description Seconds to wait before the next try.
+         * @description As in other responses. Missing if no token was checked.
+         * @example 60
+         */
+        CountedRateLimitLimit: number;
+        /**
+         * @description As in other responses. Missing if no token was checked.
+         * @example 59
+         */
+        CountedRateLimitRemaining: number;
+        /**
+         * @description As in other responses. Missing if no token was checked.
+         * @example 1795080660
+         */
+        CountedRateLimitReset: number;
+        /**
+         * @description Seconds to wait before the next request.
          * @example 1
          */
         RetryAfter: number;
         /**
-         * @description The methods that the path knows.
+         * @description The methods that the path supports.
          * @example GET, HEAD, OPTIONS
          */
         Allow: string;
         /**
-         * @description The scheme to authenticate with.
+         * @description The authentication scheme to use.
          * @example Bearer
          */
         WwwAuthenticate: string;
@@ -646,12 +1002,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many scans a page holds at most.
+                 * @description Maximum number of scans per page.
                  * @example 50
                  */
                 limit?: number;
                 /**
-                 * @description Opaque position, taken from `next_cursor` of the previous page.
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
                  * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -678,6 +1034,8 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -718,6 +1076,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyScanStarts"];
             500: components["responses"]["InternalError"];
@@ -728,7 +1087,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description When true, `report` is the full report; otherwise a per-category severity summary.
+                 * @description If true, `report` is the full report, otherwise a summary by category and severity.
                  * @example true
                  */
                 include_findings?: boolean;
@@ -736,7 +1095,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the scan. A malformed id is answered like an unknown one.
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
                  * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
                  */
                 scanId: string;
@@ -763,6 +1122,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -772,7 +1133,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Severities to include, joined by commas.
+                 * @description Comma-separated severities to include.
                  * @example critical,high
                  */
                 severity?: string;
@@ -787,12 +1148,12 @@ export interface operations {
                  */
                 since?: string;
                 /**
-                 * @description How many findings a page holds at most.
+                 * @description Maximum number of findings per page.
                  * @example 100
                  */
                 limit?: number;
                 /**
-                 * @description Opaque position, taken from `next_cursor` of the previous page.
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
                  * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -819,6 +1180,8 @@ export interface operations {
             400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -830,7 +1193,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the finding. A malformed id is answered like an unknown one.
+                 * @description ID of the finding. A malformed ID returns the same response as an unknown ID.
                  * @example 01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03
                  */
                 findingId: string;
@@ -852,9 +1215,12 @@ export interface operations {
                     "application/json": components["schemas"]["FixPrompt"];
                 };
             };
+            400: components["responses"]["InvalidInput"];
             401: components["responses"]["InvalidToken"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -893,7 +1259,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenapiDocument"];
                 };
             };
-            /** @description The representation that `If-None-Match` names is still current. */
+            /** @description The representation has not changed since the `ETag` in `If-None-Match`. */
             304: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -901,7 +1267,10 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["UnreadableRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -924,7 +1293,10 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["UnreadableRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -947,7 +1319,10 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
+            400: components["responses"]["UnreadableRequest"];
             405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

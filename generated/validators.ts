@@ -3,203 +3,10 @@
 
 import type { operations } from './api.d.ts'
 
-var __getOwnPropNames = Object.getOwnPropertyNames;
-var __commonJS = (cb, mod) => function() {
-  try {
-    return mod || (0, cb[__getOwnPropNames(cb)[0]])((mod = { exports: {} }).exports, mod), mod.exports;
-  } catch (e) {
-    throw mod = 0, e;
-  }
-};
-
-// node_modules/ajv/dist/runtime/ucs2length.js
-var require_ucs2length = __commonJS({
-  "node_modules/ajv/dist/runtime/ucs2length.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: !0 });
-    function ucs2length(str) {
-      let len = str.length, length = 0, pos = 0, value;
-      for (; pos < len; )
-        length++, value = str.charCodeAt(pos++), value >= 55296 && value <= 56319 && pos < len && (value = str.charCodeAt(pos), (value & 64512) === 56320 && pos++);
-      return length;
-    }
-    exports.default = ucs2length;
-    ucs2length.code = 'require("ajv/dist/runtime/ucs2length").default';
-  }
-});
-
-// node_modules/ajv-formats/dist/formats.js
-var require_formats = __commonJS({
-  "node_modules/ajv-formats/dist/formats.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: !0 });
-    exports.formatNames = exports.fastFormats = exports.fullFormats = void 0;
-    function fmtDef(validate, compare) {
-      return { validate, compare };
-    }
-    exports.fullFormats = {
-      // date: http://tools.ietf.org/html/rfc3339#section-5.6
-      date: fmtDef(date, compareDate),
-      // date-time: http://tools.ietf.org/html/rfc3339#section-5.6
-      time: fmtDef(getTime(!0), compareTime),
-      "date-time": fmtDef(getDateTime(!0), compareDateTime),
-      "iso-time": fmtDef(getTime(), compareIsoTime),
-      "iso-date-time": fmtDef(getDateTime(), compareIsoDateTime),
-      // duration: https://tools.ietf.org/html/rfc3339#appendix-A
-      duration: /^P(?!$)((\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?|(\d+W)?)$/,
-      uri,
-      "uri-reference": /^(?:[a-z][a-z0-9+\-.]*:)?(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'"()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'"()*+,;=:@]|%[0-9a-f]{2})*)*)?(?:\?(?:[a-z0-9\-._~!$&'"()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'"()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i,
-      // uri-template: https://tools.ietf.org/html/rfc6570
-      "uri-template": /^(?:(?:[^\x00-\x20"'<>%\\^`{|}]|%[0-9a-f]{2})|\{[+#./;?&=,!@|]?(?:[a-z0-9_]|%[0-9a-f]{2})+(?::[1-9][0-9]{0,3}|\*)?(?:,(?:[a-z0-9_]|%[0-9a-f]{2})+(?::[1-9][0-9]{0,3}|\*)?)*\})*$/i,
-      // For the source: https://gist.github.com/dperini/729294
-      // For test cases: https://mathiasbynens.be/demo/url-regex
-      url: /^(?:https?|ftp):\/\/(?:\S+(?::\S*)?@)?(?:(?!(?:10|127)(?:\.\d{1,3}){3})(?!(?:169\.254|192\.168)(?:\.\d{1,3}){2})(?!172\.(?:1[6-9]|2\d|3[0-1])(?:\.\d{1,3}){2})(?:[1-9]\d?|1\d\d|2[01]\d|22[0-3])(?:\.(?:1?\d{1,2}|2[0-4]\d|25[0-5])){2}(?:\.(?:[1-9]\d?|1\d\d|2[0-4]\d|25[0-4]))|(?:(?:[a-z0-9\u{00a1}-\u{ffff}]+-)*[a-z0-9\u{00a1}-\u{ffff}]+)(?:\.(?:[a-z0-9\u{00a1}-\u{ffff}]+-)*[a-z0-9\u{00a1}-\u{ffff}]+)*(?:\.(?:[a-z\u{00a1}-\u{ffff}]{2,})))(?::\d{2,5})?(?:\/[^\s]*)?$/iu,
-      email: /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i,
-      hostname: /^(?=.{1,253}\.?$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[-0-9a-z]{0,61}[0-9a-z])?)*\.?$/i,
-      // optimized https://www.safaribooksonline.com/library/view/regular-expressions-cookbook/9780596802837/ch07s16.html
-      ipv4: /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/,
-      ipv6: /^((([0-9a-f]{1,4}:){7}([0-9a-f]{1,4}|:))|(([0-9a-f]{1,4}:){6}(:[0-9a-f]{1,4}|((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3})|:))|(([0-9a-f]{1,4}:){5}(((:[0-9a-f]{1,4}){1,2})|:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3})|:))|(([0-9a-f]{1,4}:){4}(((:[0-9a-f]{1,4}){1,3})|((:[0-9a-f]{1,4})?:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){3}(((:[0-9a-f]{1,4}){1,4})|((:[0-9a-f]{1,4}){0,2}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){2}(((:[0-9a-f]{1,4}){1,5})|((:[0-9a-f]{1,4}){0,3}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(([0-9a-f]{1,4}:){1}(((:[0-9a-f]{1,4}){1,6})|((:[0-9a-f]{1,4}){0,4}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:))|(:(((:[0-9a-f]{1,4}){1,7})|((:[0-9a-f]{1,4}){0,5}:((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}))|:)))$/i,
-      regex,
-      // uuid: http://tools.ietf.org/html/rfc4122
-      uuid: /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i,
-      // JSON-pointer: https://tools.ietf.org/html/rfc6901
-      // uri fragment: https://tools.ietf.org/html/rfc3986#appendix-A
-      "json-pointer": /^(?:\/(?:[^~/]|~0|~1)*)*$/,
-      "json-pointer-uri-fragment": /^#(?:\/(?:[a-z0-9_\-.!$&'()*+,;:=@]|%[0-9a-f]{2}|~0|~1)*)*$/i,
-      // relative JSON-pointer: http://tools.ietf.org/html/draft-luff-relative-json-pointer-00
-      "relative-json-pointer": /^(?:0|[1-9][0-9]*)(?:#|(?:\/(?:[^~/]|~0|~1)*)*)$/,
-      // the following formats are used by the openapi specification: https://spec.openapis.org/oas/v3.0.0#data-types
-      // byte: https://github.com/miguelmota/is-base64
-      byte,
-      // signed 32 bit integer
-      int32: { type: "number", validate: validateInt32 },
-      // signed 64 bit integer
-      int64: { type: "number", validate: validateInt64 },
-      // C-type float
-      float: { type: "number", validate: validateNumber },
-      // C-type double
-      double: { type: "number", validate: validateNumber },
-      // hint to the UI to hide input strings
-      password: !0,
-      // unchecked string payload
-      binary: !0
-    };
-    exports.fastFormats = {
-      ...exports.fullFormats,
-      date: fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\d$/, compareDate),
-      time: fmtDef(/^(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i, compareTime),
-      "date-time": fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\dt(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)$/i, compareDateTime),
-      "iso-time": fmtDef(/^(?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i, compareIsoTime),
-      "iso-date-time": fmtDef(/^\d\d\d\d-[0-1]\d-[0-3]\d[t\s](?:[0-2]\d:[0-5]\d:[0-5]\d|23:59:60)(?:\.\d+)?(?:z|[+-]\d\d(?::?\d\d)?)?$/i, compareIsoDateTime),
-      // uri: https://github.com/mafintosh/is-my-json-valid/blob/master/formats.js
-      uri: /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/)?[^\s]*$/i,
-      "uri-reference": /^(?:(?:[a-z][a-z0-9+\-.]*:)?\/?\/)?(?:[^\\\s#][^\s#]*)?(?:#[^\\\s]*)?$/i,
-      // email (sources from jsen validator):
-      // http://stackoverflow.com/questions/201323/using-a-regular-expression-to-validate-an-email-address#answer-8829363
-      // http://www.w3.org/TR/html5/forms.html#valid-e-mail-address (search for 'wilful violation')
-      email: /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
-    };
-    exports.formatNames = Object.keys(exports.fullFormats);
-    function isLeapYear(year) {
-      return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-    }
-    var DATE = /^(\d\d\d\d)-(\d\d)-(\d\d)$/, DAYS = [0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    function date(str) {
-      let matches = DATE.exec(str);
-      if (!matches)
-        return !1;
-      let year = +matches[1], month = +matches[2], day = +matches[3];
-      return month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 && isLeapYear(year) ? 29 : DAYS[month]);
-    }
-    function compareDate(d1, d2) {
-      if (d1 && d2)
-        return d1 > d2 ? 1 : d1 < d2 ? -1 : 0;
-    }
-    var TIME = /^(\d\d):(\d\d):(\d\d(?:\.\d+)?)(z|([+-])(\d\d)(?::?(\d\d))?)?$/i;
-    function getTime(strictTimeZone) {
-      return function(str) {
-        let matches = TIME.exec(str);
-        if (!matches)
-          return !1;
-        let hr = +matches[1], min = +matches[2], sec = +matches[3], tz = matches[4], tzSign = matches[5] === "-" ? -1 : 1, tzH = +(matches[6] || 0), tzM = +(matches[7] || 0);
-        if (tzH > 23 || tzM > 59 || strictTimeZone && !tz)
-          return !1;
-        if (hr <= 23 && min <= 59 && sec < 60)
-          return !0;
-        let utcMin = min - tzM * tzSign, utcHr = hr - tzH * tzSign - (utcMin < 0 ? 1 : 0);
-        return (utcHr === 23 || utcHr === -1) && (utcMin === 59 || utcMin === -1) && sec < 61;
-      };
-    }
-    function compareTime(s1, s2) {
-      if (!(s1 && s2))
-        return;
-      let t1 = (/* @__PURE__ */ new Date("2020-01-01T" + s1)).valueOf(), t2 = (/* @__PURE__ */ new Date("2020-01-01T" + s2)).valueOf();
-      if (t1 && t2)
-        return t1 - t2;
-    }
-    function compareIsoTime(t1, t2) {
-      if (!(t1 && t2))
-        return;
-      let a1 = TIME.exec(t1), a2 = TIME.exec(t2);
-      if (a1 && a2)
-        return t1 = a1[1] + a1[2] + a1[3], t2 = a2[1] + a2[2] + a2[3], t1 > t2 ? 1 : t1 < t2 ? -1 : 0;
-    }
-    var DATE_TIME_SEPARATOR = /t|\s/i;
-    function getDateTime(strictTimeZone) {
-      let time = getTime(strictTimeZone);
-      return function(str) {
-        let dateTime = str.split(DATE_TIME_SEPARATOR);
-        return dateTime.length === 2 && date(dateTime[0]) && time(dateTime[1]);
-      };
-    }
-    function compareDateTime(dt1, dt2) {
-      if (!(dt1 && dt2))
-        return;
-      let d1 = new Date(dt1).valueOf(), d2 = new Date(dt2).valueOf();
-      if (d1 && d2)
-        return d1 - d2;
-    }
-    function compareIsoDateTime(dt1, dt2) {
-      if (!(dt1 && dt2))
-        return;
-      let [d1, t1] = dt1.split(DATE_TIME_SEPARATOR), [d2, t2] = dt2.split(DATE_TIME_SEPARATOR), res = compareDate(d1, d2);
-      if (res !== void 0)
-        return res || compareTime(t1, t2);
-    }
-    var NOT_URI_FRAGMENT = /\/|:/, URI = /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
-    function uri(str) {
-      return NOT_URI_FRAGMENT.test(str) && URI.test(str);
-    }
-    var BYTE = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/gm;
-    function byte(str) {
-      return BYTE.lastIndex = 0, BYTE.test(str);
-    }
-    var MIN_INT32 = -(2 ** 31), MAX_INT32 = 2 ** 31 - 1;
-    function validateInt32(value) {
-      return Number.isInteger(value) && value <= MAX_INT32 && value >= MIN_INT32;
-    }
-    function validateInt64(value) {
-      return Number.isInteger(value);
-    }
-    function validateNumber() {
-      return !0;
-    }
-    var Z_ANCHOR = /[^\\]\\Z/;
-    function regex(str) {
-      if (Z_ANCHOR.test(str))
-        return !1;
-      try {
-        return new RegExp(str), !0;
-      } catch {
-        return !1;
-      }
-    }
-  }
-});
-
 // <stdin>
+import { ucs2length, formats } from "./validatorHelpers.ts";
 var validateListScansQuery = validate20;
-var func1 = require_ucs2length().default, pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", "u");
+var func1 = ucs2length.default, pattern4 = new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$", "u");
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate20.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -243,8 +50,8 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { props: { limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanPage = validate21;
-var schema34 = { type: "object", description: "A page of scans.", required: ["scans", "next_cursor"], properties: { scans: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Scan" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema35 = { type: "object", description: "A scan of a target.", required: ["id", "target_url", "target_hostname", "mode", "status", "created_at"], properties: { id: { type: "string", format: "uuid", description: "Id of the scan." }, target_url: { type: "string", format: "uri", description: "The normalised URL that is scanned." }, target_hostname: { type: "string", description: "Host name of the target." }, mode: { $ref: "#/components/schemas/ScanMode" }, status: { $ref: "#/components/schemas/ScanStatus" }, started_at: { type: ["string", "null"], format: "date-time", description: "When a runner took it." }, completed_at: { type: ["string", "null"], format: "date-time", description: "When it completed or failed." }, findings_count: { $ref: "#/components/schemas/SeverityCounts" }, triggered_by: { type: "string", description: "What started the scan.", enum: ["manual", "api", "schedule", "monitor"] }, created_at: { type: "string", format: "date-time", description: "When it was accepted." } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", target_url: "https://app.example.com/", target_hostname: "app.example.com", mode: "passive", status: "running", started_at: "2026-11-20T09:30:01.120Z", completed_at: null, triggered_by: "api", created_at: "2026-11-20T09:30:00.900Z" }, additionalProperties: !1 }, schema36 = { type: "string", description: "`passive` looks without crafted input. `active` sends crafted input and needs a plan with active\nscans and a verified, authorised domain: the target's exact host name, on an authorised port. A 403\nnames the step that is missing.\n", enum: ["passive", "active"], example: "passive" }, schema37 = { type: "string", description: "Where the scan is. `completed` and `failed` are final.", enum: ["queued", "running", "completed", "failed"], example: "completed" };
-var func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = require_formats().fullFormats.uri, formats4 = require_formats().fullFormats["date-time"];
+var schema34 = { type: "object", description: "A page of scans.", required: ["scans", "next_cursor"], properties: { scans: { type: "array", description: "Newest first.", maxItems: 100, items: { $ref: "#/components/schemas/Scan" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema35 = { type: "object", description: "A scan of a target.", required: ["id", "target_url", "target_hostname", "mode", "status", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, target_url: { type: "string", format: "uri", description: "The normalized URL of the target." }, target_hostname: { type: "string", description: "Hostname of the target." }, mode: { $ref: "#/components/schemas/ScanMode" }, status: { $ref: "#/components/schemas/ScanStatus" }, started_at: { type: ["string", "null"], format: "date-time", description: "When a runner started the scan." }, completed_at: { type: ["string", "null"], format: "date-time", description: "When the scan completed or failed." }, findings_count: { $ref: "#/components/schemas/SeverityCounts" }, triggered_by: { type: "string", description: "What started the scan.", enum: ["manual", "api", "schedule", "monitor"] }, created_at: { type: "string", format: "date-time", description: "When the scan was accepted." } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", target_url: "https://app.example.com/", target_hostname: "app.example.com", mode: "passive", status: "running", started_at: "2026-11-20T09:30:01.120Z", completed_at: null, triggered_by: "api", created_at: "2026-11-20T09:30:00.900Z" }, additionalProperties: !1 }, schema36 = { type: "string", description: "`passive` sends no test payloads. `active` sends test payloads. It requires a plan with active scans\nand a verified domain that is authorized for the exact hostname and port of the target. A 403\nresponse names the missing step.\n", enum: ["passive", "active"], example: "passive" }, schema37 = { type: "string", description: "Status of the scan. `completed` and `failed` are final.", enum: ["queued", "running", "completed", "failed"], example: "completed" };
+var func2 = Object.prototype.hasOwnProperty, formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats2 = formats.fullFormats.uri, formats4 = formats.fullFormats["date-time"];
 function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -518,7 +325,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate21.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateError = validate27;
-var schema41 = { type: "string", description: "Machine-readable reason.", enum: ["invalid_input", "invalid_token", "forbidden", "not_found", "method_not_allowed", "payload_too_large", "rate_limited", "quota_exceeded", "internal_error", "unavailable"] };
+var schema41 = { type: "string", description: "Machine-readable error code.", enum: ["invalid_input", "invalid_token", "forbidden", "not_found", "method_not_allowed", "request_timeout", "payload_too_large", "rate_limited", "quota_exceeded", "internal_error", "unavailable"] };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -537,7 +344,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         let err2 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ErrorCode/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
-      if (!(data0 === "invalid_input" || data0 === "invalid_token" || data0 === "forbidden" || data0 === "not_found" || data0 === "method_not_allowed" || data0 === "payload_too_large" || data0 === "rate_limited" || data0 === "quota_exceeded" || data0 === "internal_error" || data0 === "unavailable")) {
+      if (!(data0 === "invalid_input" || data0 === "invalid_token" || data0 === "forbidden" || data0 === "not_found" || data0 === "method_not_allowed" || data0 === "request_timeout" || data0 === "payload_too_large" || data0 === "rate_limited" || data0 === "quota_exceeded" || data0 === "internal_error" || data0 === "unavailable")) {
         let err3 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ErrorCode/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -631,7 +438,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate27.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartScanRequest = validate30;
-var schema45 = { type: "object", description: "What to scan, and how.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or host name. A bare host name is scanned at `https://<host>`. An internationalised name is\nwritten in its `xn--` form. User info and schemes other than http and https are refused.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "How to scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` only reads, `intrusive` may also write. It must be allowed by the\nauthorisation of the domain. Without effect on a passive scan.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" } }, example: { target: "app.example.com", mode: "passive" } }, pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u");
+var schema45 = { type: "object", description: "The target and the mode of a scan.", additionalProperties: !1, required: ["target"], properties: { target: { type: "string", description: "URL or hostname. A bare hostname is scanned at `https://<host>`. Write an internationalized name\nin its `xn--` form. Userinfo and schemes other than http and https are rejected.\n", minLength: 1, maxLength: 2048, pattern: "^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", example: "https://app.example.com/" }, mode: { type: "string", description: "Mode of the scan.", enum: ["passive", "active"], default: "passive", example: "passive" }, intensity: { type: "string", description: "For active scans: `safe` sends test payloads to read-only endpoints, `intrusive` also writes. The\nauthorization of the domain must include the intensity. Ignored for passive scans.\n", enum: ["safe", "intrusive"], default: "safe", example: "safe" } }, example: { target: "app.example.com", mode: "passive" } }, pattern5 = new RegExp("^([Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?(\\.[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?)*\\.?|\\[[0-9A-Fa-f:.]{2,45}\\])(:0{0,5}([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\s\\x00-\\x1f\\x7f]*)?$", "u");
 function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate30.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -690,7 +497,7 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate30.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateStartedScan = validate32;
-var schema47 = { type: "object", description: "A scan that was accepted.", required: ["id", "status", "target", "mode"], properties: { id: { type: "string", format: "uuid", description: "Id of the scan." }, status: { type: "string", enum: ["queued"], description: "Always queued." }, target: { type: "string", description: "The normalised URL, the scan's target_url." }, mode: { $ref: "#/components/schemas/ScanMode" } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", status: "queued", target: "https://app.example.com/", mode: "passive" }, additionalProperties: !1 };
+var schema47 = { type: "object", description: "An accepted scan.", required: ["id", "status", "target", "mode"], properties: { id: { type: "string", format: "uuid", description: "ID of the scan." }, status: { type: "string", enum: ["queued"], description: "Always queued." }, target: { type: "string", description: "The normalized URL, as in `target_url` of the scan." }, mode: { $ref: "#/components/schemas/ScanMode" } }, example: { id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", status: "queued", target: "https://app.example.com/", mode: "passive" }, additionalProperties: !1 };
 function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate33.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -781,7 +588,1883 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate35.evaluated = { props: { include_findings: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanWithReport = validate36;
-var schema52 = { type: ["object", "null"], description: "Null until the scan has ended. Of a completed scan the summary: severity counts by category,\ncheck counts, the target as the scan saw it, and in `advisories` which data libraries were judged\nby: `source`, the date up to which they know (`dated`), and how many days old they were (`age_days`);\nnull for scans of a version that did not tell. Of an active scan, `active` says what it had to\nprobe: `intensity`, `entries`, `entries_left_out`, `avoided` requests, the state of its `sign_in` and\n`requests`; else it is null. The full report (`include_findings=true`) adds\n`findings`, `pages` and `technologies`, and lists every check with its state and reason. Of a\nfailed scan: `error` with `code` and `message`.\n", additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } };
+var schema52 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
+findings are absent.
+`, additionalProperties: { $ref: "#/components/schemas/SeverityCounts" } }, totals: { $ref: "#/components/schemas/SeverityCounts" }, target: { $ref: "#/components/schemas/ReportTarget" }, advisories: { description: "Null for scans by a version that did not record it.", oneOf: [{ $ref: "#/components/schemas/ReportAdvisories" }, { type: "null" }] }, active: { description: "Null for a passive scan.", oneOf: [{ $ref: "#/components/schemas/ReportActive" }, { type: "null" }] }, disturbances: { type: "array", description: `Stretches in which the target did not respond as it had before, in the order in which they began. A check
+that needed responses from one of them has not passed. Absent from reports of versions that did not
+record it.
+`, maxItems: 100, items: { $ref: "#/components/schemas/ReportDisturbance" } }, skipped: { description: `Links, forms and operations that the scan skipped because using them might change something. Only in
+the full report; absent from reports of versions that did not record it.
+`, $ref: "#/components/schemas/ReportSkipped" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { type: "array", description: "Every check of the scan, in the full report.", maxItems: 1e4, items: { $ref: "#/components/schemas/ReportCheck" } }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema55 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 };
+var schema63 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
+var schema67 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+that there may be more; null where it looked everywhere. Null of a check that passed.
+` } }, additionalProperties: !1 };
+var schema69 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema72 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 }, formats12 = formats.fullFormats.date, schema57 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema58 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+record it.
+`, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Responses that the crawl fetched." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: the\ntarget or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema59 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
+held back every request that would have written something.
+`, required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0, description: "States that showed something new, each explored once." }, documents: { type: "integer", minimum: 0, description: "Pages and hash routes that were loaded." }, actions: { type: "integer", minimum: 0, description: "Clicks, submissions and other actions." }, requests_seen: { type: "integer", minimum: 0, description: "Distinct kinds of requests that the application made." }, held_back: { type: "integer", minimum: 0, description: "Requests that would have written something and were not sent." }, cut_short: { type: "integer", minimum: 0, description: "Loads and actions after which the page was still busy when its time was over." }, skipped: { type: "array", description: "What was not clicked or requested because it looked destructive, each once.", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string", description: "Label of the element, or the request." }, reason: { type: "string", description: "What it would probably have done." } }, additionalProperties: !1 } }, stopped: { type: "string", description: "`complete`: nothing was left. `states`, `documents`, `time`: a limit was reached before everything was\nexplored. `browser`: the browser ended early. `not_rendered`: see `reason`.\n", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string", description: "Why nothing was rendered." } }, additionalProperties: !1 };
+var schema61 = { type: "object", description: "The sign-in of one account. It never holds a credential.", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string", description: "ID of the account." }, role: { type: "string", description: "Role of the account, such as `user` or `admin`." }, kind: { type: "string", description: "How it signs in.", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", description: "`not_signed_in`: the target never showed that it knows the account. `lost`: the session ended before the\nscan did. `not_used`: the scan needed no further account.\n", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"], description: "Why it is not signed in; null otherwise." }, epochs: { type: "integer", minimum: 0, description: "How often it signed in; more than one: the session ended in mid-scan and was renewed." } }, additionalProperties: !1 }, schema62 = { type: "object", description: "What the probes wrote, and what became of it.", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"], description: `Pages of the application that changed, so that the scan stopped writing: they fail, or redirect to a set-up
+page. Null if it did not stop.
+` }, sent: { type: "integer", minimum: 0, description: "Writing requests that were sent." }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string", description: "Method and path." }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", description: "Objects that the scan changed or created, as far as they have URLs of their own.", maxItems: 300, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", description: "`restored`: it has its old values again. `removed`: it was deleted. `left`: neither was possible;\nremove or correct it.\n", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 };
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate40.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.intensity === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "intensity" }, message: "must have required property 'intensity'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.entries === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries" }, message: "must have required property 'entries'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.entries_left_out === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "entries_left_out" }, message: "must have required property 'entries_left_out'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.avoided === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "avoided" }, message: "must have required property 'avoided'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.sign_in === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sign_in" }, message: "must have required property 'sign_in'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.requests === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema57.properties, key0)) {
+        let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    if (data.intensity !== void 0) {
+      let data0 = data.intensity;
+      if (typeof data0 != "string") {
+        let err7 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+      if (!(data0 === "safe" || data0 === "intrusive")) {
+        let err8 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema57.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.entries !== void 0) {
+      let data1 = data.entries;
+      if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
+        let err9 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+      if (typeof data1 == "number" && isFinite(data1) && (data1 < 0 || isNaN(data1))) {
+        let err10 = { instancePath: instancePath + "/entries", schemaPath: "#/properties/entries/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.entries_left_out !== void 0) {
+      let data2 = data.entries_left_out;
+      if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+        let err11 = { instancePath: instancePath + "/entries_left_out", schemaPath: "#/properties/entries_left_out/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
+        let err12 = { instancePath: instancePath + "/entries_left_out", schemaPath: "#/properties/entries_left_out/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.avoided !== void 0) {
+      let data3 = data.avoided;
+      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+        let err13 = { instancePath: instancePath + "/avoided", schemaPath: "#/properties/avoided/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
+        let err14 = { instancePath: instancePath + "/avoided", schemaPath: "#/properties/avoided/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.sign_in !== void 0) {
+      let data4 = data.sign_in;
+      if (typeof data4 != "string") {
+        let err15 = { instancePath: instancePath + "/sign_in", schemaPath: "#/properties/sign_in/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+      if (!(data4 === "none" || data4 === "signed_in" || data4 === "not_signed_in" || data4 === "lost")) {
+        let err16 = { instancePath: instancePath + "/sign_in", schemaPath: "#/properties/sign_in/enum", keyword: "enum", params: { allowedValues: schema57.properties.sign_in.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.requests !== void 0) {
+      let data5 = data.requests;
+      if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
+        let err17 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+      if (typeof data5 == "number" && isFinite(data5) && (data5 < 0 || isNaN(data5))) {
+        let err18 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.crawl !== void 0) {
+      let data6 = data.crawl;
+      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+        if (data6.documents === void 0) {
+          let err19 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/required", keyword: "required", params: { missingProperty: "documents" }, message: "must have required property 'documents'" };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+        if (data6.shapes === void 0) {
+          let err20 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/required", keyword: "required", params: { missingProperty: "shapes" }, message: "must have required property 'shapes'" };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        if (data6.structures === void 0) {
+          let err21 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/required", keyword: "required", params: { missingProperty: "structures" }, message: "must have required property 'structures'" };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+        if (data6.urls_left === void 0) {
+          let err22 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/required", keyword: "required", params: { missingProperty: "urls_left" }, message: "must have required property 'urls_left'" };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+        if (data6.skipped === void 0) {
+          let err23 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/required", keyword: "required", params: { missingProperty: "skipped" }, message: "must have required property 'skipped'" };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        }
+        if (data6.stopped === void 0) {
+          let err24 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/required", keyword: "required", params: { missingProperty: "stopped" }, message: "must have required property 'stopped'" };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+        for (let key1 in data6)
+          if (!(key1 === "documents" || key1 === "shapes" || key1 === "structures" || key1 === "urls_left" || key1 === "skipped" || key1 === "stopped")) {
+            let err25 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          }
+        if (data6.documents !== void 0) {
+          let data7 = data6.documents;
+          if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
+            let err26 = { instancePath: instancePath + "/crawl/documents", schemaPath: "#/components/schemas/ReportCrawl/properties/documents/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          }
+          if (typeof data7 == "number" && isFinite(data7) && (data7 < 0 || isNaN(data7))) {
+            let err27 = { instancePath: instancePath + "/crawl/documents", schemaPath: "#/components/schemas/ReportCrawl/properties/documents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          }
+        }
+        if (data6.shapes !== void 0) {
+          let data8 = data6.shapes;
+          if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+            let err28 = { instancePath: instancePath + "/crawl/shapes", schemaPath: "#/components/schemas/ReportCrawl/properties/shapes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          }
+          if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+            let err29 = { instancePath: instancePath + "/crawl/shapes", schemaPath: "#/components/schemas/ReportCrawl/properties/shapes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+        }
+        if (data6.structures !== void 0) {
+          let data9 = data6.structures;
+          if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+            let err30 = { instancePath: instancePath + "/crawl/structures", schemaPath: "#/components/schemas/ReportCrawl/properties/structures/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+          if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
+            let err31 = { instancePath: instancePath + "/crawl/structures", schemaPath: "#/components/schemas/ReportCrawl/properties/structures/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        }
+        if (data6.urls_left !== void 0) {
+          let data10 = data6.urls_left;
+          if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+            let err32 = { instancePath: instancePath + "/crawl/urls_left", schemaPath: "#/components/schemas/ReportCrawl/properties/urls_left/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
+          if (typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
+            let err33 = { instancePath: instancePath + "/crawl/urls_left", schemaPath: "#/components/schemas/ReportCrawl/properties/urls_left/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          }
+        }
+        if (data6.skipped !== void 0) {
+          let data11 = data6.skipped;
+          if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+            let err34 = { instancePath: instancePath + "/crawl/skipped", schemaPath: "#/components/schemas/ReportCrawl/properties/skipped/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          }
+          if (typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
+            let err35 = { instancePath: instancePath + "/crawl/skipped", schemaPath: "#/components/schemas/ReportCrawl/properties/skipped/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          }
+        }
+        if (data6.stopped !== void 0) {
+          let data12 = data6.stopped;
+          if (typeof data12 != "string") {
+            let err36 = { instancePath: instancePath + "/crawl/stopped", schemaPath: "#/components/schemas/ReportCrawl/properties/stopped/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          }
+          if (!(data12 === "complete" || data12 === "no_news" || data12 === "documents" || data12 === "size" || data12 === "requests" || data12 === "time")) {
+            let err37 = { instancePath: instancePath + "/crawl/stopped", schemaPath: "#/components/schemas/ReportCrawl/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema58.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          }
+        }
+      } else {
+        let err38 = { instancePath: instancePath + "/crawl", schemaPath: "#/components/schemas/ReportCrawl/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+    }
+    if (data.rendered !== void 0) {
+      let data13 = data.rendered;
+      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+        if (data13.states === void 0) {
+          let err39 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "states" }, message: "must have required property 'states'" };
+          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        }
+        if (data13.documents === void 0) {
+          let err40 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "documents" }, message: "must have required property 'documents'" };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
+        if (data13.actions === void 0) {
+          let err41 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "actions" }, message: "must have required property 'actions'" };
+          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        }
+        if (data13.requests_seen === void 0) {
+          let err42 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "requests_seen" }, message: "must have required property 'requests_seen'" };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+        }
+        if (data13.held_back === void 0) {
+          let err43 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "held_back" }, message: "must have required property 'held_back'" };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        }
+        if (data13.cut_short === void 0) {
+          let err44 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "cut_short" }, message: "must have required property 'cut_short'" };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        }
+        if (data13.skipped === void 0) {
+          let err45 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "skipped" }, message: "must have required property 'skipped'" };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        }
+        if (data13.stopped === void 0) {
+          let err46 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/required", keyword: "required", params: { missingProperty: "stopped" }, message: "must have required property 'stopped'" };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        }
+        for (let key2 in data13)
+          if (!func2.call(schema59.properties, key2)) {
+            let err47 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          }
+        if (data13.states !== void 0) {
+          let data14 = data13.states;
+          if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+            let err48 = { instancePath: instancePath + "/rendered/states", schemaPath: "#/components/schemas/ReportRendered/properties/states/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+          }
+          if (typeof data14 == "number" && isFinite(data14) && (data14 < 0 || isNaN(data14))) {
+            let err49 = { instancePath: instancePath + "/rendered/states", schemaPath: "#/components/schemas/ReportRendered/properties/states/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+        }
+        if (data13.documents !== void 0) {
+          let data15 = data13.documents;
+          if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
+            let err50 = { instancePath: instancePath + "/rendered/documents", schemaPath: "#/components/schemas/ReportRendered/properties/documents/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+          }
+          if (typeof data15 == "number" && isFinite(data15) && (data15 < 0 || isNaN(data15))) {
+            let err51 = { instancePath: instancePath + "/rendered/documents", schemaPath: "#/components/schemas/ReportRendered/properties/documents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+          }
+        }
+        if (data13.actions !== void 0) {
+          let data16 = data13.actions;
+          if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+            let err52 = { instancePath: instancePath + "/rendered/actions", schemaPath: "#/components/schemas/ReportRendered/properties/actions/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          }
+          if (typeof data16 == "number" && isFinite(data16) && (data16 < 0 || isNaN(data16))) {
+            let err53 = { instancePath: instancePath + "/rendered/actions", schemaPath: "#/components/schemas/ReportRendered/properties/actions/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          }
+        }
+        if (data13.requests_seen !== void 0) {
+          let data17 = data13.requests_seen;
+          if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+            let err54 = { instancePath: instancePath + "/rendered/requests_seen", schemaPath: "#/components/schemas/ReportRendered/properties/requests_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          }
+          if (typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
+            let err55 = { instancePath: instancePath + "/rendered/requests_seen", schemaPath: "#/components/schemas/ReportRendered/properties/requests_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+          }
+        }
+        if (data13.held_back !== void 0) {
+          let data18 = data13.held_back;
+          if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+            let err56 = { instancePath: instancePath + "/rendered/held_back", schemaPath: "#/components/schemas/ReportRendered/properties/held_back/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          }
+          if (typeof data18 == "number" && isFinite(data18) && (data18 < 0 || isNaN(data18))) {
+            let err57 = { instancePath: instancePath + "/rendered/held_back", schemaPath: "#/components/schemas/ReportRendered/properties/held_back/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+          }
+        }
+        if (data13.cut_short !== void 0) {
+          let data19 = data13.cut_short;
+          if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+            let err58 = { instancePath: instancePath + "/rendered/cut_short", schemaPath: "#/components/schemas/ReportRendered/properties/cut_short/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+          }
+          if (typeof data19 == "number" && isFinite(data19) && (data19 < 0 || isNaN(data19))) {
+            let err59 = { instancePath: instancePath + "/rendered/cut_short", schemaPath: "#/components/schemas/ReportRendered/properties/cut_short/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+          }
+        }
+        if (data13.skipped !== void 0) {
+          let data20 = data13.skipped;
+          if (Array.isArray(data20)) {
+            if (data20.length > 50) {
+              let err60 = { instancePath: instancePath + "/rendered/skipped", schemaPath: "#/components/schemas/ReportRendered/properties/skipped/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            }
+            let len0 = data20.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data21 = data20[i0];
+              if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                if (data21.action === void 0) {
+                  let err61 = { instancePath: instancePath + "/rendered/skipped/" + i0, schemaPath: "#/components/schemas/ReportRendered/properties/skipped/items/required", keyword: "required", params: { missingProperty: "action" }, message: "must have required property 'action'" };
+                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                }
+                if (data21.reason === void 0) {
+                  let err62 = { instancePath: instancePath + "/rendered/skipped/" + i0, schemaPath: "#/components/schemas/ReportRendered/properties/skipped/items/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                }
+                for (let key3 in data21)
+                  if (!(key3 === "action" || key3 === "reason")) {
+                    let err63 = { instancePath: instancePath + "/rendered/skipped/" + i0, schemaPath: "#/components/schemas/ReportRendered/properties/skipped/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                  }
+                if (data21.action !== void 0 && typeof data21.action != "string") {
+                  let err64 = { instancePath: instancePath + "/rendered/skipped/" + i0 + "/action", schemaPath: "#/components/schemas/ReportRendered/properties/skipped/items/properties/action/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                }
+                if (data21.reason !== void 0 && typeof data21.reason != "string") {
+                  let err65 = { instancePath: instancePath + "/rendered/skipped/" + i0 + "/reason", schemaPath: "#/components/schemas/ReportRendered/properties/skipped/items/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                }
+              } else {
+                let err66 = { instancePath: instancePath + "/rendered/skipped/" + i0, schemaPath: "#/components/schemas/ReportRendered/properties/skipped/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+              }
+            }
+          } else {
+            let err67 = { instancePath: instancePath + "/rendered/skipped", schemaPath: "#/components/schemas/ReportRendered/properties/skipped/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          }
+        }
+        if (data13.stopped !== void 0) {
+          let data24 = data13.stopped;
+          if (typeof data24 != "string") {
+            let err68 = { instancePath: instancePath + "/rendered/stopped", schemaPath: "#/components/schemas/ReportRendered/properties/stopped/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+          }
+          if (!(data24 === "complete" || data24 === "states" || data24 === "documents" || data24 === "time" || data24 === "browser" || data24 === "not_rendered")) {
+            let err69 = { instancePath: instancePath + "/rendered/stopped", schemaPath: "#/components/schemas/ReportRendered/properties/stopped/enum", keyword: "enum", params: { allowedValues: schema59.properties.stopped.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+          }
+        }
+        if (data13.reason !== void 0 && typeof data13.reason != "string") {
+          let err70 = { instancePath: instancePath + "/rendered/reason", schemaPath: "#/components/schemas/ReportRendered/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+        }
+      } else {
+        let err71 = { instancePath: instancePath + "/rendered", schemaPath: "#/components/schemas/ReportRendered/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      }
+    }
+    if (data.inputs !== void 0) {
+      let data26 = data.inputs;
+      if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+        if (data26.sources === void 0) {
+          let err72 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "sources" }, message: "must have required property 'sources'" };
+          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        }
+        if (data26.places === void 0) {
+          let err73 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "places" }, message: "must have required property 'places'" };
+          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+        }
+        if (data26.left_out === void 0) {
+          let err74 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "left_out" }, message: "must have required property 'left_out'" };
+          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+        }
+        if (data26.valid_bases === void 0) {
+          let err75 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "valid_bases" }, message: "must have required property 'valid_bases'" };
+          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+        }
+        if (data26.refused_bases === void 0) {
+          let err76 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "refused_bases" }, message: "must have required property 'refused_bases'" };
+          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+        }
+        if (data26.unsent_bases === void 0) {
+          let err77 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "unsent_bases" }, message: "must have required property 'unsent_bases'" };
+          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+        }
+        if (data26.refused === void 0) {
+          let err78 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/required", keyword: "required", params: { missingProperty: "refused" }, message: "must have required property 'refused'" };
+          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+        }
+        for (let key4 in data26)
+          if (!(key4 === "sources" || key4 === "places" || key4 === "left_out" || key4 === "valid_bases" || key4 === "refused_bases" || key4 === "unsent_bases" || key4 === "refused")) {
+            let err79 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+          }
+        if (data26.sources !== void 0) {
+          let data27 = data26.sources;
+          if (Array.isArray(data27)) {
+            if (data27.length > 20) {
+              let err80 = { instancePath: instancePath + "/inputs/sources", schemaPath: "#/components/schemas/ReportInputs/properties/sources/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+            }
+            let len1 = data27.length;
+            for (let i1 = 0; i1 < len1; i1++) {
+              let data28 = data27[i1];
+              if (data28 && typeof data28 == "object" && !Array.isArray(data28)) {
+                if (data28.source === void 0) {
+                  let err81 = { instancePath: instancePath + "/inputs/sources/" + i1, schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                }
+                if (data28.requests === void 0) {
+                  let err82 = { instancePath: instancePath + "/inputs/sources/" + i1, schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+                  vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                }
+                for (let key5 in data28)
+                  if (!(key5 === "source" || key5 === "requests")) {
+                    let err83 = { instancePath: instancePath + "/inputs/sources/" + i1, schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                  }
+                if (data28.source !== void 0 && typeof data28.source != "string") {
+                  let err84 = { instancePath: instancePath + "/inputs/sources/" + i1 + "/source", schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/properties/source/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                }
+                if (data28.requests !== void 0) {
+                  let data30 = data28.requests;
+                  if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+                    let err85 = { instancePath: instancePath + "/inputs/sources/" + i1 + "/requests", schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                  }
+                  if (typeof data30 == "number" && isFinite(data30) && (data30 < 1 || isNaN(data30))) {
+                    let err86 = { instancePath: instancePath + "/inputs/sources/" + i1 + "/requests", schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                  }
+                }
+              } else {
+                let err87 = { instancePath: instancePath + "/inputs/sources/" + i1, schemaPath: "#/components/schemas/ReportInputs/properties/sources/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+              }
+            }
+          } else {
+            let err88 = { instancePath: instancePath + "/inputs/sources", schemaPath: "#/components/schemas/ReportInputs/properties/sources/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          }
+        }
+        if (data26.places !== void 0) {
+          let data31 = data26.places;
+          if (Array.isArray(data31)) {
+            if (data31.length > 20) {
+              let err89 = { instancePath: instancePath + "/inputs/places", schemaPath: "#/components/schemas/ReportInputs/properties/places/maxItems", keyword: "maxItems", params: { limit: 20 }, message: "must NOT have more than 20 items" };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+            }
+            let len2 = data31.length;
+            for (let i2 = 0; i2 < len2; i2++) {
+              let data32 = data31[i2];
+              if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+                if (data32.place === void 0) {
+                  let err90 = { instancePath: instancePath + "/inputs/places/" + i2, schemaPath: "#/components/schemas/ReportInputs/properties/places/items/required", keyword: "required", params: { missingProperty: "place" }, message: "must have required property 'place'" };
+                  vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                }
+                if (data32.parameters === void 0) {
+                  let err91 = { instancePath: instancePath + "/inputs/places/" + i2, schemaPath: "#/components/schemas/ReportInputs/properties/places/items/required", keyword: "required", params: { missingProperty: "parameters" }, message: "must have required property 'parameters'" };
+                  vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                }
+                for (let key6 in data32)
+                  if (!(key6 === "place" || key6 === "parameters")) {
+                    let err92 = { instancePath: instancePath + "/inputs/places/" + i2, schemaPath: "#/components/schemas/ReportInputs/properties/places/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                  }
+                if (data32.place !== void 0 && typeof data32.place != "string") {
+                  let err93 = { instancePath: instancePath + "/inputs/places/" + i2 + "/place", schemaPath: "#/components/schemas/ReportInputs/properties/places/items/properties/place/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                }
+                if (data32.parameters !== void 0) {
+                  let data34 = data32.parameters;
+                  if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                    let err94 = { instancePath: instancePath + "/inputs/places/" + i2 + "/parameters", schemaPath: "#/components/schemas/ReportInputs/properties/places/items/properties/parameters/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                  }
+                  if (typeof data34 == "number" && isFinite(data34) && (data34 < 1 || isNaN(data34))) {
+                    let err95 = { instancePath: instancePath + "/inputs/places/" + i2 + "/parameters", schemaPath: "#/components/schemas/ReportInputs/properties/places/items/properties/parameters/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                  }
+                }
+              } else {
+                let err96 = { instancePath: instancePath + "/inputs/places/" + i2, schemaPath: "#/components/schemas/ReportInputs/properties/places/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+              }
+            }
+          } else {
+            let err97 = { instancePath: instancePath + "/inputs/places", schemaPath: "#/components/schemas/ReportInputs/properties/places/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+          }
+        }
+        if (data26.left_out !== void 0) {
+          let data35 = data26.left_out;
+          if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+            let err98 = { instancePath: instancePath + "/inputs/left_out", schemaPath: "#/components/schemas/ReportInputs/properties/left_out/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+          }
+          if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+            let err99 = { instancePath: instancePath + "/inputs/left_out", schemaPath: "#/components/schemas/ReportInputs/properties/left_out/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+          }
+        }
+        if (data26.valid_bases !== void 0) {
+          let data36 = data26.valid_bases;
+          if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+            let err100 = { instancePath: instancePath + "/inputs/valid_bases", schemaPath: "#/components/schemas/ReportInputs/properties/valid_bases/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+          }
+          if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+            let err101 = { instancePath: instancePath + "/inputs/valid_bases", schemaPath: "#/components/schemas/ReportInputs/properties/valid_bases/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+          }
+        }
+        if (data26.refused_bases !== void 0) {
+          let data37 = data26.refused_bases;
+          if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
+            let err102 = { instancePath: instancePath + "/inputs/refused_bases", schemaPath: "#/components/schemas/ReportInputs/properties/refused_bases/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+          }
+          if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+            let err103 = { instancePath: instancePath + "/inputs/refused_bases", schemaPath: "#/components/schemas/ReportInputs/properties/refused_bases/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+          }
+        }
+        if (data26.unsent_bases !== void 0) {
+          let data38 = data26.unsent_bases;
+          if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+            let err104 = { instancePath: instancePath + "/inputs/unsent_bases", schemaPath: "#/components/schemas/ReportInputs/properties/unsent_bases/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+          }
+          if (typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+            let err105 = { instancePath: instancePath + "/inputs/unsent_bases", schemaPath: "#/components/schemas/ReportInputs/properties/unsent_bases/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+          }
+        }
+        if (data26.refused !== void 0) {
+          let data39 = data26.refused;
+          if (Array.isArray(data39)) {
+            if (data39.length > 50) {
+              let err106 = { instancePath: instancePath + "/inputs/refused", schemaPath: "#/components/schemas/ReportInputs/properties/refused/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            }
+            let len3 = data39.length;
+            for (let i3 = 0; i3 < len3; i3++) {
+              let data40 = data39[i3];
+              if (data40 && typeof data40 == "object" && !Array.isArray(data40)) {
+                if (data40.method === void 0) {
+                  let err107 = { instancePath: instancePath + "/inputs/refused/" + i3, schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/required", keyword: "required", params: { missingProperty: "method" }, message: "must have required property 'method'" };
+                  vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                }
+                if (data40.url === void 0) {
+                  let err108 = { instancePath: instancePath + "/inputs/refused/" + i3, schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+                  vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                }
+                if (data40.status === void 0) {
+                  let err109 = { instancePath: instancePath + "/inputs/refused/" + i3, schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+                  vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                }
+                for (let key7 in data40)
+                  if (!(key7 === "method" || key7 === "url" || key7 === "status")) {
+                    let err110 = { instancePath: instancePath + "/inputs/refused/" + i3, schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                  }
+                if (data40.method !== void 0 && typeof data40.method != "string") {
+                  let err111 = { instancePath: instancePath + "/inputs/refused/" + i3 + "/method", schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                }
+                if (data40.url !== void 0 && typeof data40.url != "string") {
+                  let err112 = { instancePath: instancePath + "/inputs/refused/" + i3 + "/url", schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                }
+                if (data40.status !== void 0) {
+                  let data43 = data40.status;
+                  if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+                    let err113 = { instancePath: instancePath + "/inputs/refused/" + i3 + "/status", schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                  }
+                }
+              } else {
+                let err114 = { instancePath: instancePath + "/inputs/refused/" + i3, schemaPath: "#/components/schemas/ReportInputs/properties/refused/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+              }
+            }
+          } else {
+            let err115 = { instancePath: instancePath + "/inputs/refused", schemaPath: "#/components/schemas/ReportInputs/properties/refused/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+          }
+        }
+      } else {
+        let err116 = { instancePath: instancePath + "/inputs", schemaPath: "#/components/schemas/ReportInputs/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+      }
+    }
+    if (data.sign_ins !== void 0) {
+      let data44 = data.sign_ins;
+      if (Array.isArray(data44)) {
+        let len4 = data44.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data45 = data44[i4];
+          if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
+            if (data45.account === void 0) {
+              let err117 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/required", keyword: "required", params: { missingProperty: "account" }, message: "must have required property 'account'" };
+              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+            }
+            if (data45.role === void 0) {
+              let err118 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/required", keyword: "required", params: { missingProperty: "role" }, message: "must have required property 'role'" };
+              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            }
+            if (data45.kind === void 0) {
+              let err119 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            }
+            if (data45.state === void 0) {
+              let err120 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            }
+            if (data45.reason === void 0) {
+              let err121 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+            }
+            if (data45.epochs === void 0) {
+              let err122 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/required", keyword: "required", params: { missingProperty: "epochs" }, message: "must have required property 'epochs'" };
+              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            }
+            for (let key8 in data45)
+              if (!(key8 === "account" || key8 === "role" || key8 === "kind" || key8 === "state" || key8 === "reason" || key8 === "epochs")) {
+                let err123 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+              }
+            if (data45.account !== void 0 && typeof data45.account != "string") {
+              let err124 = { instancePath: instancePath + "/sign_ins/" + i4 + "/account", schemaPath: "#/components/schemas/ReportSignIn/properties/account/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+            }
+            if (data45.role !== void 0 && typeof data45.role != "string") {
+              let err125 = { instancePath: instancePath + "/sign_ins/" + i4 + "/role", schemaPath: "#/components/schemas/ReportSignIn/properties/role/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+            }
+            if (data45.kind !== void 0) {
+              let data48 = data45.kind;
+              if (typeof data48 != "string") {
+                let err126 = { instancePath: instancePath + "/sign_ins/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportSignIn/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+              }
+              if (!(data48 === "form" || data48 === "json" || data48 === "browser" || data48 === "bearer" || data48 === "cookie" || data48 === "header")) {
+                let err127 = { instancePath: instancePath + "/sign_ins/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportSignIn/properties/kind/enum", keyword: "enum", params: { allowedValues: schema61.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+              }
+            }
+            if (data45.state !== void 0) {
+              let data49 = data45.state;
+              if (typeof data49 != "string") {
+                let err128 = { instancePath: instancePath + "/sign_ins/" + i4 + "/state", schemaPath: "#/components/schemas/ReportSignIn/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+              }
+              if (!(data49 === "signed_in" || data49 === "not_signed_in" || data49 === "lost" || data49 === "not_used")) {
+                let err129 = { instancePath: instancePath + "/sign_ins/" + i4 + "/state", schemaPath: "#/components/schemas/ReportSignIn/properties/state/enum", keyword: "enum", params: { allowedValues: schema61.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+              }
+            }
+            if (data45.reason !== void 0) {
+              let data50 = data45.reason;
+              if (typeof data50 != "string" && data50 !== null) {
+                let err130 = { instancePath: instancePath + "/sign_ins/" + i4 + "/reason", schemaPath: "#/components/schemas/ReportSignIn/properties/reason/type", keyword: "type", params: { type: schema61.properties.reason.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+              }
+            }
+            if (data45.epochs !== void 0) {
+              let data51 = data45.epochs;
+              if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
+                let err131 = { instancePath: instancePath + "/sign_ins/" + i4 + "/epochs", schemaPath: "#/components/schemas/ReportSignIn/properties/epochs/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+              }
+              if (typeof data51 == "number" && isFinite(data51) && (data51 < 0 || isNaN(data51))) {
+                let err132 = { instancePath: instancePath + "/sign_ins/" + i4 + "/epochs", schemaPath: "#/components/schemas/ReportSignIn/properties/epochs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+              }
+            }
+          } else {
+            let err133 = { instancePath: instancePath + "/sign_ins/" + i4, schemaPath: "#/components/schemas/ReportSignIn/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+          }
+        }
+      } else {
+        let err134 = { instancePath: instancePath + "/sign_ins", schemaPath: "#/properties/sign_ins/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+      }
+    }
+    if (data.writes !== void 0) {
+      let data52 = data.writes;
+      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+        if (data52.sent === void 0) {
+          let err135 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "sent" }, message: "must have required property 'sent'" };
+          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        }
+        if (data52.requests === void 0) {
+          let err136 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "requests" }, message: "must have required property 'requests'" };
+          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+        }
+        if (data52.objects === void 0) {
+          let err137 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "objects" }, message: "must have required property 'objects'" };
+          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+        }
+        if (data52.stopped === void 0) {
+          let err138 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/required", keyword: "required", params: { missingProperty: "stopped" }, message: "must have required property 'stopped'" };
+          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+        }
+        for (let key9 in data52)
+          if (!(key9 === "stopped" || key9 === "sent" || key9 === "requests" || key9 === "objects")) {
+            let err139 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+          }
+        if (data52.stopped !== void 0) {
+          let data53 = data52.stopped;
+          if (typeof data53 != "string" && data53 !== null) {
+            let err140 = { instancePath: instancePath + "/writes/stopped", schemaPath: "#/components/schemas/ReportWrites/properties/stopped/type", keyword: "type", params: { type: schema62.properties.stopped.type }, message: "must be string,null" };
+            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+          }
+        }
+        if (data52.sent !== void 0) {
+          let data54 = data52.sent;
+          if (!(typeof data54 == "number" && !(data54 % 1) && !isNaN(data54) && isFinite(data54))) {
+            let err141 = { instancePath: instancePath + "/writes/sent", schemaPath: "#/components/schemas/ReportWrites/properties/sent/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+          }
+          if (typeof data54 == "number" && isFinite(data54) && (data54 < 0 || isNaN(data54))) {
+            let err142 = { instancePath: instancePath + "/writes/sent", schemaPath: "#/components/schemas/ReportWrites/properties/sent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+          }
+        }
+        if (data52.requests !== void 0) {
+          let data55 = data52.requests;
+          if (Array.isArray(data55)) {
+            if (data55.length > 100) {
+              let err143 = { instancePath: instancePath + "/writes/requests", schemaPath: "#/components/schemas/ReportWrites/properties/requests/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+              vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+            }
+            let len5 = data55.length;
+            for (let i5 = 0; i5 < len5; i5++) {
+              let data56 = data55[i5];
+              if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+                if (data56.request === void 0) {
+                  let err144 = { instancePath: instancePath + "/writes/requests/" + i5, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/required", keyword: "required", params: { missingProperty: "request" }, message: "must have required property 'request'" };
+                  vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                }
+                if (data56.count === void 0) {
+                  let err145 = { instancePath: instancePath + "/writes/requests/" + i5, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/required", keyword: "required", params: { missingProperty: "count" }, message: "must have required property 'count'" };
+                  vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                }
+                for (let key10 in data56)
+                  if (!(key10 === "request" || key10 === "count")) {
+                    let err146 = { instancePath: instancePath + "/writes/requests/" + i5, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                  }
+                if (data56.request !== void 0 && typeof data56.request != "string") {
+                  let err147 = { instancePath: instancePath + "/writes/requests/" + i5 + "/request", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/request/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                }
+                if (data56.count !== void 0) {
+                  let data58 = data56.count;
+                  if (!(typeof data58 == "number" && !(data58 % 1) && !isNaN(data58) && isFinite(data58))) {
+                    let err148 = { instancePath: instancePath + "/writes/requests/" + i5 + "/count", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/count/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                    vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                  }
+                  if (typeof data58 == "number" && isFinite(data58) && (data58 < 1 || isNaN(data58))) {
+                    let err149 = { instancePath: instancePath + "/writes/requests/" + i5 + "/count", schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/properties/count/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                    vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                  }
+                }
+              } else {
+                let err150 = { instancePath: instancePath + "/writes/requests/" + i5, schemaPath: "#/components/schemas/ReportWrites/properties/requests/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+              }
+            }
+          } else {
+            let err151 = { instancePath: instancePath + "/writes/requests", schemaPath: "#/components/schemas/ReportWrites/properties/requests/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+          }
+        }
+        if (data52.objects !== void 0) {
+          let data59 = data52.objects;
+          if (Array.isArray(data59)) {
+            if (data59.length > 300) {
+              let err152 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/maxItems", keyword: "maxItems", params: { limit: 300 }, message: "must NOT have more than 300 items" };
+              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+            }
+            let len6 = data59.length;
+            for (let i6 = 0; i6 < len6; i6++) {
+              let data60 = data59[i6];
+              if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+                if (data60.url === void 0) {
+                  let err153 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+                  vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                }
+                if (data60.change === void 0) {
+                  let err154 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "change" }, message: "must have required property 'change'" };
+                  vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                }
+                if (data60.state === void 0) {
+                  let err155 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+                  vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                }
+                for (let key11 in data60)
+                  if (!(key11 === "url" || key11 === "change" || key11 === "state")) {
+                    let err156 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 }, message: "must NOT have additional properties" };
+                    vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                  }
+                if (data60.url !== void 0 && typeof data60.url != "string") {
+                  let err157 = { instancePath: instancePath + "/writes/objects/" + i6 + "/url", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                  vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                }
+                if (data60.change !== void 0) {
+                  let data62 = data60.change;
+                  if (typeof data62 != "string") {
+                    let err158 = { instancePath: instancePath + "/writes/objects/" + i6 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                  }
+                  if (!(data62 === "created" || data62 === "changed")) {
+                    let err159 = { instancePath: instancePath + "/writes/objects/" + i6 + "/change", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/change/enum", keyword: "enum", params: { allowedValues: schema62.properties.objects.items.properties.change.enum }, message: "must be equal to one of the allowed values" };
+                    vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                  }
+                }
+                if (data60.state !== void 0) {
+                  let data63 = data60.state;
+                  if (typeof data63 != "string") {
+                    let err160 = { instancePath: instancePath + "/writes/objects/" + i6 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                    vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                  }
+                  if (!(data63 === "restored" || data63 === "removed" || data63 === "left")) {
+                    let err161 = { instancePath: instancePath + "/writes/objects/" + i6 + "/state", schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema62.properties.objects.items.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                    vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                  }
+                }
+              } else {
+                let err162 = { instancePath: instancePath + "/writes/objects/" + i6, schemaPath: "#/components/schemas/ReportWrites/properties/objects/items/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+                vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+              }
+            }
+          } else {
+            let err163 = { instancePath: instancePath + "/writes/objects", schemaPath: "#/components/schemas/ReportWrites/properties/objects/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+          }
+        }
+      } else {
+        let err164 = { instancePath: instancePath + "/writes", schemaPath: "#/components/schemas/ReportWrites/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+      }
+    }
+  } else {
+    let err165 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+  }
+  return validate40.errors = vErrors, errors === 0;
+}
+validate40.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var schema65 = { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", description: "`destroys`: it deletes, resets or installs. `ends_session`: it signs out. `changes`: it changes what others\nrely on, or it sends, pays or toggles. `unclear`: an action by GET of which nothing tells what it does.\n`creates`: it writes.\n", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 };
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate42.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.total === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "total" }, message: "must have required property 'total'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.actions === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "actions" }, message: "must have required property 'actions'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "total" || key0 === "actions")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.total !== void 0) {
+      let data0 = data.total;
+      if (!(typeof data0 == "number" && !(data0 % 1) && !isNaN(data0) && isFinite(data0))) {
+        let err3 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+      if (typeof data0 == "number" && isFinite(data0) && (data0 < 0 || isNaN(data0))) {
+        let err4 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.actions !== void 0) {
+      let data1 = data.actions;
+      if (Array.isArray(data1)) {
+        if (data1.length > 500) {
+          let err5 = { instancePath: instancePath + "/actions", schemaPath: "#/properties/actions/maxItems", keyword: "maxItems", params: { limit: 500 }, message: "must NOT have more than 500 items" };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+            if (data2.method === void 0) {
+              let err6 = { instancePath: instancePath + "/actions/" + i0, schemaPath: "#/components/schemas/ReportSkippedAction/required", keyword: "required", params: { missingProperty: "method" }, message: "must have required property 'method'" };
+              vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+            }
+            if (data2.url === void 0) {
+              let err7 = { instancePath: instancePath + "/actions/" + i0, schemaPath: "#/components/schemas/ReportSkippedAction/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+            }
+            if (data2.effect === void 0) {
+              let err8 = { instancePath: instancePath + "/actions/" + i0, schemaPath: "#/components/schemas/ReportSkippedAction/required", keyword: "required", params: { missingProperty: "effect" }, message: "must have required property 'effect'" };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            }
+            if (data2.reason === void 0) {
+              let err9 = { instancePath: instancePath + "/actions/" + i0, schemaPath: "#/components/schemas/ReportSkippedAction/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            }
+            for (let key1 in data2)
+              if (!(key1 === "method" || key1 === "url" || key1 === "effect" || key1 === "reason")) {
+                let err10 = { instancePath: instancePath + "/actions/" + i0, schemaPath: "#/components/schemas/ReportSkippedAction/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              }
+            if (data2.method !== void 0 && typeof data2.method != "string") {
+              let err11 = { instancePath: instancePath + "/actions/" + i0 + "/method", schemaPath: "#/components/schemas/ReportSkippedAction/properties/method/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            if (data2.url !== void 0 && typeof data2.url != "string") {
+              let err12 = { instancePath: instancePath + "/actions/" + i0 + "/url", schemaPath: "#/components/schemas/ReportSkippedAction/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+            }
+            if (data2.effect !== void 0) {
+              let data5 = data2.effect;
+              if (typeof data5 != "string") {
+                let err13 = { instancePath: instancePath + "/actions/" + i0 + "/effect", schemaPath: "#/components/schemas/ReportSkippedAction/properties/effect/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              }
+              if (!(data5 === "destroys" || data5 === "ends_session" || data5 === "changes" || data5 === "unclear" || data5 === "creates")) {
+                let err14 = { instancePath: instancePath + "/actions/" + i0 + "/effect", schemaPath: "#/components/schemas/ReportSkippedAction/properties/effect/enum", keyword: "enum", params: { allowedValues: schema65.properties.effect.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              }
+            }
+            if (data2.reason !== void 0 && typeof data2.reason != "string") {
+              let err15 = { instancePath: instancePath + "/actions/" + i0 + "/reason", schemaPath: "#/components/schemas/ReportSkippedAction/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+            }
+          } else {
+            let err16 = { instancePath: instancePath + "/actions/" + i0, schemaPath: "#/components/schemas/ReportSkippedAction/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+        }
+      } else {
+        let err17 = { instancePath: instancePath + "/actions", schemaPath: "#/properties/actions/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+  } else {
+    let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+  }
+  return validate42.errors = vErrors, errors === 0;
+}
+validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var schema70 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { type: ["object", "null"], description: "Evidence of the weakness: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and\nproperties specific to the check. Only the first and last four characters of a secret are shown.\n", additionalProperties: !0 }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, docs_url: { type: "string", format: "uri", description: `Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
+it. Needs no token. Absent if this version no longer has the check.
+` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema71 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern6 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern7 = new RegExp("^CWE-[0-9]+$", "u");
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate44.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.scan_id === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.check_id === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.severity === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.created_at === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema70.properties, key0)) {
+        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err6 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.scan_id !== void 0) {
+      let data1 = data.scan_id;
+      if (typeof data1 == "string") {
+        if (!formats0.test(data1)) {
+          let err8 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.check_id !== void 0) {
+      let data2 = data.check_id;
+      if (typeof data2 == "string") {
+        if (!pattern6.test(data2)) {
+          let err10 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.severity !== void 0) {
+      let data3 = data.severity;
+      if (typeof data3 != "string") {
+        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+      if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
+        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data4 = data.title;
+      if (typeof data4 != "string" && data4 !== null) {
+        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema70.properties.title.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.description !== void 0) {
+      let data5 = data.description;
+      if (typeof data5 != "string" && data5 !== null) {
+        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema70.properties.description.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.evidence !== void 0) {
+      let data6 = data.evidence;
+      if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
+        let err16 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: schema70.properties.evidence.type }, message: "must be object,null" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.remediation !== void 0) {
+      let data7 = data.remediation;
+      if (typeof data7 != "string" && data7 !== null) {
+        let err17 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema70.properties.remediation.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.cwe_id !== void 0) {
+      let data8 = data.cwe_id;
+      if (typeof data8 != "string" && data8 !== null) {
+        let err18 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema70.properties.cwe_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+      if (typeof data8 == "string" && !pattern7.test(data8)) {
+        let err19 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/pattern", keyword: "pattern", params: { pattern: "^CWE-[0-9]+$" }, message: 'must match pattern "^CWE-[0-9]+$"' };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data9 = data.created_at;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err20 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.docs_url !== void 0) {
+      let data10 = data.docs_url;
+      if (typeof data10 == "string") {
+        if (!formats2(data10)) {
+          let err22 = { instancePath: instancePath + "/docs_url", schemaPath: "#/properties/docs_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/docs_url", schemaPath: "#/properties/docs_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+  } else {
+    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+  }
+  return validate44.errors = vErrors, errors === 0;
+}
+validate44.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate39.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: schema52.type }, message: "must be object,null" };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.categories !== void 0) {
+      let data0 = data.categories;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0))
+        for (let key0 in data0) {
+          let data1 = data0[key0];
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (data1.critical === void 0) {
+              let err1 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "critical" }, message: "must have required property 'critical'" };
+              vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+            }
+            if (data1.high === void 0) {
+              let err2 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            if (data1.medium === void 0) {
+              let err3 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "medium" }, message: "must have required property 'medium'" };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            if (data1.low === void 0) {
+              let err4 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            }
+            if (data1.info === void 0) {
+              let err5 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" };
+              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+            }
+            for (let key1 in data1)
+              if (!(key1 === "critical" || key1 === "high" || key1 === "medium" || key1 === "low" || key1 === "info")) {
+                let err6 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+              }
+            if (data1.critical !== void 0) {
+              let data2 = data1.critical;
+              if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+                let err7 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              }
+              if (typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
+                let err8 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+              }
+            }
+            if (data1.high !== void 0) {
+              let data3 = data1.high;
+              if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+                let err9 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              }
+              if (typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
+                let err10 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              }
+            }
+            if (data1.medium !== void 0) {
+              let data4 = data1.medium;
+              if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+                let err11 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              }
+              if (typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
+                let err12 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+            }
+            if (data1.low !== void 0) {
+              let data5 = data1.low;
+              if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
+                let err13 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              }
+              if (typeof data5 == "number" && isFinite(data5) && (data5 < 0 || isNaN(data5))) {
+                let err14 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              }
+            }
+            if (data1.info !== void 0) {
+              let data6 = data1.info;
+              if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+                let err15 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+              if (typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
+                let err16 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1") + "/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              }
+            }
+          } else {
+            let err17 = { instancePath: instancePath + "/categories/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/components/schemas/SeverityCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+        }
+      else {
+        let err18 = { instancePath: instancePath + "/categories", schemaPath: "#/properties/categories/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.totals !== void 0) {
+      let data7 = data.totals;
+      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+        if (data7.critical === void 0) {
+          let err19 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "critical" }, message: "must have required property 'critical'" };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+        if (data7.high === void 0) {
+          let err20 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "high" }, message: "must have required property 'high'" };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        if (data7.medium === void 0) {
+          let err21 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "medium" }, message: "must have required property 'medium'" };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+        if (data7.low === void 0) {
+          let err22 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "low" }, message: "must have required property 'low'" };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        }
+        if (data7.info === void 0) {
+          let err23 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/required", keyword: "required", params: { missingProperty: "info" }, message: "must have required property 'info'" };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        }
+        for (let key2 in data7)
+          if (!(key2 === "critical" || key2 === "high" || key2 === "medium" || key2 === "low" || key2 === "info")) {
+            let err24 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          }
+        if (data7.critical !== void 0) {
+          let data8 = data7.critical;
+          if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+            let err25 = { instancePath: instancePath + "/totals/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          }
+          if (typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+            let err26 = { instancePath: instancePath + "/totals/critical", schemaPath: "#/components/schemas/SeverityCounts/properties/critical/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          }
+        }
+        if (data7.high !== void 0) {
+          let data9 = data7.high;
+          if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+            let err27 = { instancePath: instancePath + "/totals/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          }
+          if (typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
+            let err28 = { instancePath: instancePath + "/totals/high", schemaPath: "#/components/schemas/SeverityCounts/properties/high/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          }
+        }
+        if (data7.medium !== void 0) {
+          let data10 = data7.medium;
+          if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+            let err29 = { instancePath: instancePath + "/totals/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+          if (typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
+            let err30 = { instancePath: instancePath + "/totals/medium", schemaPath: "#/components/schemas/SeverityCounts/properties/medium/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+        }
+        if (data7.low !== void 0) {
+          let data11 = data7.low;
+          if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+            let err31 = { instancePath: instancePath + "/totals/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+          if (typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
+            let err32 = { instancePath: instancePath + "/totals/low", schemaPath: "#/components/schemas/SeverityCounts/properties/low/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
+        }
+        if (data7.info !== void 0) {
+          let data12 = data7.info;
+          if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+            let err33 = { instancePath: instancePath + "/totals/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          }
+          if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+            let err34 = { instancePath: instancePath + "/totals/info", schemaPath: "#/components/schemas/SeverityCounts/properties/info/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+          }
+        }
+      } else {
+        let err35 = { instancePath: instancePath + "/totals", schemaPath: "#/components/schemas/SeverityCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.target !== void 0) {
+      let data13 = data.target;
+      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+        if (data13.final_url === void 0) {
+          let err36 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/ReportTarget/required", keyword: "required", params: { missingProperty: "final_url" }, message: "must have required property 'final_url'" };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+        if (data13.title === void 0) {
+          let err37 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/ReportTarget/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+        }
+        if (data13.technologies === void 0) {
+          let err38 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/ReportTarget/required", keyword: "required", params: { missingProperty: "technologies" }, message: "must have required property 'technologies'" };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+        }
+        for (let key3 in data13)
+          if (!(key3 === "final_url" || key3 === "title" || key3 === "technologies")) {
+            let err39 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/ReportTarget/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          }
+        if (data13.final_url !== void 0 && typeof data13.final_url != "string") {
+          let err40 = { instancePath: instancePath + "/target/final_url", schemaPath: "#/components/schemas/ReportTarget/properties/final_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
+        if (data13.title !== void 0) {
+          let data15 = data13.title;
+          if (typeof data15 != "string" && data15 !== null) {
+            let err41 = { instancePath: instancePath + "/target/title", schemaPath: "#/components/schemas/ReportTarget/properties/title/type", keyword: "type", params: { type: schema55.properties.title.type }, message: "must be string,null" };
+            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+          }
+        }
+        if (data13.technologies !== void 0) {
+          let data16 = data13.technologies;
+          if (Array.isArray(data16)) {
+            if (data16.length > 100) {
+              let err42 = { instancePath: instancePath + "/target/technologies", schemaPath: "#/components/schemas/ReportTarget/properties/technologies/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+            }
+            let len0 = data16.length;
+            for (let i0 = 0; i0 < len0; i0++)
+              if (typeof data16[i0] != "string") {
+                let err43 = { instancePath: instancePath + "/target/technologies/" + i0, schemaPath: "#/components/schemas/ReportTarget/properties/technologies/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+              }
+          } else {
+            let err44 = { instancePath: instancePath + "/target/technologies", schemaPath: "#/components/schemas/ReportTarget/properties/technologies/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+          }
+        }
+      } else {
+        let err45 = { instancePath: instancePath + "/target", schemaPath: "#/components/schemas/ReportTarget/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.advisories !== void 0) {
+      let data18 = data.advisories, _errs46 = errors, valid10 = !1, passing0 = null, _errs47 = errors;
+      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+        if (data18.source === void 0) {
+          let err46 = { instancePath: instancePath + "/advisories", schemaPath: "#/components/schemas/ReportAdvisories/required", keyword: "required", params: { missingProperty: "source" }, message: "must have required property 'source'" };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        }
+        if (data18.dated === void 0) {
+          let err47 = { instancePath: instancePath + "/advisories", schemaPath: "#/components/schemas/ReportAdvisories/required", keyword: "required", params: { missingProperty: "dated" }, message: "must have required property 'dated'" };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        }
+        if (data18.age_days === void 0) {
+          let err48 = { instancePath: instancePath + "/advisories", schemaPath: "#/components/schemas/ReportAdvisories/required", keyword: "required", params: { missingProperty: "age_days" }, message: "must have required property 'age_days'" };
+          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        }
+        for (let key4 in data18)
+          if (!(key4 === "source" || key4 === "dated" || key4 === "age_days")) {
+            let err49 = { instancePath: instancePath + "/advisories", schemaPath: "#/components/schemas/ReportAdvisories/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+        if (data18.source !== void 0 && typeof data18.source != "string") {
+          let err50 = { instancePath: instancePath + "/advisories/source", schemaPath: "#/components/schemas/ReportAdvisories/properties/source/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+        if (data18.dated !== void 0) {
+          let data20 = data18.dated;
+          if (typeof data20 == "string") {
+            if (!formats12.validate(data20)) {
+              let err51 = { instancePath: instancePath + "/advisories/dated", schemaPath: "#/components/schemas/ReportAdvisories/properties/dated/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+            }
+          } else {
+            let err52 = { instancePath: instancePath + "/advisories/dated", schemaPath: "#/components/schemas/ReportAdvisories/properties/dated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+          }
+        }
+        if (data18.age_days !== void 0) {
+          let data21 = data18.age_days;
+          if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+            let err53 = { instancePath: instancePath + "/advisories/age_days", schemaPath: "#/components/schemas/ReportAdvisories/properties/age_days/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+          }
+          if (typeof data21 == "number" && isFinite(data21) && (data21 < 0 || isNaN(data21))) {
+            let err54 = { instancePath: instancePath + "/advisories/age_days", schemaPath: "#/components/schemas/ReportAdvisories/properties/age_days/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          }
+        }
+      } else {
+        let err55 = { instancePath: instancePath + "/advisories", schemaPath: "#/components/schemas/ReportAdvisories/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+      }
+      var _valid0 = _errs47 === errors;
+      _valid0 && (valid10 = !0, passing0 = 0);
+      let _errs57 = errors;
+      if (data18 !== null) {
+        let err56 = { instancePath: instancePath + "/advisories", schemaPath: "#/properties/advisories/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+      }
+      var _valid0 = _errs57 === errors;
+      if (_valid0 && valid10 ? (valid10 = !1, passing0 = [passing0, 1]) : _valid0 && (valid10 = !0, passing0 = 1), valid10)
+        errors = _errs46, vErrors !== null && (_errs46 ? vErrors.length = _errs46 : vErrors = null);
+      else {
+        let err57 = { instancePath: instancePath + "/advisories", schemaPath: "#/properties/advisories/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+      }
+    }
+    if (data.active !== void 0) {
+      let data22 = data.active, _errs60 = errors, valid13 = !1, passing1 = null, _errs61 = errors;
+      validate40(data22, { instancePath: instancePath + "/active", parentData: data, parentDataProperty: "active", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
+      var _valid1 = _errs61 === errors;
+      _valid1 && (valid13 = !0, passing1 = 0);
+      let _errs62 = errors;
+      if (data22 !== null) {
+        let err58 = { instancePath: instancePath + "/active", schemaPath: "#/properties/active/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+      }
+      var _valid1 = _errs62 === errors;
+      if (_valid1 && valid13 ? (valid13 = !1, passing1 = [passing1, 1]) : _valid1 && (valid13 = !0, passing1 = 1), valid13)
+        errors = _errs60, vErrors !== null && (_errs60 ? vErrors.length = _errs60 : vErrors = null);
+      else {
+        let err59 = { instancePath: instancePath + "/active", schemaPath: "#/properties/active/oneOf", keyword: "oneOf", params: { passingSchemas: passing1 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+      }
+    }
+    if (data.disturbances !== void 0) {
+      let data23 = data.disturbances;
+      if (Array.isArray(data23)) {
+        if (data23.length > 100) {
+          let err60 = { instancePath: instancePath + "/disturbances", schemaPath: "#/properties/disturbances/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        }
+        let len1 = data23.length;
+        for (let i1 = 0; i1 < len1; i1++) {
+          let data24 = data23[i1];
+          if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+            if (data24.kind === void 0) {
+              let err61 = { instancePath: instancePath + "/disturbances/" + i1, schemaPath: "#/components/schemas/ReportDisturbance/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+            }
+            if (data24.from_request === void 0) {
+              let err62 = { instancePath: instancePath + "/disturbances/" + i1, schemaPath: "#/components/schemas/ReportDisturbance/required", keyword: "required", params: { missingProperty: "from_request" }, message: "must have required property 'from_request'" };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            }
+            if (data24.to_request === void 0) {
+              let err63 = { instancePath: instancePath + "/disturbances/" + i1, schemaPath: "#/components/schemas/ReportDisturbance/required", keyword: "required", params: { missingProperty: "to_request" }, message: "must have required property 'to_request'" };
+              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+            }
+            if (data24.message === void 0) {
+              let err64 = { instancePath: instancePath + "/disturbances/" + i1, schemaPath: "#/components/schemas/ReportDisturbance/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            }
+            for (let key5 in data24)
+              if (!(key5 === "kind" || key5 === "from_request" || key5 === "to_request" || key5 === "message")) {
+                let err65 = { instancePath: instancePath + "/disturbances/" + i1, schemaPath: "#/components/schemas/ReportDisturbance/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+              }
+            if (data24.kind !== void 0) {
+              let data25 = data24.kind;
+              if (typeof data25 != "string") {
+                let err66 = { instancePath: instancePath + "/disturbances/" + i1 + "/kind", schemaPath: "#/components/schemas/ReportDisturbance/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+              }
+              if (!(data25 === "unreachable" || data25 === "silent" || data25 === "failing" || data25 === "blocked" || data25 === "rate_limited" || data25 === "challenged" || data25 === "redirected")) {
+                let err67 = { instancePath: instancePath + "/disturbances/" + i1 + "/kind", schemaPath: "#/components/schemas/ReportDisturbance/properties/kind/enum", keyword: "enum", params: { allowedValues: schema63.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              }
+            }
+            if (data24.from_request !== void 0) {
+              let data26 = data24.from_request;
+              if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+                let err68 = { instancePath: instancePath + "/disturbances/" + i1 + "/from_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/from_request/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+              }
+              if (typeof data26 == "number" && isFinite(data26) && (data26 < 1 || isNaN(data26))) {
+                let err69 = { instancePath: instancePath + "/disturbances/" + i1 + "/from_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/from_request/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+              }
+            }
+            if (data24.to_request !== void 0) {
+              let data27 = data24.to_request;
+              if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27)) && data27 !== null) {
+                let err70 = { instancePath: instancePath + "/disturbances/" + i1 + "/to_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/to_request/type", keyword: "type", params: { type: schema63.properties.to_request.type }, message: "must be integer,null" };
+                vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+              }
+              if (typeof data27 == "number" && isFinite(data27) && (data27 < 1 || isNaN(data27))) {
+                let err71 = { instancePath: instancePath + "/disturbances/" + i1 + "/to_request", schemaPath: "#/components/schemas/ReportDisturbance/properties/to_request/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+              }
+            }
+            if (data24.message !== void 0 && typeof data24.message != "string") {
+              let err72 = { instancePath: instancePath + "/disturbances/" + i1 + "/message", schemaPath: "#/components/schemas/ReportDisturbance/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            }
+          } else {
+            let err73 = { instancePath: instancePath + "/disturbances/" + i1, schemaPath: "#/components/schemas/ReportDisturbance/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+          }
+        }
+      } else {
+        let err74 = { instancePath: instancePath + "/disturbances", schemaPath: "#/properties/disturbances/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+      }
+    }
+    if (data.skipped !== void 0 && (validate42(data.skipped, { instancePath: instancePath + "/skipped", parentData: data, parentDataProperty: "skipped", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length)), data.requests !== void 0) {
+      let data30 = data.requests;
+      if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+        let err75 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+      }
+      if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
+        let err76 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+      }
+    }
+    if (data.duration_ms !== void 0) {
+      let data31 = data.duration_ms;
+      if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+        let err77 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+      }
+      if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+        let err78 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+      }
+    }
+    if (data.engine_version !== void 0 && typeof data.engine_version != "string") {
+      let err79 = { instancePath: instancePath + "/engine_version", schemaPath: "#/properties/engine_version/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+    }
+    if (data.checks !== void 0) {
+      let data33 = data.checks, _errs86 = errors, valid18 = !1, passing2 = null, _errs87 = errors;
+      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+        if (data33.found === void 0) {
+          let err80 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/required", keyword: "required", params: { missingProperty: "found" }, message: "must have required property 'found'" };
+          vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+        }
+        if (data33.passed === void 0) {
+          let err81 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/required", keyword: "required", params: { missingProperty: "passed" }, message: "must have required property 'passed'" };
+          vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+        }
+        if (data33.not_evaluated === void 0) {
+          let err82 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/required", keyword: "required", params: { missingProperty: "not_evaluated" }, message: "must have required property 'not_evaluated'" };
+          vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+        }
+        for (let key6 in data33)
+          if (!(key6 === "found" || key6 === "passed" || key6 === "not_evaluated")) {
+            let err83 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+          }
+        if (data33.found !== void 0) {
+          let data34 = data33.found;
+          if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+            let err84 = { instancePath: instancePath + "/checks/found", schemaPath: "#/components/schemas/ReportCheckCounts/properties/found/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+          }
+          if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+            let err85 = { instancePath: instancePath + "/checks/found", schemaPath: "#/components/schemas/ReportCheckCounts/properties/found/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+          }
+        }
+        if (data33.passed !== void 0) {
+          let data35 = data33.passed;
+          if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+            let err86 = { instancePath: instancePath + "/checks/passed", schemaPath: "#/components/schemas/ReportCheckCounts/properties/passed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+          }
+          if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+            let err87 = { instancePath: instancePath + "/checks/passed", schemaPath: "#/components/schemas/ReportCheckCounts/properties/passed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+          }
+        }
+        if (data33.not_evaluated !== void 0) {
+          let data36 = data33.not_evaluated;
+          if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+            let err88 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+          }
+          if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+            let err89 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+          }
+        }
+      } else {
+        let err90 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+      }
+      var _valid2 = _errs87 === errors;
+      _valid2 && (valid18 = !0, passing2 = 0);
+      let _errs97 = errors;
+      if (Array.isArray(data33)) {
+        if (data33.length > 1e4) {
+          let err91 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" };
+          vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+        }
+        let len2 = data33.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data37 = data33[i2];
+          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+            if (data37.check_id === void 0) {
+              let err92 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            }
+            if (data37.state === void 0) {
+              let err93 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            }
+            if (data37.reason === void 0) {
+              let err94 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            }
+            for (let key7 in data37)
+              if (!(key7 === "check_id" || key7 === "state" || key7 === "reason")) {
+                let err95 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+              }
+            if (data37.check_id !== void 0 && typeof data37.check_id != "string") {
+              let err96 = { instancePath: instancePath + "/checks/" + i2 + "/check_id", schemaPath: "#/components/schemas/ReportCheck/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            }
+            if (data37.state !== void 0) {
+              let data39 = data37.state;
+              if (typeof data39 != "string") {
+                let err97 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+                vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+              }
+              if (!(data39 === "found" || data39 === "passed" || data39 === "not_evaluated")) {
+                let err98 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema67.properties.state.enum }, message: "must be equal to one of the allowed values" };
+                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+              }
+            }
+            if (data37.reason !== void 0) {
+              let data40 = data37.reason;
+              if (typeof data40 != "string" && data40 !== null) {
+                let err99 = { instancePath: instancePath + "/checks/" + i2 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema67.properties.reason.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+              }
+            }
+          } else {
+            let err100 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+          }
+        }
+      } else {
+        let err101 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+      }
+      var _valid2 = _errs97 === errors;
+      if (_valid2 && valid18 ? (valid18 = !1, passing2 = [passing2, 1]) : _valid2 && (valid18 = !0, passing2 = 1), valid18)
+        errors = _errs86, vErrors !== null && (_errs86 ? vErrors.length = _errs86 : vErrors = null);
+      else {
+        let err102 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing2 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+      }
+    }
+    if (data.pages !== void 0) {
+      let data41 = data.pages;
+      if (Array.isArray(data41)) {
+        if (data41.length > 1e3) {
+          let err103 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
+          vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+        }
+        let len3 = data41.length;
+        for (let i3 = 0; i3 < len3; i3++) {
+          let data42 = data41[i3];
+          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
+            if (data42.url === void 0) {
+              let err104 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
+              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            }
+            if (data42.status === void 0) {
+              let err105 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+            if (data42.media_type === void 0) {
+              let err106 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "media_type" }, message: "must have required property 'media_type'" };
+              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            }
+            if (data42.bytes === void 0) {
+              let err107 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "bytes" }, message: "must have required property 'bytes'" };
+              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+            }
+            for (let key8 in data42)
+              if (!(key8 === "url" || key8 === "status" || key8 === "media_type" || key8 === "bytes")) {
+                let err108 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+              }
+            if (data42.url !== void 0 && typeof data42.url != "string") {
+              let err109 = { instancePath: instancePath + "/pages/" + i3 + "/url", schemaPath: "#/components/schemas/ReportPage/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            }
+            if (data42.status !== void 0) {
+              let data44 = data42.status;
+              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+                let err110 = { instancePath: instancePath + "/pages/" + i3 + "/status", schemaPath: "#/components/schemas/ReportPage/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              }
+            }
+            if (data42.media_type !== void 0 && typeof data42.media_type != "string") {
+              let err111 = { instancePath: instancePath + "/pages/" + i3 + "/media_type", schemaPath: "#/components/schemas/ReportPage/properties/media_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            }
+            if (data42.bytes !== void 0) {
+              let data46 = data42.bytes;
+              if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+                let err112 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+              }
+              if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                let err113 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+              }
+            }
+          } else {
+            let err114 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+          }
+        }
+      } else {
+        let err115 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+      }
+    }
+    if (data.technologies !== void 0) {
+      let data47 = data.technologies;
+      if (Array.isArray(data47)) {
+        if (data47.length > 100) {
+          let err116 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+        }
+        let len4 = data47.length;
+        for (let i4 = 0; i4 < len4; i4++) {
+          let data48 = data47[i4];
+          if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
+            if (data48.name === void 0) {
+              let err117 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+            }
+            if (data48.kind === void 0) {
+              let err118 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            }
+            if (data48.version === void 0) {
+              let err119 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
+              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            }
+            if (data48.evidence === void 0) {
+              let err120 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "evidence" }, message: "must have required property 'evidence'" };
+              vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            }
+            for (let key9 in data48)
+              if (!(key9 === "name" || key9 === "kind" || key9 === "version" || key9 === "evidence")) {
+                let err121 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              }
+            if (data48.name !== void 0 && typeof data48.name != "string") {
+              let err122 = { instancePath: instancePath + "/technologies/" + i4 + "/name", schemaPath: "#/components/schemas/ReportTechnology/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+            }
+            if (data48.kind !== void 0 && typeof data48.kind != "string") {
+              let err123 = { instancePath: instancePath + "/technologies/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportTechnology/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+            }
+            if (data48.version !== void 0) {
+              let data51 = data48.version;
+              if (typeof data51 != "string" && data51 !== null) {
+                let err124 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema69.properties.version.type }, message: "must be string,null" };
+                vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+              }
+            }
+            if (data48.evidence !== void 0 && typeof data48.evidence != "string") {
+              let err125 = { instancePath: instancePath + "/technologies/" + i4 + "/evidence", schemaPath: "#/components/schemas/ReportTechnology/properties/evidence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+            }
+          } else {
+            let err126 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+            vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+          }
+        }
+      } else {
+        let err127 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+      }
+    }
+    if (data.findings !== void 0) {
+      let data53 = data.findings;
+      if (Array.isArray(data53)) {
+        if (data53.length > 5e3) {
+          let err128 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/maxItems", keyword: "maxItems", params: { limit: 5e3 }, message: "must NOT have more than 5000 items" };
+          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+        }
+        let len5 = data53.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          validate44(data53[i5], { instancePath: instancePath + "/findings/" + i5, parentData: data53, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+      } else {
+        let err129 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+      }
+    }
+    if (data.error !== void 0) {
+      let data55 = data.error;
+      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
+        if (data55.code === void 0) {
+          let err130 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
+          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+        }
+        if (data55.message === void 0) {
+          let err131 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
+          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+        }
+        for (let key10 in data55)
+          if (!(key10 === "code" || key10 === "message")) {
+            let err132 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+          }
+        if (data55.code !== void 0) {
+          let data56 = data55.code;
+          if (typeof data56 != "string") {
+            let err133 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+          }
+          if (!(data56 === "target_unreachable" || data56 === "name_not_found" || data56 === "address_refused" || data56 === "tls_failed" || data56 === "timeout" || data56 === "memory_exceeded" || data56 === "crashed" || data56 === "not_authorized" || data56 === "authorization_withdrawn" || data56 === "auth_failed")) {
+            let err134 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema72.properties.code.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+          }
+        }
+        if (data55.message !== void 0 && typeof data55.message != "string") {
+          let err135 = { instancePath: instancePath + "/error/message", schemaPath: "#/components/schemas/ReportError/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        }
+      } else {
+        let err136 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+      }
+    }
+  }
+  return validate39.errors = vErrors, errors === 0;
+}
+validate39.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate37.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -798,16 +2481,10 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
-    if (data.scan !== void 0 && (validate24(data.scan, { instancePath: instancePath + "/scan", parentData: data, parentDataProperty: "scan", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data.report !== void 0) {
-      let data1 = data.report;
-      if (!(data1 && typeof data1 == "object" && !Array.isArray(data1)) && data1 !== null) {
-        let err3 = { instancePath: instancePath + "/report", schemaPath: "#/components/schemas/Report/type", keyword: "type", params: { type: schema52.type }, message: "must be object,null" };
-        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-      }
-    }
+    data.scan !== void 0 && (validate24(data.scan, { instancePath: instancePath + "/scan", parentData: data, parentDataProperty: "scan", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data.report !== void 0 && (validate39(data.report, { instancePath: instancePath + "/report", parentData: data, parentDataProperty: "report", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length));
   } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
   return validate37.errors = vErrors, errors === 0;
 }
@@ -817,10 +2494,10 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate37(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length), validate36.errors = vErrors, errors === 0;
 }
 validate36.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListFindingsQuery = validate40;
-var pattern6 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u"), pattern7 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u");
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate40.evaluated;
+var validateListFindingsQuery = validate48;
+var pattern8 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u");
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate48.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.severity !== void 0) {
       let data0 = data.severity;
@@ -829,7 +2506,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
           let err0 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
           vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
         }
-        if (!pattern6.test(data0)) {
+        if (!pattern8.test(data0)) {
           let err1 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/pattern", keyword: "pattern", params: { pattern: "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$" }, message: 'must match pattern "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$"' };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -845,7 +2522,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
           let err3 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (!pattern7.test(data1)) {
+        if (!pattern6.test(data1)) {
           let err4 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -905,146 +2582,13 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate40.errors = vErrors, errors === 0;
+  return validate48.errors = vErrors, errors === 0;
 }
-validate40.evaluated = { props: { severity: !0, check_id: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateFindingPage = validate41;
-var schema55 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema56 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "Id of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that produced it." }, check_id: { type: "string", description: "The check that found it, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "What was found, in a few words." }, description: { type: ["string", "null"], description: "Why it matters." }, evidence: { type: ["object", "null"], description: "What was seen and where: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and\nmore by check. A secret is shown by its first and last four characters only.\n", additionalProperties: !0 }, remediation: { type: ["string", "null"], description: "How to fix it, in brief." }, cwe_id: { type: ["string", "null"], description: "The weakness in the Common Weakness Enumeration.", pattern: "^CWE-[0-9]+$" }, created_at: { type: "string", format: "date-time", description: "When it was stored." } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema57 = { type: "string", description: "How bad a finding is.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern10 = new RegExp("^CWE-[0-9]+$", "u");
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate43.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.id === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.scan_id === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data.check_id === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.severity === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-    if (data.created_at === void 0) {
-      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "created_at" }, message: "must have required property 'created_at'" };
-      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-    }
-    for (let key0 in data)
-      if (!func2.call(schema56.properties, key0)) {
-        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-      }
-    if (data.id !== void 0) {
-      let data0 = data.id;
-      if (typeof data0 == "string") {
-        if (!formats0.test(data0)) {
-          let err6 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-        }
-      } else {
-        let err7 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-      }
-    }
-    if (data.scan_id !== void 0) {
-      let data1 = data.scan_id;
-      if (typeof data1 == "string") {
-        if (!formats0.test(data1)) {
-          let err8 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-        }
-      } else {
-        let err9 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-      }
-    }
-    if (data.check_id !== void 0) {
-      let data2 = data.check_id;
-      if (typeof data2 == "string") {
-        if (!pattern7.test(data2)) {
-          let err10 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-      } else {
-        let err11 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-      }
-    }
-    if (data.severity !== void 0) {
-      let data3 = data.severity;
-      if (typeof data3 != "string") {
-        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-      }
-      if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema57.enum }, message: "must be equal to one of the allowed values" };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-      }
-    }
-    if (data.title !== void 0) {
-      let data4 = data.title;
-      if (typeof data4 != "string" && data4 !== null) {
-        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema56.properties.title.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-      }
-    }
-    if (data.description !== void 0) {
-      let data5 = data.description;
-      if (typeof data5 != "string" && data5 !== null) {
-        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema56.properties.description.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-      }
-    }
-    if (data.evidence !== void 0) {
-      let data6 = data.evidence;
-      if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        let err16 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: schema56.properties.evidence.type }, message: "must be object,null" };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-      }
-    }
-    if (data.remediation !== void 0) {
-      let data7 = data.remediation;
-      if (typeof data7 != "string" && data7 !== null) {
-        let err17 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema56.properties.remediation.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-      }
-    }
-    if (data.cwe_id !== void 0) {
-      let data8 = data.cwe_id;
-      if (typeof data8 != "string" && data8 !== null) {
-        let err18 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema56.properties.cwe_id.type }, message: "must be string,null" };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-      }
-      if (typeof data8 == "string" && !pattern10.test(data8)) {
-        let err19 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/pattern", keyword: "pattern", params: { pattern: "^CWE-[0-9]+$" }, message: 'must match pattern "^CWE-[0-9]+$"' };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-      }
-    }
-    if (data.created_at !== void 0) {
-      let data9 = data.created_at;
-      if (typeof data9 == "string") {
-        if (!formats4.validate(data9)) {
-          let err20 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-      } else {
-        let err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-      }
-    }
-  } else {
-    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-  }
-  return validate43.errors = vErrors, errors === 0;
-}
-validate43.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate42.evaluated;
+validate48.evaluated = { props: { severity: !0, check_id: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateFindingPage = validate49;
+var schema75 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate50.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.findings === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "findings" }, message: "must have required property 'findings'" };
@@ -1068,7 +2612,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate43(data0[i0], { instancePath: instancePath + "/findings/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+          validate44(data0[i0], { instancePath: instancePath + "/findings/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -1077,7 +2621,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema55.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema75.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -1085,18 +2629,18 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate42.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate41.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate42(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length), validate41.errors = vErrors, errors === 0;
+validate50.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate49.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate50(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length), validate49.errors = vErrors, errors === 0;
 }
-validate41.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateFixPrompt = validate46;
-var schema59 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Who can fix it. `code` in the source, `config` in headers, build or hosting, `operator` in dashboards, keys, DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan recognised and the prompt is written for." } }, additionalProperties: !1 };
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate48.evaluated;
+validate49.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateFixPrompt = validate53;
+var schema77 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate55.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -1158,7 +2702,7 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema57.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -1170,11 +2714,11 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate48.errors = vErrors, errors === 0;
+  return validate55.errors = vErrors, errors === 0;
 }
-validate48.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate47.evaluated;
+validate55.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate54.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.finding === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
@@ -1197,7 +2741,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
-    if (data.finding !== void 0 && (validate48(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
+    if (data.finding !== void 0 && (validate55(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
       let err5 = { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
@@ -1208,7 +2752,7 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (!(data2 === "code" || data2 === "config" || data2 === "operator")) {
-        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema59.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
+        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema77.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -1219,14 +2763,14 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data3 === "coding_agent_prompt" || data3 === "operator_steps")) {
-        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema59.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema77.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.framework !== void 0) {
       let data4 = data.framework;
       if (typeof data4 != "string" && data4 !== null) {
-        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema59.properties.framework.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema77.properties.framework.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -1234,37 +2778,37 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate54.errors = vErrors, errors === 0;
 }
-validate47.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate46.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate47(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length), validate46.errors = vErrors, errors === 0;
-}
-validate46.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200textyaml = validate51;
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate51.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate51.errors = vErrors, errors === 0;
-}
-validate51.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200applicationyaml = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate52.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate52.errors = vErrors, errors === 0;
-}
-validate52.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateOpenapiDocument = validate53;
+validate54.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate53.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate54(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length), validate53.errors = vErrors, errors === 0;
+}
+validate53.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200textyaml = validate58;
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate58.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate58.errors = vErrors, errors === 0;
+}
+validate58.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200applicationyaml = validate59;
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate59.errors = vErrors, errors === 0;
+}
+validate59.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateOpenapiDocument = validate60;
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate60.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" };
@@ -1278,13 +2822,13 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate53.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-validate53.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateHealth = validate54;
-var schema67 = { type: "object", description: "The state of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate54.evaluated;
+validate60.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateHealth = validate61;
+var schema85 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
@@ -1302,7 +2846,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema67.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema85.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -1310,9 +2854,9 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-validate54.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate61.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 export type ValidationError = {
   readonly instancePath: string
@@ -1320,7 +2864,7 @@ export type ValidationError = {
   readonly params: Readonly<Record<string, unknown>>
   readonly message?: string
 }
-/** Answers whether the data fits, fills in defaults, and leaves what does not fit in `errors`. */
+/** Returns whether the data is valid, fills in defaults, and leaves what is invalid in `errors`. */
 export type Validator = ((data: unknown) => boolean) & { errors?: readonly ValidationError[] | null }
 export type RequestValidators = {
   readonly query: Validator | null
@@ -1357,12 +2901,12 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
 
 /** By operation and status: the validator of the body by media type, and the headers that must be there. */
 export const responseValidators: Readonly<Record<keyof operations, ResponseValidators>> = {
-  listScans: { 200: { content: { "application/json": validateScanPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  startScan: { 201: { content: { "application/json": validateStartedScan }, headers: ["location","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  getScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  listFindings: { 200: { content: { "application/json": validateFindingPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  renderFixPrompt: { 200: { content: { "application/json": validateFixPrompt }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  getOpenapiDocument: { 200: { content: { "text/yaml": validateGetOpenapiDocument200textyaml, "application/yaml": validateGetOpenapiDocument200applicationyaml, "application/json": validateOpenapiDocument }, headers: ["etag","x-request-id"] }, 304: { content: {  }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  getHealth: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
-  getReadiness: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listScans: { 200: { content: { "application/json": validateScanPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  startScan: { 201: { content: { "application/json": validateStartedScan }, headers: ["location","x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listFindings: { 200: { content: { "application/json": validateFindingPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  renderFixPrompt: { 200: { content: { "application/json": validateFixPrompt }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getOpenapiDocument: { 200: { content: { "text/yaml": validateGetOpenapiDocument200textyaml, "application/yaml": validateGetOpenapiDocument200applicationyaml, "application/json": validateOpenapiDocument }, headers: ["etag","x-request-id"] }, 304: { content: {  }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getHealth: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getReadiness: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
 }

@@ -21,9 +21,7 @@ export function parseAllowList(entries: readonly string[]): AllowList {
     if (range !== null) ranges.push(range)
     else if (isHostName(entry)) hostnames.add(plainName(entry))
     else
-      throw new Error(
-        `Expected a CIDR, an IP address or a host name to allow, found "${entry.slice(0, 100)}"`,
-      )
+      throw new Error(`Expected a CIDR, an IP address or a hostname to allow, found "${entry.slice(0, 100)}"`)
   }
   return { ranges, hostnames }
 }
@@ -50,7 +48,7 @@ export function isAllowedAddress(
  *
  * One refused address refuses the whole name, since a public name with a private address beside its public
  * one is being used to steer the scan. The exception: when the allow list names some of the addresses, those
- * are the answer. So `localhost` works where the operator allowed 127.0.0.1 and not ::1.
+ * are the response. So `localhost` works where the operator allowed 127.0.0.1 and not ::1.
  */
 export function allowedAddresses(
   addresses: readonly string[],
@@ -207,7 +205,8 @@ function isPrivateName(hostname: string): boolean {
   return privateNames.some((suffix) => name === suffix || name.endsWith(`.${suffix}`))
 }
 
-function isLocalhost(hostname: string): boolean {
+/** Tells whether a name means this machine (RFC 6761, 6.3). */
+export function isLocalhost(hostname: string): boolean {
   const name = plainName(hostname)
   return name === 'localhost' || name.endsWith('.localhost')
 }

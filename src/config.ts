@@ -80,19 +80,19 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   host: {
     env: 'HOST',
     default: '127.0.0.1',
-    meaning: 'address that it listens on',
+    meaning: 'IP address or hostname to listen on',
     parse: parseHost,
   },
   port: {
     env: 'PORT',
     default: '8080',
-    meaning: 'port that it listens on; `0`: any free one',
+    meaning: 'port to listen on; `0`: any free port',
     parse: wholeNumber(0, 65_535),
   },
   baseUrl: {
     env: 'BASE_URL',
     default: 'http://HOST:PORT',
-    meaning: 'address that clients use; the served document names it',
+    meaning: 'URL that clients use; the served OpenAPI document contains it',
     parse: parseBaseUrl,
   },
   databaseUrl: {
@@ -105,73 +105,73 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   dataDir: {
     env: 'SCANWARD_DATA_DIR',
     default: './data',
-    meaning: 'folder of the database; made with mode 0700',
+    meaning: 'data folder with the database; created with mode 0700',
     parse: (text) => ({ ok: true, value: resolve(text) }),
   },
   runners: {
     env: 'SCANWARD_RUNNERS',
     default: '2',
-    meaning: 'scans at once in this process; `0`: none',
+    meaning: 'concurrent scans in this process; `0`: none',
     parse: wholeNumber(0, 64),
   },
   pollMs: {
     env: 'SCANWARD_POLL_MS',
     default: '500',
-    meaning: 'how often an idle runner looks for work, in milliseconds',
+    meaning: 'polling interval of an idle runner, in milliseconds',
     parse: wholeNumber(10, 60_000),
   },
   leaseSeconds: {
     env: 'SCANWARD_LEASE_SECONDS',
     default: '30',
-    meaning: 'a runner that has not renewed its lease for this long has lost the scan',
+    meaning: 'lease of a running scan in seconds; a runner that does not renew it in time loses the scan',
     parse: wholeNumber(1, 3_600),
   },
   scanSeconds: {
     env: 'SCANWARD_SCAN_SECONDS',
     default: '300',
-    meaning: 'longest time of a passive scan; an active one may take five times that',
+    meaning: 'time limit of a passive scan in seconds; the limit of an active scan is five times as high',
     parse: wholeNumber(1, 86_400),
   },
   rateBurst: {
     env: 'SCANWARD_RATE_BURST',
     default: '10',
-    meaning: 'requests that a token may send in a second',
+    meaning: 'rate limit of a token in requests per second',
     parse: wholeNumber(1, 1_000_000),
   },
   rateSteady: {
     env: 'SCANWARD_RATE_STEADY',
     default: '60',
-    meaning: 'requests that a token may send in a minute',
+    meaning: 'rate limit of a token in requests per minute',
     parse: wholeNumber(1, 1_000_000),
   },
   allowPrivateTargets: {
     env: 'SCANWARD_ALLOW_PRIVATE_TARGETS',
     default: '',
-    meaning: 'comma-separated CIDRs and host names that scans may reach although they are not public',
-    parse: listOf(isAllowEntry, 'CIDRs and host names, separated by commas'),
+    meaning: 'comma-separated CIDRs and hostnames of private targets that scans may reach',
+    parse: listOf(isAllowEntry, 'CIDRs and hostnames, separated by commas'),
   },
   passiveProbes: {
     env: 'SCANWARD_PASSIVE_PROBES',
     default: 'all',
-    meaning: '`observe`: a passive scan looks only at what a crawl fetches',
+    meaning: '`observe`: passive scans evaluate only what a crawl fetches',
     parse: oneOf(['all', 'observe']),
   },
   browser: {
     env: 'SCANWARD_BROWSER',
     default: 'auto',
-    meaning: 'path of a Chromium; `auto`: finds one; `none`: does without',
+    meaning: 'path of a Chromium executable; `auto`: detect one; `none`: scan without a browser',
     parse: (text) => ({ ok: true, value: text }),
   },
   callbackHost: {
     env: 'SCANWARD_CALLBACK_HOST',
     default: '',
-    meaning: 'host name or address at which the target of an active scan can call this machine',
+    meaning: 'hostname or IP address at which targets of active scans can reach this machine',
     parse: parseHost,
   },
   trustProxy: {
     env: 'SCANWARD_TRUST_PROXY',
     default: '',
-    meaning: 'comma-separated CIDRs whose forwarded headers are believed',
+    meaning: 'comma-separated CIDRs of proxies whose forwarded headers are trusted',
     parse: listOf(isNetwork, 'CIDRs, separated by commas'),
   },
   logLevel: {
@@ -183,7 +183,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   metricsToken: {
     env: 'SCANWARD_METRICS_TOKEN',
     default: '',
-    meaning: 'bearer token of `GET /metrics`; without it there is no such path',
+    meaning: 'bearer token of `GET /metrics`; if empty, the endpoint is disabled',
     secret: 'whole',
     parse: parseSecret,
   },
@@ -191,7 +191,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     env: 'SCANWARD_SECRET_KEY',
     default: '',
     meaning:
-      'seals the sign-ins of scans, the same on every machine; default: `secret.key` in the data folder',
+      'encryption key of scan sign-ins, the same on every machine; default: `secret.key` in the data folder',
     secret: 'whole',
     parse: parseSecretKey,
   },
@@ -283,7 +283,7 @@ export function findClientToken({
   return text === '' ? null : text
 }
 
-/** Says whether the environment asks for no colours. Source: no-color.org. */
+/** Says whether the environment asks for no colors. Source: no-color.org. */
 export function isColorRefused(env: Environment): boolean {
   return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
 }

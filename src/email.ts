@@ -1,7 +1,7 @@
 const charsMax = 254
 
 /**
- * Brings an e-mail address into the one form under which a person is known: lower case, NFKC. Null when it
+ * Brings an email address into the one form under which a person is known: lower case, NFKC. Null when it
  * is none; whether mail arrives there, nobody asks.
  */
 export function parseEmail(text: string): string | null {

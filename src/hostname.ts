@@ -5,13 +5,13 @@ export type ParsedHostname =
   | { readonly ok: true; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
 
-const expected = 'Expected a hostname or IP address alone, such as app.example.com'
+const expected = 'Expected only a hostname or IP address, such as app.example.com'
 
 /** Longer than any hostname, also in an internationalised spelling. */
 const textCharsMax = 1_000
 
 /**
- * Normalises a hostname as `parseTarget` does with that of a URL, so that the two can be compared: lower
+ * Normalizes a hostname as `parseTarget` does with that of a URL, so that the two can be compared: lower
  * case, no trailing dot, `xn--` for internationalised names, IPv6 in brackets.
  *
  * A URL, a port or a wildcard is refused: what stands there beside the hostname would not be covered.

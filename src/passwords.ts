@@ -7,7 +7,7 @@ export const passwordCharsMax = 256
 export type Passwords = {
   /** The hash to store, with the parameters that it was made with. */
   hash(password: string): Promise<string>
-  /** Compares a password with a stored hash. With null, takes as long and answers false. */
+  /** Compares a password with a stored hash. With null, takes as long and returns false. */
   verify(password: string, stored: string | null): Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ const storedPattern = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([A-Za-z0-9_-]+
 
 /** Opens the hashing of passwords. `logN` lowers the cost for tests, which make many. */
 export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwords {
-  const inTurn = limitConcurrency(atOnceMax)
+  const throttled = limitConcurrency(atOnceMax)
   const tried = logN === undefined ? costs : [{ logN, r: 8, p: 1 }]
   let unknown: Promise<string> | null = null
 
@@ -40,7 +40,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
     let failure: unknown
     for (const cost of tried) {
       try {
-        const key = await inTurn(() => derive(password, salt, cost))
+        const key = await throttled(() => derive(password, salt, cost))
         const { logN: n, r, p } = cost
         return ['scrypt', n, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
       } catch (err) {
@@ -55,7 +55,7 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
     async verify(password, stored) {
       unknown ??= hash(randomBytes(saltBytes).toString('hex'))
       const parsed = parseStored(stored ?? (await unknown))
-      const key = await inTurn(() => derive(password, parsed.salt, parsed.cost))
+      const key = await throttled(() => derive(password, parsed.salt, parsed.cost))
       return key.length === parsed.key.length && timingSafeEqual(key, parsed.key) && stored !== null
     },
   }
@@ -66,24 +66,24 @@ export function openPasswords({ logN }: { readonly logN?: number } = {}): Passwo
  * what counts, so that it may hold anything (NIST SP 800-63B §5.1.1.2).
  */
 export function complainAboutPassword(password: string, email: string): string | null {
-  const { length } = [...normalise(password)]
+  const { length } = [...normalize(password)]
   if (length < passwordCharsMin) return `Expected at least ${passwordCharsMin} characters, found ${length}.`
   if (length > passwordCharsMax) return `Expected at most ${passwordCharsMax} characters, found ${length}.`
-  if (normalise(password).toLowerCase().trim() === normalise(email).toLowerCase().trim()) {
-    return 'Expected another password than the e-mail address.'
+  if (normalize(password).toLowerCase().trim() === normalize(email).toLowerCase().trim()) {
+    return 'Expected a password that differs from the email address.'
   }
   return null
 }
 
 /** The same characters typed on two keyboards may come as different code points. */
-function normalise(password: string): string {
+function normalize(password: string): string {
   return password.normalize('NFKC')
 }
 
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
   const options = { N: 2 ** logN, r, p, maxmem: 2 * 128 * r * 2 ** logN }
   return new Promise((resolve, reject) => {
-    scrypt(normalise(password), salt, keyBytes, options, (err, key) => {
+    scrypt(normalize(password), salt, keyBytes, options, (err, key) => {
       if (err === null) resolve(key)
       else reject(err)
     })

@@ -6,7 +6,7 @@ export type ParsedPorts =
   | { readonly ok: true; readonly ranges: readonly PortRange[]; readonly text: string }
   | { readonly ok: false; readonly message: string }
 
-/** What an authorisation covers unless it says less. */
+/** What an authorization covers unless it says less. */
 export const everyPort = '1-65535'
 
 const portMax = 65_535

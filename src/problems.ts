@@ -8,16 +8,17 @@ export type Issue = components['schemas']['Issue']
 
 /** Every refusal: its status and the sentence that is sent when the place that refuses has no better one. */
 export const problems = {
-  invalid_input: { status: 400, message: 'The request is not valid. See issues.' },
+  invalid_input: { status: 400, message: 'The request is invalid. See issues.' },
   invalid_token: { status: 401, message: 'Send a valid API token as Authorization: Bearer <token>.' },
-  forbidden: { status: 403, message: 'You may not do this.' },
-  not_found: { status: 404, message: 'There is nothing here that you can see.' },
-  method_not_allowed: { status: 405, message: 'This path does not know the method.' },
+  forbidden: { status: 403, message: 'You do not have permission for this operation.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'Method not allowed.' },
+  request_timeout: { status: 408, message: 'The request was incomplete after the time limit.' },
   payload_too_large: { status: 413, message: 'The request body is too large.' },
   rate_limited: { status: 429, message: 'Too many requests.' },
-  quota_exceeded: { status: 429, message: 'The scans of this month are used up.' },
-  internal_error: { status: 500, message: 'Something went wrong on our side.' },
-  unavailable: { status: 503, message: 'The service is not able to work at the moment. Try again later.' },
+  quota_exceeded: { status: 429, message: 'The monthly scan quota is exhausted.' },
+  internal_error: { status: 500, message: 'Internal server error.' },
+  unavailable: { status: 503, message: 'The service is temporarily unavailable. Try again later.' },
 } as const satisfies Record<ProblemCode, { status: number; message: string }>
 
 export type Problem<Code extends ProblemCode = ProblemCode> = {
@@ -26,7 +27,7 @@ export type Problem<Code extends ProblemCode = ProblemCode> = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Makes the answer of a refusal. `fields` adds to the error object or replaces its message. */
+/** Makes the response of a refusal. `fields` adds to the error object or replaces its message. */
 export function problem<Code extends ProblemCode>(
   code: Code,
   fields: Omit<ProblemBody, 'error'> = {},
@@ -36,7 +37,7 @@ export function problem<Code extends ProblemCode>(
   return { status, body: { error: code, message, ...fields }, headers }
 }
 
-/** Carries a refusal up to the one catch, from where no answer can be returned. */
+/** Carries a refusal up to the one catch, from where no response can be returned. */
 export class ProblemError extends Error {
   readonly problem: Problem
 

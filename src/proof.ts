@@ -1,4 +1,6 @@
 /** How the owner of a domain proves it, as instructions and looks at the proof both need it. */
+import { type AllowList, isAllowedHostname, isLocalhost, literalAddress } from './addresses.ts'
+import { quoteShell } from './quoteShell.ts'
 import type { Actor, Domain } from './store/records.ts'
 
 /** Path of the file on `https://<hostname>`. */
@@ -9,13 +11,35 @@ export function proofRecordName(hostname: string): string {
   return `_scanward.${hostname}`
 }
 
+/** Where the proof of a hostname can be. Only an operator can vouch for a hostname without either place. */
+export type ProofPlaces = { readonly dns: boolean; readonly file: boolean }
+
+/** Says where the proof of a hostname can be. A file is only requested from hosts that scans may reach. */
+export function proofPlaces(hostname: string, allowPrivateTargets: AllowList): ProofPlaces {
+  return {
+    dns: hasDnsName(hostname),
+    file: isAllowedHostname(hostname, allowPrivateTargets),
+  }
+}
+
+/** Tells whether a hostname can have a DNS record: IP addresses and `localhost` have none. */
+export function hasDnsName(hostname: string): boolean {
+  return literalAddress(hostname) === null && !isLocalhost(hostname)
+}
+
+/** The command with which an operator vouches for a hostname. */
+export function attestCommand(hostname: string, organization: string): string {
+  const plain = /^[\w.-]+$/.test(organization) ? organization : quoteShell(organization)
+  return `scanward domain verify ${hostname.replace(/^\[|\]$/g, '')} --org ${plain} --attest`
+}
+
 /** What the TXT record is, and one line of the file. */
 export function proofText(proofValue: string): string {
   return `scanward-verification=${proofValue}`
 }
 
 /**
- * What one place says of a proof. `absent` is a definite answer, `unanswered` none at all; the reason goes
+ * What one place says of a proof. `absent` is a definite response, `unanswered` none at all; the reason goes
  * on from "the DNS record" or "the file", and holds nothing that the target said.
  */
 export type PlaceLook =
@@ -41,5 +65,5 @@ export function explainLook({ dns, file }: ProofLook): string {
 }
 
 function tell(look: PlaceLook): string {
-  return look.state === 'found' ? 'is there' : look.reason
+  return look.state === 'found' ? 'is correct' : look.reason
 }

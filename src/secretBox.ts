@@ -81,6 +81,6 @@ function makeSecret(path: string): string {
     unlinkSync(draft)
   }
   const secret = readSecret(path)
-  if (secret === null) throw new Error(`Expected the key that was made in ${path}, found none`)
+  if (secret === null) throw new Error(`Expected the key that was created in ${path}, found none`)
   return secret
 }

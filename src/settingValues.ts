@@ -41,7 +41,7 @@ export function listOf(
 export function parseHost(text: string): Parsed<string> {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) !== 0 || isName(bare)) return { ok: true, value: bare }
-  return { ok: false, expected: 'an address or a host name' }
+  return { ok: false, expected: 'an IP address or a hostname' }
 }
 
 /** Parses the address that clients use; answers it without a slash at its end. */
@@ -64,7 +64,7 @@ export function parseDatabaseUrl(text: string): Parsed<string> {
   if (path === undefined || path.startsWith('//'))
     return { ok: false, expected: 'sqlite:PATH or a postgres:// URL' }
   // An idle connection is closed, and everything in memory would be gone with it.
-  if (path === ':memory:') return { ok: false, expected: 'sqlite: and the path of a file' }
+  if (path === ':memory:') return { ok: false, expected: 'sqlite: followed by a file path' }
   return { ok: true, value: `sqlite:${resolve(path)}` }
 }
 

@@ -1,4 +1,4 @@
-/** What a caller asked to have scanned, normalised; or a sentence that says what was expected instead. */
+/** What a caller asked to have scanned, normalized; or a sentence that says what was expected instead. */
 export type ParsedTarget =
   | { readonly ok: true; readonly url: string; readonly hostname: string }
   | { readonly ok: false; readonly message: string }
@@ -16,7 +16,7 @@ const addressPattern = /^\[[0-9a-f:.]{2,45}\]$/i
 const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
 
 /**
- * Normalises a URL or a bare host name into the URL that is scanned.
+ * Normalizes a URL or a bare host name into the URL that is scanned.
  *
  * `https://` when there was no scheme, lower-case host without a trailing dot, no default port, no fragment;
  * path and query are kept. Every spelling of an IPv4 address (`0x7f.1`, `2130706433`) comes out dotted.
@@ -26,28 +26,28 @@ const portPattern = /^0{0,5}[1-9][0-9]{0,4}$/
 export function parseTarget(text: string): ParsedTarget {
   const length = [...text].length
   if (length === 0 || length > targetLengthMax) {
-    return refused(`Expected a URL or host name of 1 to ${targetLengthMax} characters, found ${length}`)
+    return refused(`Expected a URL or hostname of 1 to ${targetLengthMax} characters, found ${length}`)
   }
   // The URL parser drops tabs and newlines silently, so that what is scanned would not be what was read.
   if (/[\s\x00-\x1f\x7f]/.test(text)) {
-    return refused('Expected a URL or host name without spaces and control characters')
+    return refused('Expected a URL or hostname without spaces and control characters')
   }
   const [, scheme = 'https', rest = ''] = /^(?:([^:/?#]*):\/\/)?(.*)$/s.exec(text) ?? []
-  if (!/^https?$/i.test(scheme)) return refused('Expected a URL that begins with http:// or https://')
+  if (!/^https?$/i.test(scheme)) return refused('Expected a URL that starts with http:// or https://')
   const authority = rest.split(/[/?#]/, 1)[0] ?? ''
   if (authority.includes('@')) return refused('Expected a URL without a user name and password')
   const [, host = '', port] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(authority) ?? []
   if (!hostNamePattern.test(host) && !addressPattern.test(host)) {
-    return refused('Expected a host name (an internationalised one in its xn-- form) or an IP address')
+    return refused('Expected an IP address or a hostname (internationalized names in xn-- form)')
   }
   if (port !== undefined && !(portPattern.test(port) && Number(port) <= portMax)) {
     return refused(`Expected a port from 1 to ${portMax}`)
   }
-  return normalise(`${scheme}://${rest}`)
+  return normalize(`${scheme}://${rest}`)
 }
 
-function normalise(text: string): ParsedTarget {
-  if (!URL.canParse(text)) return refused('Expected a host name or IP address that can exist')
+function normalize(text: string): ParsedTarget {
+  if (!URL.canParse(text)) return refused('Expected a valid hostname or IP address')
   const url = new URL(text)
   // The dot only marks a name as complete; with it, one site would have two names.
   if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)

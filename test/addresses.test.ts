@@ -275,7 +275,7 @@ describe('parseAllowList', () => {
   ]) {
     it(`refuses "${entry}", naming it`, () => {
       expect(() => parseAllowList(['10.0.0.1', entry])).to.throw(
-        `Expected a CIDR, an IP address or a host name to allow, found "${entry}"`,
+        `Expected a CIDR, an IP address or a hostname to allow, found "${entry}"`,
       )
     })
   }

@@ -236,11 +236,11 @@ describe('the settings', () => {
       ],
       'a mistyped address among targets': [
         { env: { SCANWARD_ALLOW_PRIVATE_TARGETS: '10.0.0.300' } },
-        'Expected CIDRs and host names, separated by commas for SCANWARD_ALLOW_PRIVATE_TARGETS, found "10.0.0.300".',
+        'Expected CIDRs and hostnames, separated by commas for SCANWARD_ALLOW_PRIVATE_TARGETS, found "10.0.0.300".',
       ],
       'a host that is none': [
         { env: { HOST: 'a b' } },
-        'Expected an address or a host name for HOST, found "a b".',
+        'Expected an IP address or a hostname for HOST, found "a b".',
       ],
     }
     for (const [name, [given, message]] of Object.entries(wrong)) {

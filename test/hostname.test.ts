@@ -52,7 +52,7 @@ describe('parseHostname', () => {
     it(`refuses ${JSON.stringify(text).slice(0, 60)}`, () => {
       expect(parseHostname(text)).to.deep.equal({
         ok: false,
-        message: 'Expected a hostname or IP address alone, such as app.example.com',
+        message: 'Expected only a hostname or IP address, such as app.example.com',
       })
     })
   }

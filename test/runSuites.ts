@@ -1,91 +1,118 @@
 /**
- * Runs the whole suite in three processes of mocha side by side, since most tests wait more than they work, then those
- * that measure how long an answer takes, and puts the results together in build/test-results.json. Arguments are
- * handed to one mocha as they are.
+ * Runs the whole suite: files of tests in several processes side by side, since most tests wait more than they work, the
+ * longest first; then those that measure how long a response takes, alone. Puts the results together in
+ * build/test-results.json. Arguments are handed to one mocha as they are, but for these alone:
+ *
+ * `--soak` runs what depends on chance many times over. `--record` notes how long each file took.
  */
 import { spawn } from 'node:child_process'
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { groundworkVariable, layGroundwork } from './helpers/databases/groundwork.ts'
+import { recordDurations, sortByDuration } from './suite/durations.ts'
+import { failedFile, mergeResults, type Results, summarise } from './suite/results.ts'
+import { type FileResult, runFiles } from './suite/runFiles.ts'
 
 const resultsFile = 'build/test-results.json'
+/** Results and output of single files, while they run. */
+const partsFolder = 'build/test-results'
 const root = 'build/test'
 
-/** What waits for sites that answer slowly, what works on what was gathered; the rest runs the service. */
-const waiting = ['sites', 'engine/probes']
-const working = ['engine', 'house', 'prompts', 'exports']
-
-type Results = {
-  readonly stats: Readonly<Record<string, number | string>>
-  readonly tests: readonly unknown[]
-  readonly failures: readonly unknown[]
-}
-
-const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-const serving = folders.map(({ name }) => name).filter((name) => ![...waiting, ...working].includes(name))
 /** They hold times, which a neighbour would spoil. */
 const alone = [`${root}/runner/hostile.test.js`]
+/** They know how often to do in a soak what they do once. */
+const soaked = [`${root}/sites/active.test.js`]
 
-const specOf = (names: readonly string[]) => names.map((name) => `${root}/${name}/**/*.test.js`)
-const without = (files: readonly string[]) => files.flatMap((file) => ['--ignore', file])
-const beside = [
-  specOf(waiting),
-  [...specOf(working), ...without(specOf(waiting))],
-  [...specOf(serving), `${root}/*.test.js`, ...without(alone)],
-]
-const groups = [...beside, alone]
+/** More than there are processors: most tests wait for a site, a database or a process. */
+const workers = availableParallelism() + 4
 
-process.exitCode = process.argv.length > 2 ? await runOne(process.argv.slice(2)) : await runAll()
+/** How long what a process of tests has closed may take to be gone. */
+const endMsMax = 20_000
+
+type Limits = { readonly fileMsMax: number; readonly runMsMax: number }
+const limits: Limits = { fileMsMax: 10 * 60_000, runMsMax: 30 * 60_000 }
+const soakLimits: Limits = { fileMsMax: 50 * 60_000, runMsMax: 60 * 60_000 }
+
+const parameters = process.argv.slice(2)
+const isSoak = parameters.join() === '--soak'
+const isRecorded = parameters.join() === '--record'
+const isWhole = parameters.length === 0 || isSoak || isRecorded
+// Said outright: the package that starts PostgreSQL ends a process that ends by itself with 0.
+process.exit(isWhole ? await runAll() : await runMocha(parameters))
 
 async function runAll(): Promise<number> {
-  for (const file of [resultsFile, ...groups.map((_, index) => partFile(index))])
-    rmSync(file, { force: true })
-  const codes = await Promise.all(beside.map((spec, index) => runMocha(spec, partFile(index))))
-  codes.push(await runMocha(alone, partFile(beside.length)))
-  const parts = groups.map((_, index) => read(partFile(index)))
-  const sum = (name: string) => parts.reduce((all, { stats }) => all + Number(stats[name] ?? 0), 0)
-  const stats = Object.fromEntries(
-    ['suites', 'tests', 'passes', 'pending', 'failures'].map((name) => [name, sum(name)] as const),
-  )
-  const merged = {
-    stats,
-    tests: parts.flatMap(({ tests }) => tests),
-    failures: parts.flatMap(({ failures }) => failures),
+  const startedAt = performance.now()
+  const { fileMsMax, runMsMax } = isSoak ? soakLimits : limits
+  for (const path of [resultsFile, partsFolder]) rmSync(path, { recursive: true, force: true })
+  mkdirSync(partsFolder, { recursive: true })
+  const groundwork = await layGroundwork()
+  const done: FileResult[] = []
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, stop)
+  const overdue = setTimeout(stop, runMsMax)
+  const options = {
+    folder: partsFolder,
+    fileMsMax,
+    endMsMax,
+    env: {
+      ...process.env,
+      [groundworkVariable]: JSON.stringify(groundwork.given),
+      ...(isSoak ? { TEST_SOAK: '1' } : {}),
+    },
+    onFile(result: FileResult) {
+      done.push(result)
+      process.stdout.write(result.output)
+    },
+    signal: stopping.signal,
   }
-  writeFileSync(resultsFile, JSON.stringify(merged, null, 2))
-  console.log(`\n${sum('passes')} passed, ${sum('failures')} failed, ${sum('pending')} skipped`)
-  // A process that ended before it wrote its results has failed, whatever the other says.
-  return Math.max(...codes.map((code) => code ?? 1))
-}
-
-function runOne(parameters: readonly string[]): Promise<number> {
-  return runMocha(parameters, resultsFile).then((code) => code ?? 1)
-}
-
-/**
- * Null when a signal ended it. What a process writes is shown whole when it has ended, so that none mixes; until then it
- * can be followed in the file beside its results.
- */
-function runMocha(spec: readonly string[], results: string): Promise<number | null> {
-  const child = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', '--spec', ...spec], {
-    env: { ...process.env, TEST_RESULTS: results },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const log = results.replace(/\.json$/, '.log')
-  writeFileSync(log, '')
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => appendFileSync(log, chunk))
+  const files = isSoak ? soaked : listFiles()
+  try {
+    const beside = files.filter((file) => !alone.includes(file))
+    await runFiles(sortByDuration(beside), { ...options, workers })
+    await runFiles(
+      alone.filter((file) => files.includes(file)),
+      { ...options, workers: 1 },
+    )
+  } finally {
+    clearTimeout(overdue)
+    await groundwork.remove()
   }
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      process.stdout.write(readFileSync(log))
-      resolve(code)
-    })
+  const ms = performance.now() - startedAt
+  return conclude(done, { files, ms, isStopped: stopping.signal.aborted })
+}
+
+function listFiles(): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.js'))
+    .map((file) => `${root}/${file}`)
+    .sort()
+}
+
+/** A file that did not run fails the run by its name. */
+function conclude(
+  done: readonly FileResult[],
+  {
+    files,
+    ms,
+    isStopped,
+  }: { readonly files: readonly string[]; readonly ms: number; readonly isStopped: boolean },
+): number {
+  const ran = new Set(done.map(({ file }) => file))
+  const missing = files
+    .filter((file) => !ran.has(file))
+    .map((file) => failedFile(file, isStopped ? 'it had not run when the run was stopped' : 'it did not run'))
+  const results: Results = mergeResults([...done.map(({ results: one }) => one), ...missing])
+  writeFileSync(resultsFile, JSON.stringify(results, null, 2))
+  if (isRecorded) recordDurations(new Map(done.map(({ file, ms }) => [file, ms])))
+  console.log(`\n${summarise(results, ms)}`)
+  return results.stats.failures === 0 ? 0 : 1
+}
+
+function runMocha(args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', ...args], {
+    env: { ...process.env, TEST_RESULTS: resultsFile },
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
-}
-
-function partFile(index: number): string {
-  return `build/test-results-${index + 1}.json`
-}
-
-function read(file: string): Results {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }

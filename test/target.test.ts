@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { parseTarget, targetLengthMax } from '../src/target.ts'
 import { hostileTargets } from './helpers/hostile/hostileTargets.ts'
 
-const normalised: Readonly<Record<string, readonly [target: string, url: string, hostname: string]>> = {
+const normalized: Readonly<Record<string, readonly [target: string, url: string, hostname: string]>> = {
   'a bare host name': ['app.example.com', 'https://app.example.com/', 'app.example.com'],
   'a bare host name with a port': [
     'app.example.com:8443',
@@ -50,9 +50,9 @@ const normalised: Readonly<Record<string, readonly [target: string, url: string,
 }
 
 const refused: Readonly<Record<string, readonly [target: string, message: string]>> = {
-  nothing: ['', 'Expected a URL or host name of 1 to 2048 characters, found 0'],
-  'spaces around it': [' example.com', 'Expected a URL or host name without spaces and control characters'],
-  'another scheme': ['ftp://example.com/', 'Expected a URL that begins with http:// or https://'],
+  nothing: ['', 'Expected a URL or hostname of 1 to 2048 characters, found 0'],
+  'spaces around it': [' example.com', 'Expected a URL or hostname without spaces and control characters'],
+  'another scheme': ['ftp://example.com/', 'Expected a URL that starts with http:// or https://'],
   'user info': ['https://me@example.com/', 'Expected a URL without a user name and password'],
   'a password': ['https://me:secret@example.com/', 'Expected a URL without a user name and password'],
   'port 0': ['https://example.com:0/', 'Expected a port from 1 to 65535'],
@@ -63,19 +63,19 @@ const refused: Readonly<Record<string, readonly [target: string, message: string
   'a hyphen at the start of a label': ['-a.example.com', hostMessage()],
   'a hyphen at the end of a label': ['a-.example.com', hostMessage()],
   'two dots': ['a..example.com', hostMessage()],
-  'an address out of range': ['http://256.1.1.1/', 'Expected a host name or IP address that can exist'],
-  'a broken IPv6 address': ['http://[1::2::3]/', 'Expected a host name or IP address that can exist'],
+  'an address out of range': ['http://256.1.1.1/', 'Expected a valid hostname or IP address'],
+  'a broken IPv6 address': ['http://[1::2::3]/', 'Expected a valid hostname or IP address'],
 }
 
 describe('parseTarget', () => {
   describe('normalises', () => {
-    for (const [name, [target, url, hostname]] of Object.entries(normalised)) {
+    for (const [name, [target, url, hostname]] of Object.entries(normalized)) {
       it(name, () => expect(parseTarget(target)).to.deep.equal({ ok: true, url, hostname }))
     }
   })
 
   describe('gives back what it gave', () => {
-    for (const [name, [, url, hostname]] of Object.entries(normalised)) {
+    for (const [name, [, url, hostname]] of Object.entries(normalized)) {
       it(name, () => expect(parseTarget(url)).to.deep.equal({ ok: true, url, hostname }))
     }
   })
@@ -100,21 +100,20 @@ describe('parseTarget', () => {
 
   describe('agrees with the contract about', () => {
     const pattern = contractPattern()
-    const tables = [normalised, refused].flatMap((table) => Object.values(table).map(([target]) => target))
+    const tables = [normalized, refused].flatMap((table) => Object.values(table).map(([target]) => target))
     for (const target of new Set([...tables, ...hostileTargets.map((row) => row.target)])) {
       it(JSON.stringify(target.slice(0, 60)), () => {
         const isAdmitted = pattern.test(target) && target.length <= targetLengthMax && target !== ''
-        const answer = parseTarget(target)
-        const isOnlyNoHost =
-          !answer.ok && answer.message === 'Expected a host name or IP address that can exist'
-        expect(answer.ok).to.equal(isAdmitted && !isOnlyNoHost)
+        const response = parseTarget(target)
+        const isOnlyNoHost = !response.ok && response.message === 'Expected a valid hostname or IP address'
+        expect(response.ok).to.equal(isAdmitted && !isOnlyNoHost)
       })
     }
   })
 })
 
 function hostMessage(): string {
-  return 'Expected a host name (an internationalised one in its xn-- form) or an IP address'
+  return 'Expected an IP address or a hostname (internationalized names in xn-- form)'
 }
 
 /** The pattern of `target` as the contract has it, compiled as validators compile it. */

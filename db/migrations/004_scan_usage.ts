@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Scans accepted by an organisation in a month. */
+/** Scans accepted by an organization in a month. */
 export const scanUsage: Migration = {
   name: '004_scan_usage',
   async up(db) {

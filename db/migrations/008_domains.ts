@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Hostnames of organisations: how each is proven to be theirs, and what active scans of it may do. */
+/** Hostnames of organizations: how each is proven to be theirs, and what active scans of it may do. */
 export const domains: Migration = {
   name: '008_domains',
   async up(db) {

@@ -6,7 +6,7 @@ export const auditEntries: Migration = {
   name: '009_audit_entries',
   async up(db) {
     const { text, strict } = engineWords(db)
-    // An organisation that has entries cannot be deleted, or its history would go with it.
+    // An organization that has entries cannot be deleted, or its history would go with it.
     await db.raw(`
       create table audit_entries (
         id ${text} not null primary key,

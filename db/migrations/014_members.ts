@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Who belongs to which organisation, and what they may do there. */
+/** Who belongs to which organization, and what they may do there. */
 export const members: Migration = {
   name: '014_members',
   async up(db) {

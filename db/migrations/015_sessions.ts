@@ -1,6 +1,6 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Sessions of the dashboard, by the hash of their token; each is for one organisation at a time. */
+/** Sessions of the dashboard, by the hash of their token; each is for one organization at a time. */
 export const sessions: Migration = {
   name: '015_sessions',
   async up(db) {

@@ -1,11 +1,11 @@
 import { engineWords, type Migration } from './migration.ts'
 
-/** Invitations to an organisation, by the hash of the code in their link; a used one is deleted. */
+/** Invitations to an organization, by the hash of the code in their link; a used one is deleted. */
 export const invitations: Migration = {
   name: '016_invitations',
   async up(db) {
     const { text, strict } = engineWords(db)
-    // Without an e-mail address: for whoever has the link, as the first start makes it.
+    // Without an email address: for whoever has the link, as the first start makes it.
     await db.raw(`
       create table invitations (
         id ${text} not null primary key,

@@ -15,6 +15,8 @@ import { users } from './013_users.ts'
 import { members } from './014_members.ts'
 import { sessions } from './015_sessions.ts'
 import { invitations } from './016_invitations.ts'
+import { unloggedRateWindows } from './017_unlogged_rate_windows.ts'
+import { signInsByPort } from './018_sign_ins_by_port.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -35,4 +37,6 @@ export const migrations: readonly Migration[] = [
   members,
   sessions,
   invitations,
+  unloggedRateWindows,
+  signInsByPort,
 ]

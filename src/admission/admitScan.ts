@@ -17,7 +17,7 @@ import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 export type AdmissionDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
 
 /** A scan that somebody wants, as it was asked for. */
-export type ScanWish = Pick<Scan, 'mode' | 'intensity' | 'triggeredBy'> & {
+export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'triggeredBy'> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
   /** A URL or a host name, not yet read. */
   readonly target: string
@@ -35,23 +35,23 @@ export type AdmittedScan =
  * Puts a scan into the queue, or says why not: target (400), permission (403), quota (429), in this order.
  * Neither counts a scan that it refuses. An active scan is written into the audit log.
  */
-export async function admitScan(wish: ScanWish, deps: AdmissionDeps): Promise<AdmittedScan> {
-  const target = parseTarget(wish.target)
+export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps): Promise<AdmittedScan> {
+  const target = parseTarget(submission.target)
   if (!target.ok) {
     const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
     return { ok: false, problem: problem('invalid_input', { issues }) }
   }
   const scan: NewScan = {
-    organization: wish.organization,
+    organization: submission.organization,
     targetUrl: target.url,
     targetHostname: target.hostname,
-    mode: wish.mode,
-    intensity: wish.intensity,
-    triggeredBy: wish.triggeredBy,
+    mode: submission.mode,
+    intensity: submission.intensity,
+    triggeredBy: submission.triggeredBy,
   }
   const message = await findObstacle(scan, deps)
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
-  const accepted = await accept(scan, wish.actor, deps)
+  const accepted = await accept(scan, submission.actor, deps)
   return accepted.ok ? accepted : { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
 }
 
@@ -64,7 +64,7 @@ async function findObstacle(scan: NewScan, deps: AdmissionDeps): Promise<string 
     if (refusal !== null) return refusal
   }
   if (await isAllowedTarget(hostname, deps)) return null
-  return `${hostname} is not a public address. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
+  return `${hostname} is not a public target. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
 }
 
 /** Accepts the scan; an active one together with its line in the audit log. */

@@ -10,7 +10,7 @@ export function refuseQuota(quota: Quota, clock: Clock): Problem<'quota_exceeded
   return problem(
     'quota_exceeded',
     {
-      message: `All ${quota.limit} scans of this month are used. The next month starts at ${quota.resetsAt}.`,
+      message: `All ${quota.limit} scans of this month are used. The quota resets at ${quota.resetsAt}.`,
       retry_after_seconds: retryAfter,
       quota: {
         plan: quota.plan,

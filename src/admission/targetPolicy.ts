@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { type AllowList, allowedAddresses, isAllowedHostname, literalAddress } from '../addresses.ts'
 
-/** Answers every address of a host name; empty when the name is unknown or the answer takes too long. */
+/** Returns every address of a host name; empty when the name is unknown or the response takes too long. */
 export type ResolveHost = (hostname: string) => Promise<readonly string[]>
 
 export type TargetPolicy = {
@@ -11,7 +11,7 @@ export type TargetPolicy = {
   readonly resolveHost: ResolveHost
 }
 
-/** A look-up that takes longer does not hold up the answer: the engine decides when it connects. */
+/** A look-up that takes longer does not hold up the response: the engine decides when it connects. */
 const lookupTimeoutMs = 1_000
 
 /**
@@ -29,7 +29,7 @@ export async function isAllowedTarget(
   return allowedAddresses(addresses, hostname, allowPrivateTargets, ownAddresses).length > 0
 }
 
-/** Resolves as the operating system does, so that the answer is the one the engine will get. */
+/** Resolves as the operating system does, so that the response is the one the engine will get. */
 export const resolveBySystem: ResolveHost = async (hostname) => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<readonly string[]>((resolve) => {
@@ -37,7 +37,7 @@ export const resolveBySystem: ResolveHost = async (hostname) => {
   })
   // Not found and not reachable are told apart by the engine, with the reason in the scan's report.
   const found = lookup(hostname, { all: true, verbatim: true }).then(
-    (answers) => answers.map(({ address }) => address),
+    (responses) => responses.map(({ address }) => address),
     () => [],
   )
   try {

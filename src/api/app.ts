@@ -6,31 +6,34 @@ import Koa from 'koa'
 import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
-import { type Problem, ProblemError, problem } from '../problems.ts'
+import { type Issue, type Problem, ProblemError, problem } from '../problems.ts'
 import { isDatabaseAway } from '../store/database/database.ts'
 import { type Metrics, metricsPath } from './metrics.ts'
 import type { Deps, OperationId } from './operation.ts'
 import type { RateWindows } from './rateWindows.ts'
+import { readRequestTarget } from './requestTarget.ts'
 import { checkResponse } from './responseCheck.ts'
-import { type Answer, type ApiRouter, openRouter } from './router.ts'
+import { type ApiResponse, type ApiRouter, openRouter } from './router.ts'
 
 export type AppOptions = Deps & {
   readonly windows: RateWindows
+  /** How long the body of a request may take. */
+  readonly bodyMsMax: number
   /** Null where nobody may read metrics: then there is no such path. */
   readonly metrics: Metrics | null
-  /** Asked before the API; null for a path that is none of its own. */
-  readonly dashboard?: { handle(koa: Koa.Context): Promise<Answer | null> }
-  /** Check every answer against the contract, and answer 500 when it does not fit. */
+  /** Asked for every path that is not the contract's; null for one that is none of its own. */
+  readonly dashboard?: { handle(koa: Koa.Context): Promise<ApiResponse | null> }
+  /** Check every response against the contract, and respond with 500 when it does not fit. */
   readonly checkResponses?: boolean
 }
 
-/** For every answer where clients come by https, the dashboard's among them; browsers ignore it over http. */
+/** For every response where clients come by https, the dashboard's among them; browsers ignore it over http. */
 const strictTransport = `max-age=${365 * 24 * 60 * 60}`
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/
 
 /**
- * Makes the application: request id and log line → the one catch → routing by the contract → the answer.
+ * Makes the application: request id and log line → the one catch → routing by the contract → the response.
  */
 export async function createApp(options: AppOptions): Promise<Koa> {
   const { log, clock } = options
@@ -42,9 +45,11 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     const requestId = readRequestId(koa.get('x-request-id'), clock)
     const startedAt = clock.now()
     koa.state.requestId = requestId
-    koa.set('x-request-id', requestId)
-    koa.set('x-content-type-options', 'nosniff')
-    if (isSecure) koa.set('strict-transport-security', strictTransport)
+    koa.state.bodyMsMax = options.bodyMsMax
+    // Straight to Node's response: Koa would look at its state again for each.
+    koa.res.setHeader('x-request-id', requestId)
+    koa.res.setHeader('x-content-type-options', 'nosniff')
+    if (isSecure) koa.res.setHeader('strict-transport-security', strictTransport)
     await next()
     const operationId: OperationId | null = koa.state.operationId ?? null
     const { method, status } = koa
@@ -56,14 +61,14 @@ export async function createApp(options: AppOptions): Promise<Koa> {
     log.info({ requestId, method, operationId, page, organizationId, status, ms }, 'request')
   })
   app.use(async (koa) => {
-    let answer: Answer
+    let response: ApiResponse
     try {
-      answer = withRequestId(await handle(koa, router, options), koa.state.requestId)
-      checkAnswer(options, koa, answer)
+      response = withRequestId(await handle(koa, router, options), koa.state.requestId)
+      checkedResponse(options, koa, response)
     } catch (error) {
-      answer = refuse(error, koa.state.requestId, log)
+      response = refuse(error, koa.state.requestId, log)
     }
-    send(koa, answer)
+    send(koa, response)
   })
   return app
 }
@@ -72,30 +77,53 @@ async function handle(
   koa: Koa.Context,
   router: ApiRouter,
   { metrics, dashboard }: AppOptions,
-): Promise<Answer> {
-  // RFC 9112 §3.2: a request of HTTP/1.1 without Host is refused.
-  if (koa.req.httpVersion === '1.1' && koa.req.headers.host === undefined) {
-    const issue = { path: 'header.host', message: 'Expected a Host field, found none.', code: 'required' }
-    return problem('invalid_input', { issues: [issue] })
-  }
+): Promise<ApiResponse> {
+  const refusal = readTarget(koa)
+  if (refusal !== null) return refusal
+  // The one path beside the contract's, which openapi-backend dispatches, and the dashboard's, which
+  // @koa/router does: a router of its own would cost every request of the API more than this comparison.
   if (metrics !== null && koa.path === metricsPath) {
-    return metrics.answer({ method: koa.method, authorization: koa.get('authorization') })
+    return metrics.response({ method: koa.method, authorization: koa.get('authorization') })
   }
-  return (await dashboard?.handle(koa)) ?? router.handle(koa)
+  if (dashboard === undefined || router.knows(koa.path)) return router.handle(koa)
+  return (await dashboard.handle(koa)) ?? router.handle(koa)
+}
+
+/** Lets the request be routed by its path alone, or refuses it. Before this Koa's own parser may throw. */
+function readTarget(koa: Koa.Context): Problem | null {
+  const { req } = koa
+  // RFC 9112 §3.2: a request of HTTP/1.1 without Host is refused.
+  if (req.httpVersion === '1.1' && req.headers.host === undefined) {
+    return refuseRequest({
+      path: 'header.host',
+      message: 'Expected a Host header, found none.',
+      code: 'required',
+    })
+  }
+  const target = readRequestTarget(koa.method, koa.url)
+  if (!target.ok) return refuseRequest({ path: 'request.target', message: target.message, code: 'target' })
+  koa.url = target.path
+  // RFC 9112 §3.2.2: the host of a URL takes the place of the Host header.
+  if (target.host !== null) req.headers.host = target.host
+  return null
+}
+
+function refuseRequest(issue: Issue): Problem {
+  return problem('invalid_input', { issues: [issue] })
 }
 
 /** Our own faults carry the id that finds them in the log. */
-function withRequestId(answer: Answer, requestId: string): Answer {
-  if (answer.status < 500 || typeof answer.body !== 'object') return answer
-  return { ...answer, body: { ...answer.body, request_id: requestId } }
+function withRequestId(response: ApiResponse, requestId: string): ApiResponse {
+  if (response.status < 500 || typeof response.body !== 'object') return response
+  return { ...response, body: { ...response.body, request_id: requestId } }
 }
 
-function checkAnswer(options: AppOptions, koa: Koa.Context, answer: Answer): void {
+function checkedResponse(options: AppOptions, koa: Koa.Context, response: ApiResponse): void {
   const operationId: OperationId | undefined = koa.state.operationId
   if (operationId === undefined) return
   if (options.checkResponses === true) {
-    const names = [...Object.keys(koa.response.headers), ...Object.keys(answer.headers ?? {})]
-    checkResponse(operationId, answer, new Set(names.map((name) => name.toLowerCase())))
+    const names = [...Object.keys(koa.response.headers), ...Object.keys(response.headers ?? {})]
+    checkResponse(operationId, response, new Set(names.map((name) => name.toLowerCase())))
   }
 }
 
@@ -110,17 +138,18 @@ function refuse(error: unknown, requestId: string, log: Log): Problem {
   return problem('internal_error', { request_id: requestId })
 }
 
-function send(koa: Koa.Context, { status, body, mediaType, headers = {} }: Answer): void {
+function send(koa: Koa.Context, { status, body, mediaType, headers = {} }: ApiResponse): void {
   koa.status = status
-  koa.set('cache-control', 'no-store')
-  koa.set({ ...headers })
+  koa.res.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) koa.res.setHeader(name, value)
   if (body === undefined) {
     koa.body = null
     koa.status = status
     return
   }
+  // Before the body: Koa would guess a type from its text.
+  koa.res.setHeader('content-type', mediaType ?? 'application/json; charset=utf-8')
   koa.body = mediaType === undefined ? JSON.stringify(body) : body
-  koa.type = mediaType ?? 'application/json; charset=utf-8'
 }
 
 /** Keeps the client's own id when it is a sane one, so that its log and ours can be joined. */

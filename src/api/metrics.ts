@@ -3,16 +3,23 @@ import type { Registry } from 'prom-client'
 import { type Problem, problem } from '../problems.ts'
 import type { Db } from '../store/database/database.ts'
 import { countPendingScans } from '../store/queue.ts'
-import type { Answer } from './router.ts'
+import type { ApiResponse } from './router.ts'
 
 export const metricsPath = '/metrics'
 
 /** What Prometheus reads of this process and the queue. */
 export type Metrics = {
-  /** Counts an answer. `operationId` is null where the path is none of the contract's. */
-  observe(answer: { readonly operationId: string | null; readonly status: number; readonly ms: number }): void
+  /** Counts a response. `operationId` is null where the path is none of the contract's. */
+  observe(response: {
+    readonly operationId: string | null
+    readonly status: number
+    readonly ms: number
+  }): void
   /** Answers a request for the metrics, or its refusal. */
-  answer(request: { readonly method: string; readonly authorization: string }): Promise<Answer | Problem>
+  response(request: {
+    readonly method: string
+    readonly authorization: string
+  }): Promise<ApiResponse | Problem>
 }
 
 const allow = 'GET, HEAD, OPTIONS'
@@ -22,7 +29,7 @@ const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
 
 /**
  * Opens the metrics of this process, for whoever knows the token. Labels are operations and statuses, never
- * a path, a token or an organisation.
+ * a path, a token or an organization.
  */
 export async function openMetrics(token: string, db: Db): Promise<Metrics> {
   // Loaded only where metrics are wanted: it takes part of the time until the server listens.
@@ -31,14 +38,14 @@ export async function openMetrics(token: string, db: Db): Promise<Metrics> {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'scanward_http_request_duration_seconds',
-    help: 'Time from a request to its answer.',
+    help: 'Time from request to response.',
     labelNames: ['operation', 'status'],
     buckets: durationBucketsSeconds,
     registers: [registry],
   })
   const scans = new Gauge({
     name: 'scanward_scans',
-    help: 'Scans that have not ended.',
+    help: 'Scans that are queued or running.',
     labelNames: ['status'],
     registers: [registry],
   })
@@ -48,7 +55,7 @@ export async function openMetrics(token: string, db: Db): Promise<Metrics> {
     observe({ operationId, status, ms }) {
       durations.observe({ operation: operationId ?? 'none', status }, ms / 1000)
     },
-    async answer({ method, authorization }) {
+    async response({ method, authorization }) {
       if (method === 'OPTIONS') return { status: 204, headers: { allow } }
       if (method !== 'GET' && method !== 'HEAD') return problem('method_not_allowed', {}, { allow })
       const sent = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? ''

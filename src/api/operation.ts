@@ -62,7 +62,7 @@ export type OperationRequest<Id extends OperationId> = {
 
 type Content<Response> = Response extends { content: infer Media } ? Media[keyof Media] : never
 
-/** One of the answers that the contract lists for the operation. */
+/** One of the responses that the contract lists for the operation. */
 export type OperationResponse<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses']]: {
     readonly status: Status

@@ -3,7 +3,7 @@ import { type Problem, problem } from '../problems.ts'
 import type { RateVerdict, RateWindow } from './rateWindows.ts'
 
 /**
- * The rate fields of an authenticated answer. `x-ratelimit-*` tells of one window, as the contract says;
+ * The rate fields of an authenticated response. `x-ratelimit-*` tells of one window, as the contract says;
  * `ratelimit` and `ratelimit-policy` of all (draft-ietf-httpapi-ratelimit-headers).
  */
 export function rateHeaders({ described, windows }: RateVerdict, clock: Clock): Record<string, string> {
@@ -16,11 +16,11 @@ export function rateHeaders({ described, windows }: RateVerdict, clock: Clock): 
   }
 }
 
-/** The refusal of a request whose window is used up. */
+/** The refusal of a request whose window is exhausted. */
 export function refuseRate({ name, limit, windowSeconds, resetsInMs }: RateWindow): Problem<'rate_limited'> {
   const retryAfter = seconds(resetsInMs)
   const unit = windowSeconds === 1 ? 'second' : 'minute'
-  const message = `The ${name} window of ${limit} requests a ${unit} is used up. Try again in ${retryAfter} s.`
+  const message = `The ${name} rate limit of ${limit} requests per ${unit} is exceeded. Try again in ${retryAfter} s.`
   return problem(
     'rate_limited',
     { message, retry_after_seconds: retryAfter },

@@ -62,7 +62,7 @@ export function openRateWindows(
   }
 }
 
-/** The library rejects with its result when a window is used up, and with an error when its store fails. */
+/** The library rejects with its result when a window is exhausted, and with an error when its store fails. */
 async function consumeOne(
   limiter: Limiter,
   key: string,
@@ -76,13 +76,15 @@ async function consumeOne(
 }
 
 function readWindow(
-  window: Pick<RateWindow, 'name' | 'limit' | 'windowSeconds'>,
+  { name, limit, windowSeconds }: Pick<RateWindow, 'name' | 'limit' | 'windowSeconds'>,
   { isAllowed, result }: { isAllowed: boolean; result: RateLimiterRes },
 ): { isAllowed: boolean; window: RateWindow } {
   return {
     isAllowed,
     window: {
-      ...window,
+      name,
+      limit,
+      windowSeconds,
       remaining: Math.max(0, result.remainingPoints),
       resetsInMs: Math.max(0, result.msBeforeNext),
     },

@@ -1,9 +1,7 @@
-import type { IncomingMessage } from 'node:http'
+import type { Context } from 'koa'
 import type { RequestValidators, ValidationError, Validator } from '../../generated/validators.ts'
-import { type Issue, ProblemError, problem } from '../problems.ts'
-
-/** A scan start fits into a small part of this. */
-export const requestBodyBytesMax = 64 * 1024
+import { type Issue, type Problem, ProblemError, problem } from '../problems.ts'
+import { readRequestBody, requestBodyBytesMax, type UnreadBody } from '../requestBody.ts'
 
 const issuesMax = 100
 
@@ -68,7 +66,7 @@ function describe(
   ].join('.')
   if (keyword === 'required') return { path, message: 'Expected a value, found none.', code: 'required' }
   if (keyword === 'additionalProperties') {
-    return { path, message: 'Expected no such field.', code: 'unknown_field' }
+    return { path, message: 'Expected no such property.', code: 'unknown_field' }
   }
   return {
     path,
@@ -96,7 +94,7 @@ function expectation(keyword: string, params: ValidationError['params'], message
     case 'format':
       return `a value of the format ${params.format}`
     case 'pattern':
-      return 'a value of the form that the API description gives'
+      return 'a value that matches the pattern in the API description'
     default:
       return message ?? 'another value'
   }
@@ -119,51 +117,35 @@ function show(value: unknown): string {
   return text.length <= shownMax ? text : `${text.slice(0, shownMax - 1).toWellFormed()}…`
 }
 
-/** Reads a JSON body. Throws the refusal for one that is too large, of another type or malformed. */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-  if (mediaType !== 'application/json') {
-    throw refuseBody('header.content-type', 'Expected application/json.', 'media_type')
-  }
-  const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw refuseBody(
-      'header.content-encoding',
-      'Expected a body without content encoding.',
-      'content_encoding',
-    )
-  }
-  const bytes = await readBytes(request)
+/** Reads a JSON body. Throws the refusal for one that is too large, too slow, of another type or malformed. */
+export async function readJsonBody(koa: Context, msMax: number): Promise<unknown> {
+  const body = await readRequestBody(koa, { mediaType: 'application/json', msMax })
+  if (!body.ok) throw new ProblemError(refusals[body.reason](msMax))
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body.bytes))
   } catch {
-    throw refuseBody('body', 'Expected JSON in UTF-8.', 'malformed_json')
+    throw new ProblemError(refuseBody('body', 'Expected JSON in UTF-8.', 'malformed_json'))
   }
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > requestBodyBytesMax) throw refuseSize()
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of request) {
-      size += chunk.length
-      if (size > requestBodyBytesMax) throw refuseSize()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    if (error instanceof ProblemError) throw error
-    // The client went away in the middle. Nobody reads the answer; the log must not blame the database.
-    throw refuseBody('body', 'Expected the whole body, found its start.', 'incomplete')
-  }
-  return Buffer.concat(chunks)
+const close = { connection: 'close' }
+
+const refusals: Readonly<Record<UnreadBody, (msMax: number) => Problem>> = {
+  media_type: () => refuseBody('header.content-type', 'Expected application/json.', 'media_type'),
+  content_encoding: () =>
+    refuseBody('header.content-encoding', 'Expected a body without content encoding.', 'content_encoding'),
+  too_large: () => {
+    const message = `Expected a body of at most ${requestBodyBytesMax} bytes.`
+    return problem('payload_too_large', { message }, close)
+  },
+  too_slow: (msMax) => {
+    const message = `Expected the whole request body within ${msMax / 1000} seconds.`
+    return problem('request_timeout', { message }, close)
+  },
+  // The log must not blame the database.
+  incomplete: () => refuseBody('body', 'Expected a complete body, found a truncated one.', 'incomplete'),
 }
 
-function refuseSize(): ProblemError {
-  const message = `Expected a body of at most ${requestBodyBytesMax} bytes.`
-  return new ProblemError(problem('payload_too_large', { message }, { connection: 'close' }))
-}
-
-function refuseBody(path: string, message: string, code: string): ProblemError {
-  return new ProblemError(problem('invalid_input', { issues: [{ path, message, code }] }))
+function refuseBody(path: string, message: string, code: string): Problem {
+  return problem('invalid_input', { issues: [{ path, message, code }] })
 }

@@ -7,14 +7,14 @@ import { type Issue, type Problem, problem } from '../problems.ts'
 import type { Caller } from '../store/records.ts'
 import { authenticate } from './authenticate.ts'
 import { handlers } from './handlers.ts'
-import { MemoisedRouter } from './memoizedRouter.ts'
+import { MemoizedRouter } from './memoizedRouter.ts'
 import type { Deps, OperationId } from './operation.ts'
 import { rateHeaders, refuseRate } from './rateHeaders.ts'
 import type { RateWindows } from './rateWindows.ts'
 import { checkBody, readJsonBody, readQuery } from './requestParts.ts'
 
-/** An answer on its way out: not yet JSON. */
-export type Answer = {
+/** A response on its way out: not yet JSON. */
+export type ApiResponse = {
   readonly status: number
   readonly body?: unknown
   readonly mediaType?: string
@@ -22,8 +22,10 @@ export type Answer = {
 }
 
 export type ApiRouter = {
+  /** Says whether a path is the contract's, by whatever method. */
+  knows(path: string): boolean
   /** Null where the path or the method is none of the contract's. Rejects on our own faults. */
-  handle(koa: KoaContext): Promise<Answer>
+  handle(koa: KoaContext): Promise<ApiResponse>
 }
 
 const operationIds = Object.keys(handlers)
@@ -50,12 +52,13 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
     validate: false,
   })
   await backend.init()
-  const router = new MemoisedRouter(backend.definition)
+  const router = new MemoizedRouter(backend.definition)
   backend.router = router
 
-  for (const operationId of operationIds) {
+  for (const id of operationIds) {
+    const operationId = asOperationId(id)
     backend.register(operationId, (context: BackendContext, koa: KoaContext) =>
-      runOperation(asOperationId(operationId), context, koa, deps, windows),
+      runOperation(operationId, context, koa, deps, windows),
     )
   }
   backend.register({
@@ -82,8 +85,9 @@ export async function openRouter(deps: Deps, windows: RateWindows): Promise<ApiR
   assertComplete(backend, router)
 
   return {
+    knows: (path) => router.knows(path),
     async handle(koa) {
-      if (koa.method === 'OPTIONS') return answerOptions(router, koa)
+      if (koa.method === 'OPTIONS') return respondToOptions(router, koa)
       // HEAD works wherever GET does: Koa leaves the body out.
       const method = koa.method === 'HEAD' ? 'GET' : koa.method
       return backend.handleRequest({ method, path: koa.path, headers: {} }, koa)
@@ -97,18 +101,19 @@ async function runOperation(
   koa: KoaContext,
   deps: Deps,
   windows: RateWindows,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   koa.state.operationId = operationId
   const caller: Caller | null = koa.state.caller ?? null
   if (!publicIds.has(operationId)) {
     if (caller === null) throw new Error(`${operationId} ran without a caller`)
     const verdict = await windows.consume(caller.tokenHash)
-    koa.set(rateHeaders(verdict, deps.clock))
+    for (const [name, value] of Object.entries(rateHeaders(verdict, deps.clock)))
+      koa.res.setHeader(name, value)
     if (!verdict.isAllowed) return refuseRate(verdict.described)
   }
   const validators = requestValidators[operationId]
   const { query, issues } = readQuery(koa.querystring, validators)
-  const body = validators.body === null ? null : await readJsonBody(koa.req)
+  const body = validators.body === null ? null : await readJsonBody(koa, koa.state.bodyMsMax)
   const allIssues: Issue[] =
     validators.body === null ? issues : [...issues, ...checkBody(body, validators.body)]
   if (allIssues.length > 0) return problem('invalid_input', { issues: allIssues })
@@ -117,9 +122,12 @@ async function runOperation(
     query,
     body,
     caller,
-    client: {
-      address: clientAddress(koa.req.socket.remoteAddress, koa.get('x-forwarded-for'), deps.trustedProxies),
-      userAgent: koa.get('user-agent') || null,
+    // Read where it is asked for: most operations write nothing into the audit log.
+    get client() {
+      return {
+        address: clientAddress(koa.req.socket.remoteAddress, koa.get('x-forwarded-for'), deps.trustedProxies),
+        userAgent: koa.get('user-agent') || null,
+      }
     },
     accepts: (types: readonly string[]) => koa.accepts([...types]) || types[0],
     header: (name: string) => koa.get(name) || null,
@@ -129,17 +137,17 @@ async function runOperation(
   return (handlers[operationId] as any)(request, deps)
 }
 
-function refuseMethod(router: MemoisedRouter, koa: KoaContext): Problem {
-  const message = `This path does not know ${koa.method}.`
-  return problem('method_not_allowed', { message }, { allow: allowOf(router, koa.path) })
+function refuseMethod(router: MemoizedRouter, koa: KoaContext): Problem {
+  const allow = allowOf(router, koa.path)
+  return problem('method_not_allowed', { message: `Method not allowed. Allowed: ${allow}.` }, { allow })
 }
 
-function answerOptions(router: MemoisedRouter, koa: KoaContext): Answer {
+function respondToOptions(router: MemoizedRouter, koa: KoaContext): ApiResponse {
   if (router.methodsOf(koa.path).length === 0) return problem('not_found')
   return { status: 204, headers: { allow: allowOf(router, koa.path) } }
 }
 
-function allowOf(router: MemoisedRouter, path: string): string {
+function allowOf(router: MemoizedRouter, path: string): string {
   const methods = router.methodsOf(path)
   const known = new Set([...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])
   return ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -154,7 +162,7 @@ function asOperationId(id: string): OperationId {
 }
 
 /** openapi-backend fails open where a handler is missing: refuse to start instead. */
-function assertComplete(backend: OpenAPIBackend, router: MemoisedRouter): void {
+function assertComplete(backend: OpenAPIBackend, router: MemoizedRouter): void {
   for (const { operationId = '' } of router.getOperations()) {
     if (backend.handlers[operationId] === undefined) throw new Error(`No handler for ${operationId}`)
   }

@@ -4,6 +4,7 @@ import { parseAllowList } from '../addresses.ts'
 import { resolveBySystem } from '../admission/targetPolicy.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { requestBodyMsMax } from '../requestBody.ts'
 import type { Db } from '../store/database/database.ts'
 import { sharedRateTable } from '../store/rateTable.ts'
 import { type AppOptions, createApp } from './app.ts'
@@ -23,15 +24,27 @@ export type ServerOptions = {
     readonly trustProxy: readonly string[]
     readonly metricsToken: string | null
   }
+  readonly timeouts?: RequestTimeouts
 } & Partial<Pick<AppOptions, 'checkResponses' | 'dashboard' | 'resolveHost'>>
 
-const headersTimeoutMs = 10_000
-const requestTimeoutMs = 30_000
+/** How long a client may take to send a request, as the contract says (408). */
+export type RequestTimeouts = {
+  readonly headersMs: number
+  readonly bodyMs: number
+  /** How often connections are looked at. Node's own 30 seconds are longer than either limit. */
+  readonly checkedEveryMs: number
+}
+
+const requestTimeouts: RequestTimeouts = {
+  headersMs: 10_000,
+  bodyMs: requestBodyMsMax,
+  checkedEveryMs: 1_000,
+}
 const keepAliveTimeoutMs = 65_000
 
 /** Makes the API's server. It does not listen yet; closing it leaves the database open. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { db, clock, log, config } = options
+  const { db, clock, log, config, timeouts = requestTimeouts } = options
   const app = await createApp({
     db,
     clock,
@@ -44,15 +57,26 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ),
     resolveHost: options.resolveHost ?? resolveBySystem,
     metrics: config.metricsToken === null ? null : await openMetrics(config.metricsToken, db),
+    bodyMsMax: timeouts.bodyMs,
     windows: openRateWindows({ burst: config.rateBurst, steady: config.rateSteady }, sharedRateTable(db)),
     ...(options.dashboard === undefined ? {} : { dashboard: options.dashboard }),
     ...(options.checkResponses === undefined ? {} : { checkResponses: options.checkResponses }),
   })
-  // The application itself answers a request without Host: Node's own answer has no body.
-  const server = createHttpServer({ requireHostHeader: false }, app.callback())
-  server.headersTimeout = headersTimeoutMs
-  server.requestTimeout = requestTimeoutMs
-  server.keepAliveTimeout = keepAliveTimeoutMs
+  const server = createHttpServer(
+    {
+      // The application itself answers a request without Host: Node's own response has no body.
+      requireHostHeader: false,
+      headersTimeout: timeouts.headersMs,
+      // Later than the application's own limit: it ends a body that nobody reads.
+      requestTimeout: timeouts.headersMs + timeouts.bodyMs + 2 * timeouts.checkedEveryMs,
+      connectionsCheckingInterval: timeouts.checkedEveryMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+    },
+    app.callback(),
+  )
+  // A client may close its half of the connection once its request is sent. Without this property, which
+  // Node has had since 0.x and its types lack, the request is executed and its response dropped.
+  Object.assign(server, { httpAllowHalfOpen: true })
   refuseUnreadable(server, { log, clock })
   return server
 }

@@ -5,8 +5,11 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import { type Problem, problem } from '../problems.ts'
 
+/** How long a client has to take the last response. Hanging up at once could cost it that response. */
+const lingerMs = 1_000
+
 /**
- * Answers as JSON what Node's parser refuses before the application sees it, CONNECT among it. An answer
+ * Answers as JSON what Node's parser refuses before the application sees it, CONNECT among it. A response
  * that is still under way on the connection goes out first: its request has been carried out.
  */
 export function refuseUnreadable(
@@ -19,16 +22,17 @@ export function refuseUnreadable(
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
   const refuse = (socket: Duplex, refusal: Problem) => {
+    if (!socket.writable) return void socket.destroy()
     const last = underWay.get(socket)
-    // A request that is not complete is the unreadable one itself: there is nothing to wait for.
     if (last?.request.complete && !last.response.writableFinished && !last.response.destroyed) {
       last.response.once('finish', () => refuse(socket, refusal))
       return
     }
-    if (!socket.writable) return void socket.destroy()
+    // A request that is not complete is the unreadable one itself, which has one response at most.
+    if (last?.request.complete === false && last.response.headersSent) return endSoon(socket)
     const requestId = newId(clock)
     log.info({ requestId, method: null, operationId: null, status: refusal.status }, 'request')
-    socket.end(rawAnswer(refusal, requestId))
+    endSoon(socket, rawResponse(refusal, requestId))
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -36,8 +40,18 @@ export function refuseUnreadable(
     else refuse(socket, explain(error))
   })
   server.on('connect', (_request, socket) => {
-    refuse(socket, problem('method_not_allowed', { message: 'No path knows CONNECT.' }, { allow: 'OPTIONS' }))
+    refuse(
+      socket,
+      problem('method_not_allowed', { message: 'Method not allowed: CONNECT.' }, { allow: 'OPTIONS' }),
+    )
   })
+}
+
+/** Ends a connection. A client that does not end its side too is hung up on. */
+function endSoon(socket: Duplex, lastText = ''): void {
+  const late = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(late))
+  socket.end(lastText)
 }
 
 function explain({ code }: NodeJS.ErrnoException): Problem {
@@ -46,11 +60,12 @@ function explain({ code }: NodeJS.ErrnoException): Problem {
       message: 'Expected a request line and headers of at most 16384 bytes.',
     })
   }
-  const message = 'Expected a request that can be read as HTTP/1.1.'
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return problem('request_timeout')
+  const message = 'Expected a valid HTTP/1.1 request.'
   return problem('invalid_input', { issues: [{ path: 'request', message, code: 'http' }] })
 }
 
-function rawAnswer({ status, body, headers = {} }: Problem, requestId: string): string {
+function rawResponse({ status, body, headers = {} }: Problem, requestId: string): string {
   const text = JSON.stringify(body)
   const fields = {
     ...headers,

@@ -42,11 +42,11 @@ export async function updateAdvisoriesCommand(
   )
   if (patterns + advisories > 0) {
     terminal.say(
-      `Left out ${patterns} patterns that are too long, too slow or none, and ${advisories} advisories whose versions cannot be read.`,
+      `Skipped ${patterns} patterns that are invalid, too long or too slow, and ${advisories} advisories with invalid versions.`,
     )
   }
   if (fetched.dated <= builtInAdvisories.dated) {
-    terminal.say(`Scans keep to the built-in data, which are of ${builtInAdvisories.dated}.`)
+    terminal.say(`Scans keep using the built-in data, which are dated ${builtInAdvisories.dated}.`)
   }
   return exitCodes.fine
 }
@@ -83,10 +83,10 @@ async function download(url: string): Promise<Fetched> {
   if (!URL.canParse(url) || new URL(url).username !== '' || new URL(url).password !== '')
     throw usageFailure('Expected a URL without user and password for --from.')
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(downloadMsMax) })
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-    const modified = Date.parse(answer.headers.get('last-modified') ?? '')
-    return { text: await readText(answer), source: url.replace(/[?#].*$/s, ''), dated: dateOf(modified) }
+    const response = await fetch(url, { signal: AbortSignal.timeout(downloadMsMax) })
+    if (!response.ok) throw new Error(`the server returned ${response.status}`)
+    const modified = Date.parse(response.headers.get('last-modified') ?? '')
+    return { text: await readText(response), source: url.replace(/[?#].*$/s, ''), dated: dateOf(modified) }
   } catch (cause) {
     const reason = cause instanceof Error ? reasonOf(cause) : String(cause)
     throw new CommandFailure(`Could not load ${url}: ${reason}.`, exitCodes.failed, { cause })
@@ -98,10 +98,10 @@ function reasonOf(err: Error): string {
   return err.cause instanceof Error ? err.cause.message : err.message
 }
 
-async function readText(answer: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > advisoriesBytesMax) throw new Error(`it has more than ${advisoriesBytesMax} bytes`)
     chunks.push(chunk)

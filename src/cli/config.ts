@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts'
 /** Reads every setting; what is wrong is said as for any command. */
 export function checkConfig(flags: ConfigFlags, terminal: Terminal): ExitCode {
   readConfig(flags, terminal)
-  terminal.say('The settings are fine.')
+  terminal.say('The settings are valid.')
   return exitCodes.fine
 }
 

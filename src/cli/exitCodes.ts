@@ -11,6 +11,9 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
+/** Takes the exit code of the command that ran. */
+export type Finish = (exitCode: ExitCode) => void
+
 /** Ends a command. The message is one sentence for the person who typed it. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure'

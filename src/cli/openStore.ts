@@ -83,7 +83,7 @@ export function takeServerLock(config: Config): { release(): void } | null {
     return { release: () => connection.close() }
   } catch (cause) {
     connection.close()
-    throw usageFailure(`Expected ${database} to be free, found another scanward serving it.`, { cause })
+    throw usageFailure(`Expected ${database} to be free, found another scanward process using it.`, { cause })
   }
 }
 
@@ -93,7 +93,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (cause) {
     const found = `found ${folder}: ${textOf(cause)}.`
-    throw usageFailure(`Expected a data folder that can be made (SCANWARD_DATA_DIR), ${found}`, { cause })
+    throw usageFailure(`Expected a data folder that can be created (SCANWARD_DATA_DIR), ${found}`, { cause })
   }
 }
 
@@ -115,12 +115,12 @@ async function settleSchema(db: Db, wanted: Wanted): Promise<void> {
   const { pending, unknown } = await migrationState(db)
   if (unknown.length > 0) {
     throw usageFailure(
-      `The database is of a newer version of scanward (it has ${unknown.join(', ')}): update scanward, or restore a backup.`,
+      `The database was created by a newer version of scanward (it has ${unknown.join(', ')}): update scanward, or restore a backup.`,
     )
   }
   if (pending.length === 0) return
   if (wanted === 'existing') {
-    throw usageFailure('The database is not up to date: run scanward db migrate, or start scanward serve.')
+    throw usageFailure('The database needs migrations: run scanward db migrate, or start scanward serve.')
   }
   await migrateToLatest(db)
 }

@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream'
 import { type Environment, isColorRefused, processEnvironment } from '../config.ts'
 
 /** Where a command reads its surroundings and writes what it has to say. */
 export type Terminal = {
   readonly env: Environment
+  /** Standard input: a person's where it is a terminal, else what a program writes there. */
+  readonly input: Readable & { readonly isTTY?: boolean }
   /** Somebody watches standard error, so progress may be shown there. */
   readonly isWatched: boolean
-  /** Standard output is a terminal that may be coloured. */
+  /** Standard output is a terminal that may be colored. */
   readonly hasColors: boolean
   /** Writes to standard output: what a program reads. */
   print(text: string): void
@@ -22,6 +25,7 @@ export function openTerminal(): Terminal {
   })
   return {
     env,
+    input: process.stdin,
     isWatched: process.stderr.isTTY === true,
     hasColors: process.stdout.isTTY === true && !isColorRefused(env),
     print: (text) => void process.stdout.write(`${text}\n`),

@@ -13,7 +13,7 @@ export const attemptsOfAddressMax = 30
 export const attemptsOfAccountMax = 10
 
 /**
- * Tries that one account has from everywhere. More than from one address, so that a stranger who guesses
+ * Tries that one account has from everywhere. More than from one address, so that an unauthenticated visitor who guesses
  * does not lock its person out.
  */
 export const attemptsOfAccountAnywhereMax = 50
@@ -45,9 +45,9 @@ export async function forgetAccountAttempts(db: Db, tried: Try): Promise<void> {
 }
 
 function refuse(waitMinutes: number): { readonly message: string; readonly waitMinutes: number } {
-  const rule = `In ${windowMinutes} minutes, ${attemptsOfAccountMax} attempts are heard for an account and ${attemptsOfAddressMax} from an address.`
+  const rule = `Limits per ${windowMinutes} minutes: ${attemptsOfAccountMax} attempts per account and ${attemptsOfAddressMax} per IP address.`
   const wait = `${waitMinutes} minute${waitMinutes === 1 ? '' : 's'}`
-  return { message: `There were too many attempts. Try again in ${wait}. ${rule}`, waitMinutes }
+  return { message: `Too many attempts. Try again in ${wait}. ${rule}`, waitMinutes }
 }
 
 function pairKey({ email, address }: Try): string {

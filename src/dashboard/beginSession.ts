@@ -3,7 +3,7 @@ import { endSessions, startSession } from '../store/sessions.ts'
 import { actorOf } from './actor.ts'
 import { clearCookie } from './cookies.ts'
 import type { DashboardDeps } from './deps.ts'
-import type { PageRequest } from './request.ts'
+import type { DashboardRequest } from './request.ts'
 import { sessionCookie } from './session.ts'
 
 /**
@@ -11,7 +11,7 @@ import { sessionCookie } from './session.ts'
  * nothing of what the browser had before: whoever planted that knows nothing of the new one.
  */
 export async function beginSession(
-  { session, client }: Pick<PageRequest, 'session' | 'client'>,
+  { session, client }: Pick<DashboardRequest, 'session' | 'client'>,
   { user, organizationId }: { readonly user: Pick<User, 'id' | 'email'>; readonly organizationId: string },
   { db, clock, baseUrl }: DashboardDeps,
 ): Promise<readonly string[]> {

@@ -1,4 +1,10 @@
-/** Cookies of the dashboard: their names, their attributes, and how they are read. */
+/**
+ * Cookies of the dashboard: their names, their attributes, and how they are read.
+ *
+ * Koa's own `ctx.cookies` was tried. It reads the first of two cookies of one name, which another host of the
+ * domain may have set. It writes `Expires` by the server's clock in the place of `Max-Age`: a browser whose
+ * clock is a minute ahead would never show what an action has to say.
+ */
 
 const cookieBytesMax = 8_192
 
@@ -16,7 +22,7 @@ const names: Readonly<Record<CookieName, string>> = {
  * The name that a cookie goes by. Over https it has the prefix `__Host-`, so that no other host of the domain
  * can set it (RFC 6265bis §4.1.3.2); over http browsers refuse that prefix.
  */
-export function cookieName(name: CookieName, baseUrl: string): string {
+function cookieName(name: CookieName, baseUrl: string): string {
   return isSecure(baseUrl) ? `__Host-${names[name]}` : names[name]
 }
 

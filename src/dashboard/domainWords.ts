@@ -1,12 +1,15 @@
-import type { Domain, SignInAccount } from '../store/records.ts'
+import type { SignInKind } from '../model/signIns.ts'
+import type { Domain } from '../store/records.ts'
 import type { Tone } from './components/badge.tsx'
 
-const proofWords = { dns: 'by DNS', file: 'by file', attested: 'by word at the server' } as const
+const proofWords = { dns: 'by DNS', file: 'by file', attested: 'by operator' } as const
 
-/** Whether a domain is proven to be the organisation's, in words. */
+/** Whether a domain is proven to be the organization's, in words. */
 export function proofState({ verifiedBy, lostAt }: Domain): { readonly text: string; readonly tone: Tone } {
   if (verifiedBy !== null) return { text: `Verified ${proofWords[verifiedBy]}`, tone: 'good' }
-  return lostAt === null ? { text: 'Not verified', tone: 'neutral' } : { text: 'Proof lost', tone: 'bad' }
+  return lostAt === null
+    ? { text: 'Not verified', tone: 'neutral' }
+    : { text: 'Verification lost', tone: 'bad' }
 }
 
 /** What active scans of a domain may do, in words. */
@@ -14,25 +17,25 @@ export function authorizationState({ authorization }: Domain): {
   readonly text: string
   readonly tone: Tone
 } {
-  if (authorization === null) return { text: 'Not authorised', tone: 'neutral' }
-  return { text: `Authorised up to ${authorization.intensity}`, tone: 'active' }
+  if (authorization === null) return { text: 'Not authorized', tone: 'neutral' }
+  return { text: `Authorized up to ${authorization.intensity}`, tone: 'active' }
 }
 
-/** What the sign-ins of a scan are called, and what each is for. */
-export const accountWords: Readonly<
-  Record<SignInAccount, { readonly label: string; readonly hint: string }>
-> = {
-  user: { label: 'User', hint: 'The scan crawls and probes as this user.' },
-  other: {
-    label: 'Other user',
-    hint: 'A second user of no more rights. The scan looks whether one can reach what belongs to the other.',
+/** What the kinds of sign-ins are called, and when each fits. */
+export const kindWords: Readonly<Record<SignInKind, { readonly label: string; readonly hint: string }>> = {
+  form: {
+    label: 'Form',
+    hint: 'The scan finds the sign-in form and fills it in, like a user. Also for forms of several steps.',
   },
-  administrator: {
-    label: 'Administrator',
-    hint: 'The scan looks whether the user can reach what is the administrator’s alone.',
+  json: {
+    label: 'JSON request',
+    hint: 'For an API that takes a JSON body and responds with a token or a cookie.',
   },
-  login: {
-    label: 'Login of a test account',
-    hint: 'An account of your own that may be locked by wrong passwords. Probes of the login page use it.',
+  browser: {
+    label: 'Browser',
+    hint: 'For single-page applications: a browser fills in the form, and the scan takes over cookies and tokens.',
   },
+  bearer: { label: 'Bearer token', hint: 'A token that you created elsewhere. The scan cannot renew it.' },
+  cookie: { label: 'Cookie', hint: 'A session that you started elsewhere. The scan cannot renew it.' },
+  header: { label: 'Header', hint: 'An API key, or any other header.' },
 }

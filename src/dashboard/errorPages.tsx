@@ -1,5 +1,5 @@
 import { ButtonLink } from './components/button.tsx'
-import { type DashboardAnswer, showPage } from './response.ts'
+import { type DashboardResponse, showPage } from './response.ts'
 
 /** Why a request got no page. */
 export type Refusal =
@@ -8,6 +8,7 @@ export type Refusal =
   | 'owners_only'
   | 'not_found'
   | 'method_not_allowed'
+  | 'too_slow'
   | 'too_large'
   | 'media_type'
   | 'fault'
@@ -16,56 +17,73 @@ export type Refusal =
 const refusals: Readonly<
   Record<Refusal, { readonly status: number; readonly title: string; readonly text: string }>
 > = {
-  unreadable: { status: 400, title: 'Not understood', text: 'The form did not arrive whole. Send it again.' },
+  unreadable: { status: 400, title: 'Bad request', text: 'The form was incomplete. Submit it again.' },
   foreign_form: {
     status: 403,
-    title: 'Form out of date',
-    text: 'This form was not sent from a page of your present session, so nothing was done. Open the page again and repeat what you wanted to do.',
+    title: 'Form expired',
+    text: 'The form does not belong to your current session, so nothing was changed. Reload the page and submit the form again.',
   },
   owners_only: {
     status: 403,
-    title: 'For owners',
-    text: 'Only an owner of the organisation may do this. Nothing was changed.',
+    title: 'Owners only',
+    text: 'Only an owner of the organization can do this. Nothing was changed.',
   },
-  not_found: { status: 404, title: 'Not found', text: 'There is nothing here that you can see.' },
+  not_found: {
+    status: 404,
+    title: 'Not found',
+    text: 'This page does not exist, or you do not have access to it.',
+  },
   method_not_allowed: {
     status: 405,
-    title: 'Not possible',
-    text: 'This address cannot be used in this way.',
+    title: 'Method not allowed',
+    text: 'This URL does not accept requests with this method.',
   },
-  too_large: { status: 413, title: 'Too large', text: 'The form holds more than it may. Shorten it.' },
-  media_type: { status: 415, title: 'Not understood', text: 'Expected a form as browsers send it.' },
+  too_large: {
+    status: 413,
+    title: 'Form too large',
+    text: 'The form exceeds the size limit. Shorten your input.',
+  },
+  media_type: {
+    status: 415,
+    title: 'Bad request',
+    text: 'Expected a form of the media type application/x-www-form-urlencoded.',
+  },
+  too_slow: {
+    status: 408,
+    title: 'Request timed out',
+    text: 'The form was not received within the time limit. Submit it again.',
+  },
   fault: {
     status: 500,
     title: 'Something went wrong',
-    text: 'The fault is on our side. It is in the log, under the number below.',
+    text: 'An internal error occurred. The server log has the details under the request ID below.',
   },
   unavailable: {
     status: 503,
-    title: 'Not available',
-    text: 'The database cannot be reached at the moment. Try again in a minute.',
+    title: 'Service unavailable',
+    text: 'The database is unavailable. Try again in a minute.',
   },
 }
 
-/** Answers a page that says why there is no other. */
+/** Returns a page that says why there is no other. */
 export function refuse(
   refusal: Refusal,
   {
     requestId = null,
     headers = {},
   }: { readonly requestId?: string | null; readonly headers?: Readonly<Record<string, string>> } = {},
-): DashboardAnswer {
+): DashboardResponse {
   const { status, title, text } = refusals[refusal]
   const content = (
     <div class="card">
       <p>{text}</p>
       {requestId !== null && (
         <p>
-          Request <code>{requestId}</code>
+          Request ID: <code>{requestId}</code>
         </p>
       )}
       <div>
-        <ButtonLink href="/">To the start</ButtonLink>
+        <ButtonLink href="/">Go to scans</ButtonLink>
       </div>
     </div>
   )

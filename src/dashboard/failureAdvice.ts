@@ -1,23 +1,23 @@
-import type { ScanFailureCode } from '../engine/report.ts'
+import type { ScanFailureCode } from '../model/report.ts'
 
 /** What to do about a scan that failed, for each reason that there is. */
 const advice: Readonly<Record<ScanFailureCode, string>> = {
   target_unreachable:
-    'Open the address in a browser. If it answers there, a firewall may refuse this server: allow its address, or allow requests whose user agent starts with "Scanward/".',
-  name_not_found: 'Check the spelling of the host name. A new name can take an hour to be known everywhere.',
+    'Open the URL in a browser. If it loads, a firewall may block this server: allow its IP address, or requests whose user agent starts with "Scanward/".',
+  name_not_found: 'Check the spelling of the hostname. A new DNS record can take up to an hour to propagate.',
   address_refused:
-    'Scans reach public addresses only. Whoever runs this instance can allow further ones with SCANWARD_ALLOW_PRIVATE_TARGETS.',
-  tls_failed:
-    'No secure connection came about. Check which certificate and which versions of TLS the server offers.',
+    'Scans reach public IP addresses only. The operator of this instance can allow others with SCANWARD_ALLOW_PRIVATE_TARGETS.',
+  tls_failed: 'The TLS handshake failed. Check the certificate and the TLS versions of the server.',
   timeout:
-    'The target answered too slowly to be looked at in the time that a scan may take. Repeat the scan when it is less busy, or scan a part of it by a longer address.',
-  memory_exceeded:
-    'The pages or scripts of the target were too large together. Scan a part of it by a longer address.',
-  crashed: 'The fault is on our side, and its cause is in the log of the server. Repeat the scan.',
+    'The target responded too slowly for the time limit of a scan. Repeat the scan when the target is less busy, or scan a subpath only.',
+  memory_exceeded: 'The pages and scripts of the target exceed the memory limit. Scan a subpath only.',
+  crashed: 'An internal error occurred. The server log has the cause. Repeat the scan.',
   not_authorized:
-    'The domain was no longer verified or authorised when the scan began. Look at its page, and authorise active scans again.',
+    'The domain was no longer verified or authorized when the scan started. Open the page of the domain and authorize active scans again.',
+  auth_failed:
+    'An account could not sign in. Open the page of the domain, check the account under Sign-ins, and sign in once by hand with it.',
   authorization_withdrawn:
-    'The authorisation of the domain was withdrawn while the scan ran, so it was ended at once. Nothing that it had seen by then was kept.',
+    'The authorization of the domain was withdrawn during the scan, so the scan was stopped. Its results were discarded.',
 }
 
 /** Says what to do about a failed scan; a code of another version has the general advice. */

@@ -7,7 +7,7 @@ import type { DashboardDeps } from './deps.ts'
 import { readFlash } from './flash.ts'
 import { type Theme, themes } from './request.ts'
 import type { Flash } from './response.ts'
-import { findSession } from './session.ts'
+import { findVisitorSession } from './session.ts'
 import { readVisitor } from './visitor.ts'
 
 const userAgentCharsMax = 300
@@ -23,7 +23,7 @@ export type Frame = {
   /** Path and query of the page, to come back to. */
   readonly here: string
   readonly client: Client
-  /** `Set-Cookie` fields that go with every answer. */
+  /** `Set-Cookie` fields that go with every response. */
   readonly cookies: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export type FrameDeps = DashboardDeps & { readonly trustedProxies: AllowList }
 export async function openFrame(koa: KoaContext, deps: FrameDeps): Promise<Frame> {
   const destination = koa.get('sec-fetch-dest')
   const isNavigation = koa.method === 'GET' && (destination === '' || destination === 'document')
-  const found = await findSession({ cookieField: koa.get('cookie'), isNavigation }, deps)
+  const found = await findVisitorSession({ cookieField: koa.get('cookie'), isNavigation }, deps)
   if (found === null) return outsideFrame(koa, deps)
   const { session, cookies } = found
   return { ...outsideFrame(koa, deps), session, formToken: session.formToken, cookies }

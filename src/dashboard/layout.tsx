@@ -1,12 +1,13 @@
 import type { VNode } from 'preact'
 import { assets } from '../../generated/assets.ts'
+import { checksPath } from '../checkPath.ts'
 import type { Session } from '../store/personRecords.ts'
 import { Button } from './components/button.tsx'
-import { Form, FormToken } from './components/form.tsx'
+import { DashboardForm, FormToken } from './components/form.tsx'
 import { Notice } from './components/notice.tsx'
 import type { Frame } from './frame.ts'
 import { type Theme, themes } from './request.ts'
-import type { Page, Section } from './response.ts'
+import type { HtmlPage, Section } from './response.ts'
 
 type Entry = { readonly section: Section; readonly href: string; readonly label: string }
 
@@ -21,7 +22,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
     ],
   },
   {
-    label: 'Organisation',
+    label: 'Organization',
     entries: [
       { section: 'tokens', href: '/tokens', label: 'API tokens' },
       { section: 'members', href: '/members', label: 'Members' },
@@ -34,7 +35,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
 const themeLabels: Readonly<Record<Theme, string>> = { auto: 'System', light: 'Light', dark: 'Dark' }
 
 /** The whole document of a page. */
-export function Layout({ page, frame }: { readonly page: Page; readonly frame: Frame }): VNode {
+export function Layout({ page, frame }: { readonly page: HtmlPage; readonly frame: Frame }): VNode {
   const { session, theme, formToken } = frame
   return (
     <FormToken.Provider value={formToken}>
@@ -58,7 +59,7 @@ export function Layout({ page, frame }: { readonly page: Page; readonly frame: F
         </head>
         <body class={session === null ? 'frame-outside' : 'frame-inside'}>
           <a class="skip-link" href="#content">
-            Skip to the content
+            Skip to content
           </a>
           {session === null ? (
             <OutsideHeader />
@@ -77,11 +78,11 @@ export function Layout({ page, frame }: { readonly page: Page; readonly frame: F
   )
 }
 
-function Main({ page, frame }: { readonly page: Page; readonly frame: Frame }): VNode {
+function Main({ page, frame }: { readonly page: HtmlPage; readonly frame: Frame }): VNode {
   return (
     <main id="content" tabIndex={-1}>
       {page.trail !== undefined && (
-        <nav class="trail" aria-label="Where you are">
+        <nav class="trail" aria-label="Breadcrumb">
           <ol>
             {page.trail.map(({ label, href }) => (
               <li key={href}>
@@ -151,6 +152,10 @@ function InsideHeader({
           ))}
           <ul class="menu-group" aria-label="More">
             <NavigationLink
+              entry={{ section: 'checks', href: checksPath, label: 'Checks' }}
+              section={section}
+            />
+            <NavigationLink
               entry={{ section: 'reference', href: '/docs/api', label: 'API reference' }}
               section={section}
             />
@@ -164,9 +169,9 @@ function InsideHeader({
           <p class="signed-in-as">
             Signed in as <span class="break-anywhere">{session.user.email}</span>
           </p>
-          <Form action="/sign-out">
+          <DashboardForm action="/sign-out">
             <Button kind="plain">Sign out</Button>
-          </Form>
+          </DashboardForm>
           <ThemeSwitch frame={frame} />
         </div>
       </div>
@@ -204,14 +209,14 @@ function Brand(): VNode {
 
 function ThemeSwitch({ frame }: { readonly frame: Frame }): VNode {
   return (
-    <Form action="/theme" className="theme-switch" label="Colours">
+    <DashboardForm action="/theme" className="theme-switch" label="Color scheme">
       <input type="hidden" name="return" value={frame.here} />
       {themes.map((theme) => (
         <Button key={theme} kind="quiet" name="theme" value={theme} pressed={theme === frame.theme}>
           {themeLabels[theme]}
         </Button>
       ))}
-    </Form>
+    </DashboardForm>
   )
 }
 

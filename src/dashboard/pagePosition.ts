@@ -2,7 +2,7 @@ import { isId } from '../ids.ts'
 import type { ListPosition } from '../store/records.ts'
 
 /** Name of the parameter that says after which entry a page of a list begins. */
-export const positionParameter = 'after'
+const positionParameter = 'after'
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 

@@ -7,7 +7,7 @@ import {
   showMembers,
   withdrawOwnInvitation,
 } from './handlers/members.tsx'
-import { showSignIn, signIn } from './handlers/signIn.tsx'
+import { showSignIn, submitSignIn } from './handlers/signIn.tsx'
 import { signOut } from './handlers/signOut.ts'
 import { makeToken, revokeOwnToken, showTokens } from './handlers/tokens.tsx'
 import { join, showWelcome } from './handlers/welcome.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './route.ts'
 /** Who is here, who belongs here, and what was done. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/sign-in', who: 'public', handle: showSignIn },
-  { method: 'POST', path: '/sign-in', who: 'public', handle: signIn },
+  { method: 'POST', path: '/sign-in', who: 'public', handle: submitSignIn },
   { method: 'POST', path: '/sign-out', who: 'public', handle: signOut },
   { method: 'GET', path: '/welcome', who: 'public', handle: showWelcome },
   { method: 'POST', path: '/welcome', who: 'public', handle: join },

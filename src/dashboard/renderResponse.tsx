@@ -2,10 +2,10 @@ import { renderToString } from 'preact-render-to-string'
 import { clearFlash, writeFlash } from './flash.ts'
 import type { Frame } from './frame.ts'
 import { Layout } from './layout.tsx'
-import type { DashboardAnswer } from './response.ts'
+import type { DashboardResponse } from './response.ts'
 
-/** An answer as the server sends it. */
-export type SentAnswer = {
+/** A response as the server sends it. */
+export type SentResponse = {
   readonly status: number
   readonly body?: string
   readonly mediaType?: string
@@ -16,34 +16,34 @@ export type SentAnswer = {
 const html = 'text/html; charset=utf-8'
 
 /** Renders what a handler answered. */
-export function renderAnswer(answer: DashboardAnswer, frame: Frame, baseUrl: string): SentAnswer {
-  switch (answer.kind) {
+export function renderResponse(response: DashboardResponse, frame: Frame, baseUrl: string): SentResponse {
+  switch (response.kind) {
     case 'page': {
-      const body = `<!doctype html>${renderToString(<Layout page={answer.page} frame={frame} />)}`
+      const body = `<!doctype html>${renderToString(<Layout page={response.page} frame={frame} />)}`
       const forget = frame.flash === null ? [] : [clearFlash(baseUrl)]
       return {
-        status: answer.status,
+        status: response.status,
         body,
         mediaType: html,
-        headers: answer.headers,
-        cookies: [...frame.cookies, ...forget, ...answer.cookies],
+        headers: response.headers,
+        cookies: [...frame.cookies, ...forget, ...response.cookies],
       }
     }
     case 'fragment':
-      return { status: 200, body: renderToString(answer.content), mediaType: html, cookies: frame.cookies }
+      return { status: 200, body: renderToString(response.content), mediaType: html, cookies: frame.cookies }
     case 'json':
       return {
         status: 200,
-        body: JSON.stringify(answer.body),
+        body: JSON.stringify(response.body),
         mediaType: 'application/json; charset=utf-8',
         cookies: frame.cookies,
       }
     case 'redirect': {
-      const kept = answer.flash === null ? [] : [writeFlash(answer.flash, baseUrl)]
+      const kept = response.flash === null ? [] : [writeFlash(response.flash, baseUrl)]
       return {
         status: 303,
-        headers: { location: answer.to },
-        cookies: [...frame.cookies, ...kept, ...answer.cookies],
+        headers: { location: response.to },
+        cookies: [...frame.cookies, ...kept, ...response.cookies],
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json.ts'
+import { quoteShell } from '../quoteShell.ts'
 import { cleanText } from '../untrustedText.ts'
 import { evidenceUrl } from './findingWords.ts'
 
@@ -29,5 +30,5 @@ function readRequestLine(request: unknown): readonly string[] {
 
 /** One word of a shell, whatever the target wrote into its address. */
 function quote(text: string): string {
-  return `'${cleanText(text, commandCharsMax).replaceAll("'", "'\\''")}'`
+  return quoteShell(cleanText(text, commandCharsMax))
 }

@@ -6,7 +6,7 @@ export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** A request for a page that anybody may ask for. */
-export type PageRequest = {
+export type DashboardRequest = {
   /** Path as it was asked for, without the query. */
   readonly path: string
   /** Named parts of the path, decoded. */
@@ -18,5 +18,5 @@ export type PageRequest = {
   readonly session: Session | null
 }
 
-/** A request of somebody who is signed in and still a member of the organisation that the session is for. */
-export type MemberRequest = PageRequest & { readonly session: Session }
+/** A request of somebody who is signed in and still a member of the organization that the session is for. */
+export type MemberRequest = DashboardRequest & { readonly session: Session }

@@ -12,9 +12,10 @@ export type Section =
   | 'audit'
   | 'account'
   | 'reference'
+  | 'checks'
 
 /** A page without its frame. */
-export type Page = {
+export type HtmlPage = {
   /** What the browser's tab and the page's first heading say. */
   readonly title: string
   /** Entry of the navigation that the page belongs to. */
@@ -34,11 +35,11 @@ export type Page = {
 export type Flash = { readonly kind: 'done' | 'failed'; readonly text: string }
 
 /** What a handler answers. */
-export type DashboardAnswer =
+export type DashboardResponse =
   | {
       readonly kind: 'page'
       readonly status: number
-      readonly page: Page
+      readonly page: HtmlPage
       readonly cookies: readonly string[]
       readonly headers: Readonly<Record<string, string>>
     }
@@ -52,9 +53,9 @@ export type DashboardAnswer =
       readonly cookies: readonly string[]
     }
 
-/** Answers a page; with another status than 200 where a form was refused, say. */
+/** Returns a page; with another status than 200 where a form was refused, say. */
 export function showPage(
-  page: Page,
+  page: HtmlPage,
   {
     status = 200,
     cookies = [],
@@ -64,12 +65,12 @@ export function showPage(
     readonly cookies?: readonly string[]
     readonly headers?: Readonly<Record<string, string>>
   } = {},
-): DashboardAnswer {
+): DashboardResponse {
   return { kind: 'page', status, page, cookies, headers }
 }
 
-/** Answers a part of a page. */
-export function showFragment(content: VNode): DashboardAnswer {
+/** Returns a part of a page. */
+export function showFragment(content: VNode): DashboardResponse {
   return { kind: 'fragment', content }
 }
 
@@ -81,7 +82,7 @@ export function redirect(
     failed,
     cookies = [],
   }: { readonly done?: string; readonly failed?: string; readonly cookies?: readonly string[] } = {},
-): DashboardAnswer {
+): DashboardResponse {
   const flash: Flash | null =
     done !== undefined
       ? { kind: 'done', text: done }

@@ -3,7 +3,7 @@ import type { Tone } from './components/badge.tsx'
 
 /** How the states of a scan are called and shown. */
 export const statusWords: Readonly<Record<ScanStatus, { readonly text: string; readonly tone: Tone }>> = {
-  queued: { text: 'Waiting', tone: 'neutral' },
+  queued: { text: 'Queued', tone: 'neutral' },
   running: { text: 'Running', tone: 'active' },
   completed: { text: 'Completed', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },

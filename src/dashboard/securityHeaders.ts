@@ -28,7 +28,7 @@ const refusedFeatures = [
 ]
 
 /**
- * The headers of every answer of the dashboard, errors and assets included; those of all answers come on top.
+ * The headers of every response of the dashboard, errors and assets included; those of all responses come on top.
  *
  * `same-origin` and not `no-referrer`: under the latter browsers send `Origin: null` with our own forms
  * (Fetch, "append a request Origin header"), and forms are held to their origin.

@@ -1,3 +1,4 @@
+import { checksPath } from '../checkPath.ts'
 import {
   authorizeOwnDomain,
   showDomain,
@@ -5,7 +6,13 @@ import {
   withdrawOwnAuthorization,
 } from './handlers/domain.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
-import { removeScanSignIn, setScanSignIn } from './handlers/scanSignIns.tsx'
+import {
+  addScanAccount,
+  removeLoginAccount,
+  removeScanAccount,
+  setLoginAccount,
+} from './handlers/scanSignIns.tsx'
+import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
 import { showFindings } from './handlers/showFindings.tsx'
 import { showReference } from './handlers/showReference.tsx'
@@ -13,14 +20,14 @@ import { showScan, showScanProgress } from './handlers/showScan.tsx'
 import { showScans } from './handlers/showScans.tsx'
 import { showTrends } from './handlers/showTrends.tsx'
 import { showUsage } from './handlers/showUsage.tsx'
-import { askForScan, startScan } from './handlers/startScan.tsx'
+import { showScanForm, submitScan } from './handlers/startScan.tsx'
 import type { Route } from './route.ts'
 
-/** Pages about scans, findings, trends and domains, and the description of the API. */
+/** Pages about scans, findings, trends and domains, and the descriptions of the checks and the API. */
 export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans', who: 'member', handle: showScans },
-  { method: 'GET', path: '/scans/new', who: 'member', handle: askForScan },
-  { method: 'POST', path: '/scans/new', who: 'member', handle: startScan },
+  { method: 'GET', path: '/scans/new', who: 'member', handle: showScanForm },
+  { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },
   { method: 'GET', path: '/scans/:id', who: 'member', handle: showScan },
   { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
   { method: 'GET', path: '/findings', who: 'member', handle: showFindings },
@@ -32,9 +39,18 @@ export const securityRoutes: readonly Route[] = [
   { method: 'POST', path: '/domains/:hostname/verify', who: 'member', handle: verifyOwnDomain },
   { method: 'POST', path: '/domains/:hostname/authorize', who: 'member', handle: authorizeOwnDomain },
   { method: 'POST', path: '/domains/:hostname/withdraw', who: 'member', handle: withdrawOwnAuthorization },
-  { method: 'POST', path: '/domains/:hostname/sign-ins', who: 'member', handle: setScanSignIn },
-  { method: 'POST', path: '/domains/:hostname/sign-ins/remove', who: 'member', handle: removeScanSignIn },
+  { method: 'POST', path: '/domains/:hostname/sign-ins', who: 'member', handle: addScanAccount },
+  { method: 'POST', path: '/domains/:hostname/sign-ins/remove', who: 'member', handle: removeScanAccount },
+  { method: 'POST', path: '/domains/:hostname/sign-ins/login', who: 'member', handle: setLoginAccount },
+  {
+    method: 'POST',
+    path: '/domains/:hostname/sign-ins/login/remove',
+    who: 'member',
+    handle: removeLoginAccount,
+  },
   { method: 'POST', path: '/domains/:hostname/remove', who: 'member', handle: removeOwnDomain },
   { method: 'GET', path: '/usage', who: 'member', handle: showUsage },
   { method: 'GET', path: '/docs/api', who: 'public', handle: showReference },
+  { method: 'GET', path: checksPath, who: 'public', handle: showChecks },
+  { method: 'GET', path: `${checksPath}/:id`, who: 'public', handle: showCheck },
 ]

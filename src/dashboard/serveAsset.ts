@@ -9,7 +9,7 @@ const byPath: ReadonlyMap<string, { readonly mediaType: string; readonly text: s
   Object.values(assets).map((asset) => [asset.path, asset]),
 )
 
-/** Answers an asset, to be kept for good: its path changes with its content. Null when there is none. */
+/** Returns an asset, to be kept for good: its path changes with its content. Null when there is none. */
 export function serveAsset(path: string): {
   readonly status: 200
   readonly body: string

@@ -13,10 +13,10 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/
 /**
  * Finds the session that a request's cookies belong to, and the cookies that it goes on with.
  *
- * The token is replaced once an hour, only with a page that a person opens: of the answers to a program of
+ * The token is replaced once an hour, only with a page that a person opens: of the responses to a program of
  * the page, the browser may drop one, and the new token with it.
  */
-export async function findSession(
+export async function findVisitorSession(
   { cookieField, isNavigation }: { readonly cookieField: string; readonly isNavigation: boolean },
   { db, clock, baseUrl }: DashboardDeps,
 ): Promise<{ readonly session: Session; readonly cookies: readonly string[] } | null> {

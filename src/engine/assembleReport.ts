@@ -1,3 +1,11 @@
+import type {
+  ActiveSummary,
+  AdvisoriesUsed,
+  Disturbance,
+  ReportedFinding,
+  ReportSkipped,
+  ScanReport,
+} from '../model/report.ts'
 import { countSeverities, type SeverityCounts } from '../model/severity.ts'
 import { cleanLine } from '../untrustedText.ts'
 import { version } from '../version.ts'
@@ -6,32 +14,50 @@ import { pickFramework } from './framework.ts'
 import { judge } from './judge.ts'
 import type { Exchange, GatheredArtifacts } from './model/artifacts.ts'
 import type { Check } from './model/check.ts'
-import type { ActiveSummary, AdvisoriesUsed, ReportedFinding, ScanReport } from './report.ts'
+import type { SkippedAction } from './model/effect.ts'
+import type { ScanCache } from './model/scanCache.ts'
 
 const titleCharsMax = 200
 const urlCharsMax = 2000
 const wordCharsMax = 200
 const technologiesMax = 100
+const disturbancesMax = 100
+const skippedMax = 500
+const effectsByGravity = ['destroys', 'ends_session', 'changes', 'unclear', 'creates'] as const // `as`: names of effects.
 
 /**
  * Judges what was gathered and puts the report of a completed scan together.
  *
- * Throws when the target was not reached: such a scan has failed and has no report. A target that answers
- * with no page, such as an API or a 403, has one: it lists the first answer in place of the pages.
+ * Throws when the target was not reached: such a scan has failed and has no report. A target that returns
+ * with no page, such as an API or a 403, has one: it lists the first response in place of the pages.
  */
 export function assembleReport({
   checks,
   gathered,
+  visitorView,
+  cache,
   advisories,
   active = null,
+  disturbances = [],
+  alsoSkipped = [],
+  provoked = [],
   requests,
   durationMs,
 }: {
   readonly checks: readonly Check[]
   readonly gathered: GatheredArtifacts
+  /** What an unauthenticated visitor was shown; default: the same. */
+  readonly visitorView?: GatheredArtifacts
+  readonly cache: ScanCache
   readonly advisories: AdvisoriesUsed
   /** Default: a passive scan, which has none. */
   readonly active?: ActiveSummary | null
+  /** Default: none. */
+  readonly disturbances?: readonly Disturbance[]
+  /** What an active scan saw and left alone, beside what the crawl did. Default: none. */
+  readonly alsoSkipped?: readonly SkippedAction[]
+  /** Responses to probes. Default: none. */
+  readonly provoked?: readonly Exchange[]
   /** Requests sent, redirects included. */
   readonly requests: number
   readonly durationMs: number
@@ -42,43 +68,72 @@ export function assembleReport({
   const technologies = gathered.technologies.ok ? gathered.technologies.value : []
   const title = pages[0]?.document.title ?? null
   const { findings, outcomes } = judge(checks, gathered, {
-    isSignedIn: active?.signIn === 'signed_in' || active?.signIn === 'lost',
+    cache,
+    provoked,
+    ...(visitorView === undefined ? {} : { visitorView }),
   })
+  const shown = technologies.slice(0, technologiesMax)
   return {
-    finalUrl: redactUrl(target.value.url),
-    title: title === null ? null : cleanLine(redactUrl(title), titleCharsMax),
-    framework: pickFramework(technologies),
-    technologies: technologies.slice(0, technologiesMax).map(({ name, kind, version, evidence }) => ({
+    categories: countByGroup(findings),
+    totals: countSeverities(findings),
+    target: {
+      final_url: redactUrl(target.value.url),
+      title: title === null ? null : cleanLine(redactUrl(title), titleCharsMax),
+      technologies: shown.map(({ name }) => name),
+    },
+    advisories: {
+      source: cleanLine(redactUrl(advisories.source), urlCharsMax),
+      dated: advisories.dated,
+      age_days: advisories.age_days,
+    },
+    active,
+    disturbances: disturbances.slice(0, disturbancesMax),
+    skipped: listSkipped(gathered, alsoSkipped),
+    requests,
+    duration_ms: durationMs,
+    engine_version: version,
+    checks: outcomes,
+    pages: (pages.length > 0 ? pages : firstResponses(gathered)).map(
+      ({ url, status, mediaType, bodyBytes }) => ({
+        url: cleanLine(redactUrl(url), urlCharsMax),
+        status,
+        media_type: cleanLine(mediaType, wordCharsMax),
+        bytes: bodyBytes,
+      }),
+    ),
+    technologies: shown.map(({ name, kind, version, evidence }) => ({
       name,
       kind,
       version: version === null ? null : cleanLine(version, wordCharsMax),
       evidence: cleanLine(redactUrl(evidence), wordCharsMax),
     })),
-    categories: countByGroup(findings),
-    totals: countSeverities(findings),
+    framework: pickFramework(technologies),
     findings,
-    checks: outcomes,
-    pages: (pages.length > 0 ? pages : firstAnswers(gathered)).map(
-      ({ url, status, mediaType, bodyBytes }) => ({
-        url: cleanLine(redactUrl(url), urlCharsMax),
-        status,
-        mediaType: cleanLine(mediaType, wordCharsMax),
-        bytes: bodyBytes,
-      }),
-    ),
-    advisories: {
-      source: cleanLine(redactUrl(advisories.source), urlCharsMax),
-      dated: advisories.dated,
-      ageDays: advisories.ageDays,
-    },
-    active,
-    requests,
-    durationMs,
-    engineVersion: version,
   }
 }
 
-function firstAnswers({ responses }: GatheredArtifacts): readonly Exchange[] {
+/** Each request once, the gravest effect first. */
+function listSkipped({ skipped }: GatheredArtifacts, also: readonly SkippedAction[]): ReportSkipped {
+  const actions = new Map<string, SkippedAction>()
+  for (const action of [...(skipped.ok ? skipped.value : []), ...also]) {
+    const key = `${action.method} ${action.url}`
+    if (!actions.has(key)) actions.set(key, action)
+  }
+  const ranked = effectsByGravity.flatMap((effect) =>
+    [...actions.values()].filter((one) => one.effect === effect),
+  )
+  return {
+    total: actions.size,
+    actions: ranked.slice(0, skippedMax).map(({ method, url, effect, why }) => ({
+      method,
+      url: cleanLine(redactUrl(url), urlCharsMax),
+      effect,
+      reason: why,
+    })),
+  }
+}
+
+function firstResponses({ responses }: GatheredArtifacts): readonly Exchange[] {
   return responses.ok ? responses.value.slice(0, 1) : []
 }
 

@@ -23,7 +23,7 @@ const byPrecedence: readonly Framework[] = [
 /** Those that are fixed as another is: React Router is what Remix became with its version 7. */
 const fixedAs: ReadonlyMap<string, Framework> = new Map([['react-router', 'remix']])
 
-/** Picks the one framework that fix texts are written for; null when none of them was recognised. */
+/** Picks the one framework that fix texts are written for; null when none of them was recognized. */
 export function pickFramework(technologies: readonly Technology[]): Framework | null {
   const names = new Set(technologies.map(({ name }) => fixedAs.get(name) ?? name))
   return byPrecedence.find((framework) => names.has(framework)) ?? null

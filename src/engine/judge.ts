@@ -1,17 +1,28 @@
+import type { CheckOutcome, ReportedFinding } from '../model/report.ts'
 import { severities } from '../model/severity.ts'
+import { crawlGap } from './derive/crawlGap.ts'
 import { collectEvidence } from './evidence/collectEvidence.ts'
-import { fingerprint, normalisePlace } from './evidence/fingerprint.ts'
+import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
 import { fitFindings } from './evidence/fitFindings.ts'
 import { pickFramework } from './framework.ts'
-import type { Artifacts, Framework, GatheredArtifacts } from './model/artifacts.ts'
+import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from './model/artifacts.ts'
 import { type Check, type Confidence, fixSteps, type Observation } from './model/check.ts'
+import type { ScanCache } from './model/scanCache.ts'
 import { errorName } from './parse/text/errorName.ts'
-import type { CheckOutcome, ReportedFinding } from './report.ts'
 
 /** Observations of one check that are looked at, the worst first. */
 export const observationsMax = 1000
 export const findingsPerCheckMax = 50
 export const findingsMax = 1000
+
+export type JudgeOptions = {
+  /** Of the scan that gathered. */
+  readonly cache: ScanCache
+  /** What an unauthenticated visitor was shown, where a sign-in has seen more; default: the same. */
+  readonly visitorView?: GatheredArtifacts
+  /** Responses to probes, for the checks of contents. Default: none. */
+  readonly provoked?: readonly Exchange[]
+}
 
 const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
 
@@ -20,43 +31,75 @@ const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
  * the worst first.
  *
  * A check is run when everything that it needs was gathered; else it is `not_evaluated` with the reason of
- * what is missing. A check that throws is `not_evaluated` too and takes no other with it. Observations of
- * a check with the same place become one finding, with the worst severity among them. What is about strangers is not
- * evaluated where the pages were seen by somebody who is signed in.
+ * what is missing. One that observes nothing in an artifact that has gaps is not evaluated either; of one that finds
+ * something the outcome says what it could not look at. A check that throws is `not_evaluated` too and takes no other with it. Observations of
+ * a check with the same place become one finding, with the worst severity among them. What is about unauthenticated visitors is
+ * judged by what they were shown, whatever a sign-in has seen beside it.
  */
 export function judge(
   checks: readonly Check[],
   gathered: GatheredArtifacts,
-  { isSignedIn = false }: { readonly isSignedIn?: boolean } = {},
+  { cache, visitorView = gathered, provoked = [] }: JudgeOptions,
 ): { findings: ReportedFinding[]; outcomes: CheckOutcome[] } {
   const framework = gathered.technologies.ok ? pickFramework(gathered.technologies.value) : null
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
   for (const check of checks) {
-    const evaluated: Evaluated =
-      isSignedIn && check.isAboutStrangers === true
-        ? { ok: false, reason: seenSignedIn }
-        : evaluate(check, gathered, framework)
+    const seen = check.needsUnauthenticatedView === true ? visitorView : gathered
+    const view = check.readsEveryResponse === true ? withProvoked(seen, provoked) : seen
+    const evaluated = evaluate(check, view, { framework, cache })
     if (!evaluated.ok) {
-      outcomes.push({ checkId: check.id, state: 'not_evaluated', reason: evaluated.reason })
+      outcomes.push({ check_id: check.id, state: 'not_evaluated', reason: evaluated.reason })
       continue
     }
     findings.push(...evaluated.findings)
     const state = evaluated.findings.length > 0 ? 'found' : 'passed'
-    outcomes.push({ checkId: check.id, state, reason: null })
+    outcomes.push({ check_id: check.id, state, reason: evaluated.leftOut })
   }
   findings.sort(compareFindings)
-  return { findings: [...fitFindings(findings.slice(0, findingsMax))], outcomes }
+  const reported = fitFindings(findings.slice(0, findingsMax))
+  return { findings: [...reported], outcomes: sayLeftOut(outcomes, findings, reported) }
 }
 
-const seenSignedIn =
-  'the scan signs in, so what it saw is not what strangers are given; a passive scan sees that'
+/** What the crawl was shown comes first, so that it stands for what both have seen. */
+function withProvoked(gathered: GatheredArtifacts, provoked: readonly Exchange[]): GatheredArtifacts {
+  const { responses } = gathered
+  if (!responses.ok || provoked.length === 0) return gathered
+  return { ...gathered, responses: { ...responses, value: [...responses.value, ...provoked] } }
+}
+
+/** A check whose findings had no room in the report says how many. */
+function sayLeftOut(
+  outcomes: readonly CheckOutcome[],
+  findings: readonly ReportedFinding[],
+  reported: readonly ReportedFinding[],
+): CheckOutcome[] {
+  if (reported.length === findings.length) return [...outcomes]
+  const countOf = (among: readonly ReportedFinding[], id: string) =>
+    among.filter(({ checkId }) => checkId === id).length
+  return outcomes.map((outcome) => {
+    const all = countOf(findings, outcome.check_id)
+    const left = all - countOf(reported, outcome.check_id)
+    return left === 0
+      ? outcome
+      : { ...outcome, reason: `${left} of ${all} findings had no room in the report` }
+  })
+}
 
 type Evaluated =
-  | { readonly ok: true; readonly findings: readonly ReportedFinding[] }
+  | {
+      readonly ok: true
+      readonly findings: readonly ReportedFinding[]
+      /** What the check could not look at; null where it looked everywhere. */
+      readonly leftOut: string | null
+    }
   | { readonly ok: false; readonly reason: string }
 
-function evaluate(check: Check, gathered: GatheredArtifacts, framework: Framework | null): Evaluated {
+function evaluate(
+  check: Check,
+  gathered: GatheredArtifacts,
+  { framework, cache }: { readonly framework: Framework | null; readonly cache: ScanCache },
+): Evaluated {
   // A finding's fingerprint names the target's host, so every check needs the target.
   if (!gathered.target.ok) return { ok: false, reason: gathered.target.reason }
   const needed: Partial<Artifacts> = {}
@@ -67,24 +110,54 @@ function evaluate(check: Check, gathered: GatheredArtifacts, framework: Framewor
   }
   const artifacts = needed as Artifacts // Holds what the check needs; passiveCheck keeps it from reading more.
   try {
-    const skipReason = check.skipReason?.(artifacts) ?? null
+    const skipReason = check.skipReason?.(artifacts, cache) ?? null
     if (skipReason !== null) return { ok: false, reason: skipReason }
     const context = { host: gathered.target.value.host, framework }
-    const findings = reportFindings(check, check.run(artifacts), context)
+    const { findings, cutOff } = reportFindings(check, check.run(artifacts, cache), context)
     const gapReason =
-      findings.length > 0 ? null : (check.gapReason?.(artifacts) ?? findScriptsGap(check, gathered))
-    return gapReason === null ? { ok: true, findings } : { ok: false, reason: gapReason }
+      check.gapReason?.(artifacts, cache) ??
+      findArtifactGap(check, gathered) ??
+      findCrawlGap(check, gathered) ??
+      findScriptsGap(check, gathered)
+    if (findings.length === 0 && gapReason !== null) return { ok: false, reason: gapReason }
+    return { ok: true, findings, leftOut: cutOff ?? gapReason }
   } catch (error) {
-    return { ok: false, reason: `the check failed: ${errorName(error)}` }
+    return { ok: false, reason: `internal error in the check: ${errorName(error)}` }
   }
+}
+
+/** What was not there to be looked at cannot have been clean. */
+function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
+  const gaps = needs.map((name) => {
+    const artifact = gathered[name]
+    return artifact.ok ? (artifact.gap ?? null) : null
+  })
+  return gaps.find((gap) => gap !== null) ?? null
+}
+
+/** Artifacts that every page may add to. */
+const ofPages: readonly ArtifactName[] = [
+  'pages',
+  'responses',
+  'cookies',
+  'scripts',
+  'libraries',
+  'sourceMaps',
+  'backends',
+  'browser',
+]
+
+/** What reads pages has not looked everywhere while the scan knows of kinds of them that it has not visited. */
+function findCrawlGap({ needs }: Check, gathered: GatheredArtifacts): string | null {
+  return needs.some((name) => ofPages.includes(name)) ? crawlGap(gathered) : null
 }
 
 /** What reads scripts has not looked everywhere while some of them are unread. */
 function findScriptsGap({ needs }: Check, { unreadScripts }: GatheredArtifacts): string | null {
   const unread = unreadScripts.ok ? unreadScripts.value : 0
   if (unread === 0 || !needs.some((name) => name === 'scripts' || name === 'libraries')) return null
-  const scripts = unread === 1 ? 'one script of the site was' : `${unread} scripts of the site were`
-  return `${scripts} not read to the end, as the limits of a scan were reached or no answer came`
+  const scripts = unread === 1 ? '1 script was' : `${unread} scripts were`
+  return `${scripts} not read completely: size limit or time limit reached, or no response`
 }
 
 type FindingContext = { readonly host: string; readonly framework: Framework | null }
@@ -93,19 +166,29 @@ function reportFindings(
   check: Check,
   observations: readonly Observation[],
   context: FindingContext,
-): ReportedFinding[] {
+): { readonly findings: readonly ReportedFinding[]; readonly cutOff: string | null } {
   const ranked = observations.toSorted((one, other) => compareObservations(check, one, other))
-  // Places that are one after normalising would be two findings with one fingerprint.
+  // Places that are one after normalizing would be two findings with one fingerprint.
   const places = new Map<string, Observation[]>()
   for (const observation of ranked.slice(0, observationsMax)) {
-    const place = normalisePlace(observation.place ?? '')
+    const place = normalizePlace(observation.place ?? '')
     const group = places.get(place)
     if (group === undefined) places.set(place, [observation])
     else group.push(observation)
   }
-  return [...places]
+  const findings = [...places]
     .slice(0, findingsPerCheckMax)
     .map(([place, group]) => reportFinding(check, place, group, context))
+  return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size }) }
+}
+
+/** Why there are fewer findings than places that were seen; null where there are not. */
+function sayCutOff(seen: { readonly observations: number; readonly places: number }): string | null {
+  if (seen.observations > observationsMax) {
+    return `${seen.observations} places were seen, of which the ${observationsMax} most severe were looked at and at most ${findingsPerCheckMax} reported`
+  }
+  if (seen.places <= findingsPerCheckMax) return null
+  return `${seen.places} places were found, of which the ${findingsPerCheckMax} most severe are reported`
 }
 
 function reportFinding(

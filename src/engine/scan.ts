@@ -1,27 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { checks, probes } from '../../generated/checks.ts'
 import type { Clock } from '../clock.ts'
-import { openActivePart } from './active/activePart.ts'
+import type { ScanResult } from '../model/report.ts'
+import { type ActivePart, openActivePart } from './active/activePart.ts'
 import { scopeOfTarget, withinAuthorization } from './active/authorization.ts'
-import { openChance } from './active/random.ts'
+import { openRandom } from './active/random.ts'
 import { chooseAdvisories, completeLibraries } from './advisories/choose.ts'
 import { assembleReport } from './assembleReport.ts'
 import type { GatherContext } from './crawl/context.ts'
 import { reachTarget } from './crawl/target.ts'
-import { type Egress, type EgressOptions, openEgress } from './egress/egress.ts'
+import { openScanCache } from './derive/scanCache.ts'
+import { type DisturbanceLimits, disturbanceLimits } from './disturbance/limits.ts'
+import { Monitor } from './disturbance/monitor.ts'
+import { type Egress, openEgress } from './egress/egress.ts'
+import { activeGatheringLimits, activeLimits, passiveLimits, restoringLimits } from './egress/limits.ts'
+import type { EgressOptions } from './egress/options.ts'
 import { gatherAll } from './gather/gatherAll.ts'
-import { activeLimits, passiveLimits } from './model/egress.ts'
+import type { GatheredArtifacts, Target } from './model/artifacts.ts'
+import type { EgressLimits } from './model/egress.ts'
 import type { LoadedAdvisories } from './model/libraries.ts'
-import type { Chance, Probe } from './model/probe.ts'
-import type { ScanProgress, ScanRequest, ScanResult } from './report.ts'
+import type { Probe, RandomSource } from './model/probe.ts'
+import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
 
 /** Gathering ends at this part of a scan's time, so that what was gathered can still be judged. */
 const gatheringShare = { passive: 0.8, active: 0.25 } as const
+/** The crawl of an active scan ends at this part of it. */
+const crawlShare = 0.4
 /** Probing ends at this part of it. */
 const probingShare = 0.92
+/** What probes have written is taken back until this part of it. */
+const restoringShare = 0.98
 const dayMs = 24 * 60 * 60 * 1000
 
-export type ScanOptions = {
+export type RunScanOptions = {
   readonly clock: Clock
   /** Ends the scan: everything under way is dropped, and `runScan` rejects with the signal's reason. */
   readonly signal: AbortSignal
@@ -31,9 +42,12 @@ export type ScanOptions = {
   /** What a test lays out anew; the rest is as it is. */
   readonly network?: NonNullable<EgressOptions['network']>
   /** What probes take for chance; real chance unless a test gives its own. */
-  readonly chance?: Chance
+  readonly random?: RandomSource
   /** The checks and probes of a scan: those of this version, unless a test gives its own. */
   readonly probes?: readonly Probe[]
+  /** Other limits of requests and of waiting for a target that is disturbed, for tests that cannot wait as long. */
+  readonly limits?: Partial<EgressLimits>
+  readonly disturbance?: Partial<DisturbanceLimits>
   /** Newer data about libraries than our own; absent or null where none was loaded. */
   readonly advisories?: LoadedAdvisories | null
 }
@@ -46,62 +60,95 @@ export type ScanOptions = {
  * answers slowly or never again is judged by what it had answered when the time for gathering was over.
  * Rejects when `signal` aborts, and for mistakes of ours.
  */
-export async function runScan(request: ScanRequest, options: ScanOptions): Promise<ScanResult> {
+export async function runScan(request: ScanRequest, options: RunScanOptions): Promise<ScanResult> {
   const { clock, signal, onProgress, advisories: loaded = null } = options
   signal.throwIfAborted()
   const startedAt = clock.now()
-  const active = request.active === null ? null : openActivePart(request, request.active)
+  const active = request.active === null ? null : openActivePart(request, request.active, clock)
   const time = limitTime(request.timeLimitMs * gatheringShare[active === null ? 'passive' : 'active'], signal)
   const probingTime = limitTime(request.timeLimitMs * probingShare, signal)
-  const doors: Egress[] = []
-  const countRequests = () => doors.reduce((sum, { requests }) => sum + requests, 0)
-  const open = (own: Pick<EgressOptions, 'isInScope' | 'limits' | 'signal' | 'account'>): Egress => {
-    const door = openEgress({ ...sharedOptions(request, options), ...own })
-    doors.push(door)
-    return door
+  const crawlTime = limitTime(request.timeLimitMs * crawlShare, signal)
+  const restoringTime = limitTime(request.timeLimitMs * restoringShare, signal)
+  const cache = openScanCache()
+  const nameOf = options.randomName ?? randomName
+  const monitor = new Monitor({
+    limits: { ...disturbanceLimits[request.mode], ...options.disturbance },
+    cache,
+    randomName: nameOf,
+  })
+  const policies: Egress[] = []
+  const countRequests = () => policies.reduce((sum, { requests }) => sum + requests, 0)
+  const open = (
+    own: Pick<EgressOptions, 'isInScope' | 'limits' | 'signal' | 'account' | 'monitor'>,
+  ): Egress => {
+    const policy = openEgress({ ...sharedOptions(request, options), ...own })
+    policies.push(policy)
+    return policy
   }
+  const limits = { ...(active === null ? passiveLimits : activeGatheringLimits), ...options.limits }
   let stage = 'reaching the target'
   const tell = () => onProgress?.({ stage, requests: countRequests() })
   const context: GatherContext = {
-    egress: open({
-      isInScope: scopeOfTarget(request),
-      limits: passiveLimits,
-      signal: time.signal,
-      ...(active?.account ? { account: active.account } : {}),
-    }),
-    openDoor: (wanted, limits) =>
+    egress: open({ isInScope: scopeOfTarget(request), limits, signal: time.signal, monitor }),
+    requestsMax: limits.requestsMax,
+    cache,
+    openBackendClient: (wanted, limits) =>
       open({ isInScope: withinAuthorization(request, wanted), limits, signal: time.signal }),
     passiveProbes: request.passiveProbes,
     browser: request.browser,
     signal: time.signal,
-    randomName: options.randomName ?? randomName,
+    monitor,
+    randomName: nameOf,
     onRequest: tell,
+  }
+  async function carryActivePart(active: ActivePart, seen: GatheredArtifacts) {
+    const isInScope = withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port))
+    const limits = { ...activeLimits[active.intensity], ...options.limits }
+    const egress = open({ isInScope, limits, signal: probingTime.signal, monitor })
+    const restoring = open({ isInScope, limits: restoringLimits, signal: restoringTime.signal })
+    stage = 'crawling'
+    const explored = await active.explore({ ...context, egress, signal: crawlTime.signal }, seen)
+    signal.throwIfAborted()
+    stage = 'probing'
+    const probed = await active.probe({
+      probes: options.probes ?? probes,
+      explored,
+      cache,
+      egress,
+      monitor,
+      restoring,
+      random: options.random ?? openRandom(),
+      signal: probingTime.signal,
+      onRequest: tell,
+    })
+    return { ...explored, probed }
   }
   try {
     tell()
     const reached = await reachTarget(request.targetUrl, context)
     signal.throwIfAborted()
     if (!reached.ok) return time.signal.aborted ? timedOut(request) : reached
+    stage = 'signing in'
+    const refused = await active?.signIn({
+      egress: open({
+        isInScope: withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port)),
+        limits: activeLimits[active.intensity],
+        signal: probingTime.signal,
+      }),
+      targetUrl: startOf(reached.target),
+      signal: probingTime.signal,
+      randomName: context.randomName,
+      onRequest: tell,
+    })
+    signal.throwIfAborted()
+    if (typeof refused === 'string') return { ok: false, error: { code: 'auth_failed', message: refused } }
     stage = 'gathering'
-    const gathered = await gatherAll(context, reached)
+    await monitor.begin(reached.target, reached.first)
+    const seen = await gatherAll(context, reached)
     signal.throwIfAborted()
-    stage = 'probing'
-    const probed =
-      active === null
-        ? null
-        : await active.probe({
-            probes: options.probes ?? probes,
-            gathered,
-            egress: open({
-              isInScope: withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port)),
-              limits: activeLimits[active.intensity],
-              signal: probingTime.signal,
-            }),
-            chance: options.chance ?? openChance(),
-            signal: probingTime.signal,
-            onRequest: tell,
-          })
+    const carried = active === null ? null : await carryActivePart(active, seen)
     signal.throwIfAborted()
+    const { gathered, visitorView, probed } = carried ?? { gathered: seen, visitorView: seen, probed: null }
     stage = 'judging'
     tell()
     const advisories = chooseAdvisories(loaded)
@@ -109,22 +156,34 @@ export async function runScan(request: ScanRequest, options: ScanOptions): Promi
     const report = assembleReport({
       checks: [...checks, ...(probed?.checks ?? [])],
       gathered: { ...gathered, libraries },
-      advisories: { ...advisories, ageDays: daysSince(advisories.dated, clock) },
+      visitorView,
+      cache,
+      advisories: { ...advisories, age_days: daysSince(advisories.dated, clock) },
       active: probed?.summary ?? null,
+      alsoSkipped: probed?.skipped ?? [],
+      provoked: probed?.provoked ?? [],
+      disturbances: monitor.disturbances,
       requests: countRequests(),
-      durationMs: clock.now() - startedAt,
+      durationMs: Math.max(0, clock.now() - startedAt),
     })
     return { ok: true, report: active === null ? report : active.hide(report) }
   } finally {
     time.end()
+    crawlTime.end()
     probingTime.end()
+    restoringTime.end()
     await active?.close()
-    await Promise.all(doors.map((door) => door.close()))
+    await Promise.all(policies.map((policy) => policy.close()))
   }
 }
 
+/** Where a user is shown a page: a visitor may have been sent on from there to a page that asks to sign in. */
+function startOf({ requestedUrl, url, origin }: Target): string {
+  return new URL(requestedUrl).origin === origin ? requestedUrl : url
+}
+
 /** What every door of a scan has in common. */
-function sharedOptions(request: ScanRequest, { clock, network }: ScanOptions) {
+function sharedOptions(request: ScanRequest, { clock, network }: RunScanOptions) {
   return {
     allowPrivateTargets: request.allowPrivateTargets,
     headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
@@ -146,7 +205,7 @@ function daysSince(date: string, clock: Clock): number {
 }
 
 function timedOut({ timeLimitMs }: ScanRequest): ScanResult {
-  const message = `No page came in the ${Math.round(timeLimitMs / 1000)} seconds that the scan may take`
+  const message = `The target returned no page within the time limit of ${Math.round(timeLimitMs / 1000)} seconds`
   return { ok: false, error: { code: 'timeout', message } }
 }
 

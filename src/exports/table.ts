@@ -1,15 +1,24 @@
+import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../model/report.ts'
 import { countSeverities, type Severity, severities } from '../model/severity.ts'
 import { cleanLine } from '../untrustedText.ts'
-import type { ResultActive, ResultCheck, ResultFinding, ScanResultView } from './scanResult.ts'
+import {
+  type ExportedEvidence,
+  type ExportedFinding,
+  findFailure,
+  listFindings,
+  readEvidence,
+  type ScanBody,
+} from './scanResult.ts'
 
 export type TableOptions = {
   readonly hasColors: boolean
   /** Findings that do not count, as an earlier scan had them too. */
-  readonly isKnown: (finding: ResultFinding) => boolean
+  readonly isKnown: (finding: ExportedFinding) => boolean
 }
 
 const samplesShownMax = 3
 const checksNamedMax = 4
+const disturbancesShownMax = 5
 const wordCharsMax = 100
 const oldAdvisoriesDays = 90
 const lineCharsMax = 300
@@ -28,12 +37,14 @@ const styles: Readonly<Record<Severity | 'strong' | 'faint', string>> = {
 type Paint = (text: string, style: keyof typeof styles) => string
 
 /** Renders a result for people: counts, findings by severity, and what was not evaluated and why. */
-export function renderTable(result: ScanResultView, { hasColors, isKnown }: TableOptions): string {
+export function renderTable(body: ScanBody, { hasColors, isKnown }: TableOptions): string {
   const paint: Paint = (text, style) => (hasColors ? `\u001b[${styles[style]}m${text}\u001b[0m` : text)
-  if (result.error !== null) return failure(result, result.error)
-  const { findings, checks } = result
+  const failure = findFailure(body)
+  if (failure !== null) return failureLine(body.scan.target_url, failure)
+  const findings = listFindings(body)
   const sections = [
-    heading(result, paint),
+    heading(body, paint),
+    disturbancesSection(body, paint),
     countLine(findings, paint),
     ...severities.map((severity) =>
       severitySection(
@@ -42,49 +53,63 @@ export function renderTable(result: ScanResultView, { hasColors, isKnown }: Tabl
         { paint, isKnown },
       ),
     ),
-    checksSection(checks, paint),
-    advisoriesLine(result, paint),
+    checksSection(body, paint),
+    advisoriesLine(body.report?.advisories ?? null, paint),
   ]
   return sections.filter((section) => section !== '').join('\n\n')
 }
 
-function failure(
-  { targetUrl }: ScanResultView,
-  { code, message }: { code: string; message: string },
-): string {
+function failureLine(targetUrl: string, { code, message }: ScanFailure): string {
   return `The scan of ${line(targetUrl)} failed: ${line(message)} (${word(code)}).`
 }
 
-function heading(result: ScanResultView, paint: Paint): string {
-  const { targetUrl, finalUrl, title, technologies, requests, pages, durationMs } = result
+function heading({ scan: { target_url: targetUrl }, report }: ScanBody, paint: Paint): string {
+  // An earlier server, or a summary, leaves some of it out.
+  const { target, requests, pages, duration_ms: durationMs, active = null } = report ?? {}
+  const { final_url: finalUrl = targetUrl, title = null, technologies = [] } = target ?? {}
   const facts = [
-    durationMs === null ? '' : `${(durationMs / 1000).toFixed(1)} s`,
-    requests === null ? '' : plural(requests, 'request'),
-    pages === null ? '' : plural(pages, 'page'),
+    durationMs === undefined ? '' : `${(durationMs / 1000).toFixed(1)} s`,
+    requests === undefined ? '' : plural(requests, 'request'),
+    pages === undefined ? '' : plural(pages.length, 'page'),
   ].filter((fact) => fact !== '')
   const lines = [
     `${paint(line(targetUrl), 'strong')}${facts.length > 0 ? `  ${facts.join(', ')}` : ''}`,
-    finalUrl === null || finalUrl === targetUrl ? '' : `Reached at ${line(finalUrl)}`,
+    finalUrl === targetUrl ? '' : `Final URL: ${line(finalUrl)}`,
     title === null || title === '' ? '' : `Title: ${word(title)}`,
     technologies.length === 0 ? '' : `Built with: ${line(technologies.join(', '))}`,
-    result.active === null ? '' : activeLine(result.active),
+    active === null ? '' : activeLine(active),
   ]
   return lines.filter((each) => each !== '').join('\n')
 }
 
-const signInWords: Readonly<Record<string, string>> = {
+/** What the target did in the meantime comes before what was found: it may be less than there is. */
+function disturbancesSection({ report }: ScanBody, paint: Paint): string {
+  const disturbances = report?.disturbances ?? []
+  if (disturbances.length === 0) return ''
+  const shown = disturbances.slice(0, disturbancesShownMax).map(({ message }) => `  ${line(message)}`)
+  const rest = disturbances.length - shown.length
+  return [
+    paint('The target was disturbed. Checks that needed its responses were not evaluated:', 'strong'),
+    ...shown,
+    ...(rest > 0 ? [`  and ${plural(rest, 'more time')}`] : []),
+  ].join('\n')
+}
+
+const signInWords: Readonly<Record<ActiveSummary['sign_in'], string>> = {
+  none: '',
   signed_in: ', signed in',
-  not_signed_in: ', but its sign-in was not accepted',
-  lost: ', but its sign-in was lost on the way',
+  not_signed_in: ', sign-in rejected by the target',
+  lost: ', session lost during the scan',
 }
 
-function activeLine({ intensity, entries, entriesLeftOut, signIn, requests }: ResultActive): string {
+function activeLine(active: ActiveSummary): string {
+  const { intensity, entries, entries_left_out: entriesLeftOut, sign_in, requests } = active
   const rest = entriesLeftOut > 0 ? ` of ${entries + entriesLeftOut}` : ''
-  const kinds = `${entries}${rest} ${entries === 1 && rest === '' ? 'kind' : 'kinds'} of request`
-  return `Probed (${word(intensity)}): ${kinds} with ${plural(requests, 'request')}${signInWords[signIn] ?? ''}`
+  const kinds = `${entries}${rest} ${entries === 1 && rest === '' ? 'endpoint' : 'endpoints'}`
+  return `Probed (${word(intensity)}): ${kinds} with ${plural(requests, 'request')}${signInWords[sign_in]}`
 }
 
-function countLine(findings: readonly ResultFinding[], paint: Paint): string {
+function countLine(findings: readonly ExportedFinding[], paint: Paint): string {
   const counts = countSeverities(findings)
   return severities
     .map((severity) => {
@@ -96,24 +121,25 @@ function countLine(findings: readonly ResultFinding[], paint: Paint): string {
 
 function severitySection(
   severity: Severity,
-  findings: readonly ResultFinding[],
-  { paint, isKnown }: { readonly paint: Paint; readonly isKnown: (finding: ResultFinding) => boolean },
+  findings: readonly ExportedFinding[],
+  { paint, isKnown }: { readonly paint: Paint; readonly isKnown: (finding: ExportedFinding) => boolean },
 ): string {
   if (findings.length === 0) return ''
-  const width = Math.max(...findings.map(({ checkId }) => word(checkId).length))
+  const width = Math.max(...findings.map(({ check_id }) => word(check_id).length))
   const lines = findings.flatMap((finding) => {
     const known = isKnown(finding) ? paint('  (known)', 'faint') : ''
-    const certainty = finding.confidence === 'tentative' ? ' (tentative)' : ''
+    const evidence = readEvidence(finding)
+    const certainty = evidence.confidence === 'tentative' ? ' (tentative)' : ''
     return [
-      `  ${word(finding.checkId).padEnd(width)}  ${line(finding.title)}${certainty}${known}`,
-      ...places(finding).map((place) => `  ${' '.repeat(width)}  ${paint(place, 'faint')}`),
+      `  ${word(finding.check_id).padEnd(width)}  ${line(finding.title ?? '')}${certainty}${known}`,
+      ...places(evidence).map((place) => `  ${' '.repeat(width)}  ${paint(place, 'faint')}`),
     ]
   })
   return [paint(severity.toUpperCase(), severity), ...lines].join('\n')
 }
 
 /** Where it was seen: the URL, then samples that say more than the URL does. */
-function places({ url, samples, samplesTotal }: ResultFinding): readonly string[] {
+function places({ url, samples, samplesTotal }: ExportedEvidence): readonly string[] {
   const further = samples.filter((sample) => sample !== '' && !url.endsWith(sample))
   const shown = further.slice(0, samplesShownMax)
   const hidden = Math.max(samplesTotal, samples.length) - (samples.length - further.length) - shown.length
@@ -121,25 +147,38 @@ function places({ url, samples, samplesTotal }: ResultFinding): readonly string[
   return [line(url), list].filter((place) => place !== '')
 }
 
-function checksSection(checks: readonly ResultCheck[], paint: Paint): string {
+function checksSection({ report }: ScanBody, paint: Paint): string {
+  // A summary counts checks and does not list them.
+  const checks: readonly CheckOutcome[] = Array.isArray(report?.checks) ? report.checks : []
   const passed = checks.filter(({ state }) => state === 'passed').length
   const skipped = checks.filter(({ state }) => state === 'not_evaluated')
+  const partly = checks.filter(({ state, reason }) => state === 'found' && reason !== null)
   const summary = `${plural(passed, 'check')} passed, ${skipped.length} not evaluated`
-  if (skipped.length === 0) return `${summary}.`
-  const reasons = [...new Set(skipped.map(({ reason }) => reason))]
-  const lines = reasons.map((reason) => {
-    const ids = skipped.filter((check) => check.reason === reason).map(({ checkId }) => word(checkId))
+  return [
+    skipped.length === 0 ? `${summary}.` : [`${summary}:`, ...reasonLines(skipped, paint)].join('\n'),
+    partly.length === 0
+      ? ''
+      : ['There may be more than was found:', ...reasonLines(partly, paint)].join('\n'),
+  ]
+    .filter((section) => section !== '')
+    .join('\n\n')
+}
+
+/** A line for each reason, with the checks that it holds for. */
+function reasonLines(checks: readonly CheckOutcome[], paint: Paint): readonly string[] {
+  const reasons = [...new Set(checks.map(({ reason }) => reason))]
+  return reasons.map((reason) => {
+    const ids = checks.filter((check) => check.reason === reason).map(({ check_id }) => word(check_id))
     const rest = ids.length > checksNamedMax ? ` and ${ids.length - checksNamedMax} more` : ''
-    return `  ${line(reason) || 'no reason given'}: ${paint(ids.slice(0, checksNamedMax).join(', ') + rest, 'faint')}`
+    return `  ${line(reason ?? '') || 'no reason given'}: ${paint(ids.slice(0, checksNamedMax).join(', ') + rest, 'faint')}`
   })
-  return [`${summary}:`, ...lines].join('\n')
 }
 
 /** Says how old the data about libraries are; when old, how newer ones come. */
-function advisoriesLine({ advisories }: ScanResultView, paint: Paint): string {
+function advisoriesLine(advisories: AdvisoriesUsed | null, paint: Paint): string {
   if (advisories === null) return ''
-  const { source, dated, ageDays } = advisories
-  const hint = ageDays > oldAdvisoriesDays ? '; newer: scanward advisories update' : ''
+  const { source, dated, age_days: ageDays } = advisories
+  const hint = ageDays > oldAdvisoriesDays ? '; update with scanward advisories update' : ''
   const text = `Known vulnerabilities of libraries as of ${word(dated)} (${line(source)}, ${plural(ageDays, 'day')} old${hint}).`
   return paint(text, 'faint')
 }

@@ -1,5 +1,3 @@
-import type { PlanName } from '../store/records.ts'
-
 /** What a plan includes. Null means without a limit. */
 export type Plan = {
   /** Scans that may be accepted in a calendar month (UTC). */
@@ -12,7 +10,7 @@ export type Plan = {
   readonly retentionDays: number | null
 }
 
-/** The plans that an organisation can have. */
+/** The plans that an organization can have. */
 export const plans: Readonly<Record<PlanName, Plan>> = {
   free: {
     monthlyScans: 10,
@@ -43,3 +41,7 @@ export const plans: Readonly<Record<PlanName, Plan>> = {
     retentionDays: null,
   },
 }
+
+export const planNames = ['free', 'team', 'business', 'unlimited'] as const
+
+export type PlanName = (typeof planNames)[number]

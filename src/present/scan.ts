@@ -1,8 +1,11 @@
 import type { components } from '../../generated/api.d.ts'
 import type { Scan } from '../store/records.ts'
 
-/** Shows a stored scan as the contract's Scan, field by field. */
-export function presentScan(scan: Scan): components['schemas']['Scan'] {
+/** What the contract shows of a scan. */
+export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'progress'>
+
+/** Shows a scan as the contract's Scan, field by field. */
+export function presentScan(scan: PresentableScan): components['schemas']['Scan'] {
   return {
     id: scan.id,
     target_url: scan.targetUrl,

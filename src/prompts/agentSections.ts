@@ -7,15 +7,15 @@ export function agentSections(facts: PromptFacts): readonly string[] {
   return [
     `# Fix a security finding: ${texts.title}`,
     taskLine(facts),
-    '## What is wrong',
+    '## Weakness',
     problemSection(facts),
-    '## Where it was seen',
+    '## Location',
     placesSection(facts),
-    '## The change',
+    '## Fix',
     steps,
-    ...(texts.fix.risk === undefined ? [] : ['## What the change could break', texts.fix.risk]),
-    '## How to prove that it is fixed',
-    "First run the project's own tests and its production build. Where the steps say to deploy and you cannot, start that build locally and make the same request to it.",
+    ...(texts.fix.risk === undefined ? [] : ['## Risks of the change', texts.fix.risk]),
+    '## Verification',
+    'First run the tests of the project and its production build. If a step requires a deployment that you cannot do, start the build locally and send the same request to it.',
     texts.fix.verify,
     closingLine(facts),
     '## References',
@@ -24,15 +24,15 @@ export function agentSections(facts: PromptFacts): readonly string[] {
 }
 
 function taskLine({ texts, stack, site }: PromptFacts): string {
-  const stackPart = stack === null ? '' : `, which the scan recognised as ${stack}`
+  const stackPart = stack === null ? '' : `, which the scan identified as ${stack}`
   const application = `${site === null ? 'the scanned web application' : `the web application at ${site}`}${stackPart}`
   const place =
     texts.owner === 'config'
-      ? 'The fix belongs where this repository configures response headers, the build or the hosting: look for that configuration first, and extend what is there instead of adding a second place.'
+      ? 'The fix belongs in the configuration of response headers, build or hosting in this repository. Find that configuration first, and extend it instead of adding a second one.'
       : 'The fix belongs in the source code.'
-  return `You are working in the repository of ${application}. A security scan of the running application found the weakness below. Fix its cause wherever it occurs in this repository, and change nothing else. ${place}`
+  return `You are working in the repository of ${application}. A security scan of the running application found the weakness below. Fix its root cause everywhere in this repository, and change nothing else. ${place}`
 }
 
 function closingLine({ finding }: PromptFacts): string {
-  return `At the end report which files you changed, what you ran and what it answered, and what is left for a person to do. Once it is deployed, the next scan has to record \`${finding.checkId}\` as passed.`
+  return `At the end, report the changed files, the commands that you ran with their output, and any manual steps that remain. After deployment, the next scan must report \`${finding.checkId}\` as passed.`
 }

@@ -16,7 +16,7 @@ export function quoteEvidence(evidence: JsonObject): string {
   const lines = Object.entries(evidence)
     .slice(0, fieldsMax)
     .flatMap(([name, value]) => quoteField(cleanLine(name, 60), value))
-    .map((line) => `| ${neutralise(line)}`.trimEnd())
+    .map((line) => `| ${neutralize(line)}`.trimEnd())
   const longestRun = Math.max(
     0,
     ...lines
@@ -60,7 +60,7 @@ function cut(line: string): string {
 }
 
 /** Breaks what some models take for the end of a turn or of a block, such as `<|im_end|>` and `[/INST]`. */
-function neutralise(line: string): string {
+function neutralize(line: string): string {
   return line
     .replaceAll('<|', '< |')
     .replaceAll('|>', '| >')

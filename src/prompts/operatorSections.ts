@@ -5,8 +5,8 @@ import { placesSection, problemSection, referenceList } from './sections.ts'
 export function operatorSections(facts: PromptFacts): readonly string[] {
   const { finding, texts, steps, site } = facts
   const { introduction, items } = splitSteps(steps)
-  const proof = `Prove that it is fixed. ${texts.fix.verify}`
-  const rescan = `Scan the site again: \`${finding.checkId}\` has to be recorded as passed.`
+  const proof = `Verify the fix. ${texts.fix.verify}`
+  const rescan = `Scan the site again: \`${finding.checkId}\` must be reported as passed.`
   return [
     `# Steps for the operator${site === null ? '' : ` of ${site}`}: ${texts.title}`,
     problemSection(facts),

@@ -11,7 +11,7 @@ const byPrecedence: readonly HostName[] = [
   'cloudflare',
 ]
 
-/** Picks the host that fix texts speak of, by the technologies that a scan recognised; null when there is none. */
+/** Picks the host that fix texts speak of, by the technologies that a scan recognized; null when there is none. */
 export function pickHost(technologies: readonly string[]): HostName | null {
   return byPrecedence.find((host) => technologies.includes(host)) ?? null
 }

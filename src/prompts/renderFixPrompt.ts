@@ -26,25 +26,29 @@ export type FixPrompt = {
  * Renders the fix prompt of a finding: for a coding agent, or numbered steps when only the operator can fix it.
  *
  * `check` is null when the check that found it no longer exists: then the stored texts, which are ours
- * too, take its place. `framework` is what the scan recognised, null when nothing; `technologies` are all
- * that it recognised, of which the host counts here.
+ * too, take its place. `framework` is what the scan recognized, null when nothing; `technologies` are all
+ * that it recognized, of which the host counts here.
  */
-export function renderFixPrompt({
+export function renderPrompt({
   finding,
   check,
   framework,
   technologies = [],
+  docsUrl = null,
 }: {
   readonly finding: PromptFinding
   readonly check: CheckTexts | null
   readonly framework: string | null
   readonly technologies?: readonly string[]
+  /** The page about the check at the service that renders; it leads the references. */
+  readonly docsUrl?: string | null
 }): FixPrompt {
   const texts = check ?? storedTexts(finding)
   const host = pickHost(technologies)
   const facts: PromptFacts = {
     finding,
     texts,
+    docsUrl,
     steps: fixSteps(texts, framework, host),
     site: siteOf(finding.evidence),
     stack: frameworkNames.get(framework ?? '') ?? null,
@@ -78,8 +82,9 @@ function storedTexts({ checkId, title, description, remediation }: PromptFinding
     why: description ?? 'The scan recorded this weakness without a description.',
     fix: {
       steps:
-        remediation ?? 'Find what produces the answer in the evidence below, and remove the weakness there.',
-      verify: 'Repeat the request in the evidence below: the answer should no longer show the weakness.',
+        remediation ??
+        'Find the code that produces the response in the evidence below, and remove the weakness there.',
+      verify: 'Repeat the request in the evidence below: the response must no longer show the weakness.',
     },
     references: ['https://cwe.mitre.org/'],
   }

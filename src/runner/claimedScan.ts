@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
-import type { ActiveScan, ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
+import type { ActiveScan, ScanProgress, ScanRequest } from '../engine/model/scanRequest.ts'
 import type { Log } from '../log.ts'
+import type { ScanResult } from '../model/report.ts'
 import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
 import {
@@ -17,7 +18,7 @@ import { watchAuthorization } from './active/watchAuthorization.ts'
 import { completedScan } from './completedScan.ts'
 import { pause } from './pause.ts'
 import { crashed, withdrawn } from './scanFailures.ts'
-import { noteInTurn } from './throttleWrites.ts'
+import { throttleWrites } from './throttleWrites.ts'
 import { type Tolerated, tolerate } from './tolerate.ts'
 
 /** Runs one scan and says how it ended. Rejects only when `signal` aborts, or through a fault of ours. */
@@ -43,7 +44,7 @@ export type ClaimedScanOptions = {
 }
 
 /** How often the end of a scan is written while the database is away; the lease settles the rest. */
-export const writeTriesMax = 10
+const writeTriesMax = 10
 
 const writeAgainMsMin = 250
 const writeAgainMsMax = 10_000
@@ -54,16 +55,16 @@ const writeAgainMsMax = 10_000
  * When the runner stops, the scan is called off and given back. When the lease is lost, it is called off
  * and nothing is written, since it is another runner's by then. Never rejects.
  */
-export async function carryClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
+export async function executeClaimedScan(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<void> {
   const keys = { scanId: claimed.scan.id }
   const { log } = options
   log.info({ ...keys, attempt: claimed.attempt }, 'scan claimed')
   const ending = await runAllowed(claimed, options)
-  if (ending === 'lease lost') return log.warn(keys, 'scan lost its lease, nothing of it is stored')
+  if (ending === 'lease lost') return log.warn(keys, 'scan lost its lease, its results are discarded')
   const written = await writeEnding(claimed.lease, ending, options)
-  if (!written.ok) return log.error(keys, 'end of scan is not stored, its lease runs out')
-  if (!written.value) return log.warn(keys, 'scan lost its lease at its end, nothing of it is stored')
-  if (ending === 'stopped') return log.info(keys, 'scan given back')
+  if (!written.ok) return log.error(keys, 'result of scan could not be stored, its lease will expire')
+  if (!written.value) return log.warn(keys, 'scan lost its lease at the end, its results are discarded')
+  if (ending === 'stopped') return log.info(keys, 'scan returned to the queue')
   log.info({ ...keys, status: ending.ok ? 'completed' : ending.error.code }, 'scan ended')
 }
 
@@ -73,9 +74,9 @@ type Ending = ScanResult | 'stopped' | 'lease lost'
 async function runAllowed(claimed: ClaimedScan, options: ClaimedScanOptions): Promise<Ending> {
   if (claimed.scan.mode === 'passive') return runUnderLease(claimed, { ...options, active: null })
   const { db, log, openSecretBox, callbackHost } = options
-  const about = { log, keys: { scanId: claimed.scan.id }, step: 'read terms of scan' }
+  const about = { log, keys: { scanId: claimed.scan.id }, step: 'read scan authorization' }
   const terms = await tolerate(() => findActiveTerms(db, claimed.scan, openSecretBox), about)
-  if (!terms.ok) return terms.isAway ? 'stopped' : crashed('The terms of the scan could not be read')
+  if (!terms.ok) return terms.isAway ? 'stopped' : crashed('The authorization of the scan could not be read')
   if (!terms.value.ok) return terms.value
   return runUnderLease(claimed, { ...options, active: { ...terms.value.active, callbackHost } })
 }
@@ -93,7 +94,7 @@ async function runUnderLease(
   let refusal: string | null = null
   stopping.addEventListener('abort', onStop, { once: true })
   if (stopping.aborted) onStop()
-  const stopRenewing = renewInTurn(lease, options, () => {
+  const stopRenewing = renewThrottled(lease, options, () => {
     isLost = true
     calledOff.abort()
   })
@@ -102,12 +103,12 @@ async function runUnderLease(
     calledOff.abort()
   }
   const onUnknown = (): void => {
-    log.warn(keys, 'scan is given back, as nobody can tell whether it is still allowed')
+    log.warn(keys, 'scan returned to the queue: its authorization could not be checked')
     calledOff.abort()
   }
   const stopWatching =
     active === null ? async () => {} : watchAuthorization(scan, options, { onWithdrawn, onUnknown })
-  const { note, stop: stopNoting } = noteInTurn((progress: ScanProgress) =>
+  const { note, stop: stopNoting } = throttleWrites((progress: ScanProgress) =>
     storeProgress(lease, progress, options),
   )
   const running = { signal: calledOff.signal, onProgress: note }
@@ -156,7 +157,7 @@ async function storeProgress(
  * Renews the lease every third of it, so that two renewals may fail. A renewal that the database did not
  * answer loses nothing by itself: the token decides whose scan it is. Returns the end of it.
  */
-function renewInTurn(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
+function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
   const stopped = new AbortController()
 
@@ -183,7 +184,7 @@ async function writeEnding(
   ending: Exclude<Ending, 'lease lost'>,
   options: ClaimedScanOptions,
 ): Promise<Tolerated<boolean>> {
-  const about = { log: options.log, keys: { scanId: lease.scanId }, step: 'store end of scan' }
+  const about = { log: options.log, keys: { scanId: lease.scanId }, step: 'store scan result' }
   let written = await tolerate(() => write(lease, ending, options), about)
   for (let tries = 1; tries < writeTriesMax && !written.ok && written.isAway; tries += 1) {
     if (options.stopping.aborted) return written

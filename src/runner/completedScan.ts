@@ -1,10 +1,10 @@
-import type { ScanReport } from '../engine/report.ts'
+import type { ScanReport } from '../model/report.ts'
 import type { CompletedScan, NewFinding } from '../store/records.ts'
 
 /** Takes a report apart into what is stored: a row for each finding, and the rest of the report. */
 export function completedScan(report: ScanReport): CompletedScan {
-  const { findings, ...rest } = report
-  return { findings: findings.map(newFinding), framework: report.framework, report: rest }
+  const { findings, framework, ...rest } = report
+  return { findings: findings.map(newFinding), framework, report: rest }
 }
 
 function newFinding(finding: ScanReport['findings'][number]): NewFinding {

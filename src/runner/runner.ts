@@ -5,7 +5,7 @@
 import { activeTimeFactor } from '../activeScans.ts'
 import type { Clock } from '../clock.ts'
 import type { Network } from '../engine/egress/network.ts'
-import type { ScanRequest } from '../engine/report.ts'
+import type { ScanRequest } from '../engine/model/scanRequest.ts'
 import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { SecretBox } from '../secretBox.ts'
@@ -14,7 +14,7 @@ import { claimScan, recoverLostScans } from '../store/queue.ts'
 import type { Scan } from '../store/records.ts'
 import { deleteExpired } from '../store/retention.ts'
 import { noteRunner } from '../store/runners.ts'
-import { carryClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
+import { executeClaimedScan, type RunScanUnderLease } from './claimedScan.ts'
 import { checkDueProofs } from './domains/checkDueProofs.ts'
 import { pause } from './pause.ts'
 import { tolerate } from './tolerate.ts'
@@ -53,7 +53,7 @@ export type Runner = {
 }
 
 /** Below what a service manager usually waits before it kills. */
-export const stopGraceMs = 8_000
+const stopGraceMs = 8_000
 
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
@@ -96,7 +96,7 @@ async function poll(options: RunnerOptions, state: State): Promise<void> {
     failures = isFine ? 0 : failures + 1
     await sleep(Math.max(options.pollMs, Math.min(options.pollMs * 2 ** failures, backoffMsMax)), state)
   }
-  log.info(keys, 'runner takes no more scans')
+  log.info(keys, 'runner accepts no more scans')
 }
 
 /** Takes every step, whatever becomes of the others; when the database is away, the rest can wait. */
@@ -122,12 +122,12 @@ function choresOf(
   const { db, clock, log, leaseSeconds } = options
   async function recover(): Promise<void> {
     const lost = await recoverLostScans(db, clock)
-    if (lost.requeued + lost.failed > 0) log.warn({ runnerId, ...lost }, 'scans had lost their leases')
+    if (lost.requeued + lost.failed > 0) log.warn({ runnerId, ...lost }, 'leases of scans expired')
   }
 
   async function expire(): Promise<void> {
     const deleted = await deleteExpired(db, clock)
-    if (deleted > 0) log.info({ runnerId, deleted }, 'scans past their retention deleted')
+    if (deleted > 0) log.info({ runnerId, deleted }, 'expired scans deleted')
   }
 
   // Hosts may take their time to answer; scans do not wait for them.
@@ -172,7 +172,7 @@ async function fill(runnerId: string, options: RunnerOptions, state: State): Pro
     const request = scanRequest(claimed.scan, options)
     const { stopping } = state
     const parts = { db, clock, log, leaseMs, request, callbackHost, runScan, openSecretBox, stopping }
-    const carried = carryClaimedScan(claimed, parts)
+    const carried = executeClaimedScan(claimed, parts)
     const slot = carried.finally(() => state.running.delete(slot))
     state.running.add(slot)
   }

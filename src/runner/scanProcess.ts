@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { isSea } from 'node:sea'
-import type { ScanProgress, ScanRequest, ScanResult } from '../engine/report.ts'
+import type { ScanProgress, ScanRequest } from '../engine/model/scanRequest.ts'
 import type { Log } from '../log.ts'
+import type { ScanResult } from '../model/report.ts'
 import { lineReader } from './lines.ts'
 import { residentBytes } from './residentBytes.ts'
 import { crashed, outOfMemory, timedOut } from './scanFailures.ts'
@@ -45,7 +46,7 @@ const stderrLineBytesMax = 2_000
  * Runs a scan in a process of its own, which nothing that a target answers can make part of ours.
  *
  * A process that reaches the time or memory limit is killed: `timeout`, `memory_exceeded`. One that ends
- * without an answer or answers nonsense is `crashed`. The process has ended when the promise settles.
+ * without a response or returns nonsense is `crashed`. The process has ended when the promise settles.
  * Rejects only when `signal` aborts, with its reason.
  */
 export function runScanInProcess(request: ScanRequest, options: ScanProcessOptions): Promise<ScanResult> {
@@ -86,7 +87,7 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
 
     child.once('error', (err) => {
       options.log.error({ scanId: request.scanId, err }, 'scan process did not start')
-      settle(crashed('The process of the scan could not be started'))
+      settle(crashed('The scan process could not be started'))
     })
     // What it wrote before its end is still read; what it started may hold its outputs open for ever.
     child.once('exit', () => {
@@ -96,7 +97,7 @@ export function runScanInProcess(request: ScanRequest, options: ScanProcessOptio
       }, outputGraceMs)
     })
     child.once('close', (code, exitSignal) => {
-      settle(isHeapUsedUp ? outOfMemory() : endedWithoutAnswer(code, exitSignal))
+      settle(isHeapUsedUp ? outOfMemory() : endedWithoutResponse(code, exitSignal))
     })
   })
 }
@@ -154,7 +155,7 @@ function readMessages(
   const read = lineReader(messageBytesMax, (line, isCut) => {
     messages += 1
     const message = isCut || messages > messagesMax ? null : readScanMessage(line)
-    if (message === null) on.onEnd(crashed('The process of the scan answered something that is no report'))
+    if (message === null) on.onEnd(crashed('The scan process returned an invalid report'))
     else if (message.type === 'result') on.onEnd(message.result)
     else on.onProgress?.(message.progress)
   })
@@ -178,7 +179,7 @@ function watchMemory({ pid }: ChildProcess, bytesMax: number, onExceeded: () => 
   }, memoryWatchMs)
 }
 
-function endedWithoutAnswer(code: number | null, signal: NodeJS.Signals | null): ScanResult {
+function endedWithoutResponse(code: number | null, signal: NodeJS.Signals | null): ScanResult {
   const how = signal === null ? `status ${code}` : `signal ${signal}`
-  return crashed(`The process of the scan ended without an answer, by ${how}`)
+  return crashed(`The scan process ended without a report, by ${how}`)
 }

@@ -7,7 +7,7 @@ export const noteGapMs = 1_000
  * Makes a function that hands the latest of many values on: the first at once, then at most one in
  * `noteGapMs`, and never two at the same time. What comes in between is dropped. `write` may not reject.
  */
-export function noteInTurn<T>(write: (value: T) => Promise<void>): {
+export function throttleWrites<T>(write: (value: T) => Promise<void>): {
   readonly note: (value: T) => void
   /** Drops what is not written yet, and resolves when nothing is being written any more. */
   readonly stop: () => Promise<void>

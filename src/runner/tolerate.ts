@@ -19,7 +19,7 @@ export async function tolerate<T>(
     return { ok: true, value: await step() }
   } catch (err) {
     const isAway = isDatabaseAway(err)
-    if (isAway) about.log.warn({ ...about.keys, step: about.step, err }, 'database is away')
+    if (isAway) about.log.warn({ ...about.keys, step: about.step, err }, 'database is unavailable')
     else about.log.error({ ...about.keys, step: about.step, err }, 'runner step failed')
     return { ok: false, isAway }
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { type Db, queryRow, queryRows } from './database/dialect.ts'
 import { readInteger } from './database/rows.ts'
+import { sha256 } from './sha256.ts'
 
 /** So many tries of one kind in so long. */
 export type AttemptLimit = { readonly max: number; readonly windowMs: number }
@@ -36,7 +36,7 @@ export async function forgetAttempts(db: Db, key: string): Promise<void> {
   await queryRows(db, 'delete from rate_windows where key = ?', [keyOf(key)])
 }
 
-/** Of a fixed length, whatever somebody typed for an e-mail address. */
+/** Of a fixed length, whatever somebody typed for an email address. */
 function keyOf(key: string): string {
-  return prefix + createHash('sha256').update(key).digest('hex')
+  return prefix + sha256(key)
 }

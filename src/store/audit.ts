@@ -2,7 +2,7 @@ import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import type { JsonObject } from '../json.ts'
 import { cleanLine } from '../untrustedText.ts'
-import { type Binding, type Db, queryRows, type Row } from './database/dialect.ts'
+import { type Db, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import {
@@ -20,7 +20,7 @@ export const auditTextCharsMax = 300
 
 /** What happened, and to whom it belongs. */
 export type NewAuditEntry = {
-  /** Null for what belongs to no organisation. */
+  /** Null for what belongs to no organization. */
   readonly organizationId: string | null
   readonly actor: Actor
   readonly action: AuditAction
@@ -72,7 +72,7 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<ListPage<Aud
 /** Builds the query for a page and the one line after it. */
 export function selectAudit({ organizationId, limit, after }: AuditQuery): {
   readonly sql: string
-  readonly bindings: readonly Binding[]
+  readonly bindings: readonly SqlBinding[]
 } {
   const past = pastPosition(after)
   const owner = organizationId === null ? '1 = 1' : 'organization_id = ?'

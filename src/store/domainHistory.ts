@@ -2,10 +2,10 @@ import { type Db, queryRows } from './database/dialect.ts'
 import { readText } from './database/rows.ts'
 
 /** Lines that the history of a domain shows. */
-export const historyMax = 50
+const historyMax = 50
 
-/** Newest lines of the organisation's audit log in which they are looked for. */
-export const historyReadMax = 2_000
+/** Newest lines of the organization's audit log in which they are looked for. */
+const historyReadMax = 2_000
 
 export type HistoryLine = { readonly action: string; readonly actorName: string; readonly createdAt: string }
 

@@ -10,18 +10,18 @@ import { domainColumns, readDomain } from './domainRows.ts'
 import { aloneInOrganization } from './organizationLock.ts'
 import type { Actor, AuditAction, Authorization, Domain, ProofKind } from './records.ts'
 
-/** Domains of an organisation that wait for their proof. What is verified is limited by the plan. */
+/** Domains of an organization that wait for their proof. What is verified is limited by the plan. */
 export const unverifiedDomainsMax = 50
 
 /** Domains that a list shows. */
-export const domainsListedMax = 1_000
+const domainsListedMax = 1_000
 
 /** Characters that are kept of the reason for which a proof is gone. */
 const reasonCharsMax = 300
 
 const proofBytes = 24
 
-/** A domain of an organisation. The same hostname may be another's too, with a proof of its own. */
+/** A domain of an organization. The same hostname may be another's too, with a proof of its own. */
 export type DomainKey = { readonly organizationId: string; readonly hostname: string }
 
 export type AddedDomain =
@@ -63,7 +63,7 @@ export async function addDomain(
   return added ?? { ok: false, reason: 'unknown_organization' }
 }
 
-/** Lists an organisation's domains by hostname, at most `domainsListedMax`. */
+/** Lists an organization's domains by hostname, at most `domainsListedMax`. */
 export async function listDomains(db: Db, organizationId: string): Promise<readonly Domain[]> {
   const rows = await queryRows(
     db,
@@ -73,7 +73,7 @@ export async function listDomains(db: Db, organizationId: string): Promise<reado
   return rows.map(readDomain)
 }
 
-/** Finds a domain of an organisation. Another organisation's is null, like a missing one. */
+/** Finds a domain of an organization. Another organization's is null, like a missing one. */
 export async function findDomain(db: Db, { organizationId, hostname }: DomainKey): Promise<Domain | null> {
   const row = await queryRow(
     db,
@@ -83,7 +83,7 @@ export async function findDomain(db: Db, { organizationId, hostname }: DomainKey
   return row === null ? null : readDomain(row)
 }
 
-/** Removes a domain, its authorisation and its sign-ins. Null where there is none. */
+/** Removes a domain, its authorization and its sign-ins. Null where there is none. */
 export async function removeDomain(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },
@@ -143,9 +143,9 @@ export async function noteProof(
 }
 
 /**
- * Notes that the proof of a domain is gone: it is verified no more, and its authorisation is withdrawn.
+ * Notes that the proof of a domain is gone: it is verified no more, and its authorization is withdrawn.
  *
- * Does nothing, and answers false, when the domain has been proven anew since `domain` was read.
+ * Does nothing, and returns false, when the domain has been proven anew since `domain` was read.
  */
 export async function noteProofLost(
   db: Db,
@@ -169,7 +169,12 @@ export async function noteProofLost(
     await note(transaction, domain, { actor, action: 'domain.proof_lost', details: { reason } }, clock)
     if (domain.authorization !== null) {
       const action = 'domain.authorization_withdrawn'
-      await note(transaction, domain, { actor, action, details: { reason: 'the proof is gone' } }, clock)
+      await note(
+        transaction,
+        domain,
+        { actor, action, details: { reason: 'the verification token was removed' } },
+        clock,
+      )
     }
     return true
   })
@@ -220,7 +225,7 @@ export async function authorizeDomain(
   return authorized ?? { ok: false, reason: 'unknown' }
 }
 
-/** Withdraws the authorisation of active scans; running ones end. Null where there was none. */
+/** Withdraws the authorization of active scans; running ones end. Null where there was none. */
 export async function withdrawAuthorization(
   db: Db,
   { organizationId, hostname, actor }: DomainKey & { readonly actor: Actor },

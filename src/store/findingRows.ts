@@ -1,7 +1,7 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { severities } from '../model/severity.ts'
-import { type Binding, type Db, queryRows } from './database/dialect.ts'
+import { type Db, queryRows, type SqlBinding } from './database/dialect.ts'
 import type { NewFinding } from './records.ts'
 
 /** Findings that a scan keeps. */
@@ -34,7 +34,7 @@ export async function insertFindings(
   for (let start = 0; start < findings.length; start += batchRows) {
     const batch = findings.slice(start, start + batchRows)
     const values = batch.map(() => row).join(', ')
-    const bindings = batch.flatMap((finding): Binding[] => [
+    const bindings = batch.flatMap((finding): SqlBinding[] => [
       newId(clock),
       owner.organizationId,
       owner.scanId,

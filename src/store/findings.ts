@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 import { type Severity, severities } from '../model/severity.ts'
-import { type Binding, type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { findingsKeptMax } from './findingRows.ts'
 import { cutPage, pastPosition } from './pages.ts'
@@ -28,8 +28,8 @@ export type FindingsQuery = {
   readonly after: ListPosition | null
 }
 
-/** Lists an organisation's findings, the newest first. A page costs the same at any depth, with any filter. */
-export async function listFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
+/** Lists an organization's findings, the newest first. A page costs the same at any depth, with any filter. */
+export async function pageFindings(db: Db, query: FindingsQuery): Promise<ListPage<Finding>> {
   // Of no severity at all there is nothing, and a query of no branch would not be one.
   if (query.severities?.length === 0) return { items: [], next: null }
   const page = selectPage(query)
@@ -45,7 +45,7 @@ export async function listFindings(db: Db, query: FindingsQuery): Promise<ListPa
  */
 export function selectPage(query: FindingsQuery): {
   readonly sql: string
-  readonly bindings: readonly Binding[]
+  readonly bindings: readonly SqlBinding[]
 } {
   const branches = severityBranches(query).map((severity) => selectBranch(query, severity))
   return {
@@ -72,7 +72,7 @@ function severityBranches({
 function selectBranch(
   { organizationId, checkId, hostname, since, after, limit }: FindingsQuery,
   severity: Severity | null,
-): { readonly sql: string; readonly bindings: readonly Binding[] } {
+): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
   const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
@@ -90,14 +90,14 @@ function selectBranch(
   }
 }
 
-/** A finding with what its scan recognised of the site, by the names that a scan gives. */
+/** A finding with what its scan recognized of the site, by the names that a scan gives. */
 export type FindingOnSite = Finding & {
-  /** Null: none was recognised. */
+  /** Null: none was recognized. */
   readonly framework: string | null
   readonly technologies: readonly string[]
 }
 
-/** Finds a finding of an organisation, with what its scan recognised; null when the organisation has none such. */
+/** Finds a finding of an organization, with what its scan recognized; null when the organization has none such. */
 export async function findFinding(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },

@@ -5,9 +5,9 @@ import { readText } from './database/rows.ts'
 export const hostnamesMax = 200
 
 /**
- * A part of a query that names the scanned hostnames of an organisation, in the order of the alphabet. It
+ * A part of a query that names the scanned hostnames of an organization, in the order of the alphabet. It
  * goes from each to the next in the index, so that a thousand scans of one site cost as much as one. Its
- * bindings are the organisation's id, twice, and how many hostnames there may be.
+ * bindings are the organization's id, twice, and how many hostnames there may be.
  */
 export const hostnamesQuery = `walked (hostname, place) as (
     select min(target_hostname), 1 from scans where organization_id = ?
@@ -17,7 +17,7 @@ export const hostnamesQuery = `walked (hostname, place) as (
     from walked where hostname is not null and place < ?
   ), hostnames (hostname) as (select hostname from walked where hostname is not null)`
 
-/** Lists the hostnames that an organisation has scanned, at most `hostnamesMax`, in alphabetical order. */
+/** Lists the hostnames that an organization has scanned, at most `hostnamesMax`, in alphabetical order. */
 export async function listScannedHostnames(
   db: Db,
   { organizationId }: { readonly organizationId: string },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { recordAudit } from './audit.ts'
@@ -7,10 +7,11 @@ import { readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { addMember } from './members.ts'
 import { type Client, type Invitation, type Role, roles } from './personRecords.ts'
 import type { Actor } from './records.ts'
+import { sha256 } from './sha256.ts'
 import { createUser } from './users.ts'
 
 /** Open invitations that a list shows. */
-export const invitationsListedMax = 1_000
+const invitationsListedMax = 1_000
 
 const codeBytes = 32
 const dayMs = 24 * 60 * 60 * 1_000
@@ -58,9 +59,9 @@ export async function createInvitation(
       transaction,
       `insert into invitations (id, organization_id, code_hash, email, role, created_at, expires_at)
        values (?, ?, ?, ?, ?, ?, ?)`,
-      [id, organizationId, hashCode(code), email, role, now, expiresAt],
+      [id, organizationId, sha256(code), email, role, now, expiresAt],
     )
-    const subject = email ?? 'whoever has the link'
+    const subject = email ?? 'anyone with the link'
     const details = { role, expires_at: expiresAt }
     await recordAudit(
       transaction,
@@ -74,13 +75,13 @@ export async function createInvitation(
 /** Finds the invitation that a code belongs to. Null when it is unknown, used, withdrawn or too old. */
 export async function findInvitation(db: Db, code: string, clock: Clock): Promise<Invitation | null> {
   const row = await queryRow(db, `${selectInvitations} where i.code_hash = ? and i.expires_at > ?`, [
-    hashCode(code),
+    sha256(code),
     timestamp(clock.now()),
   ])
   return row === null ? null : readInvitation(row)
 }
 
-/** Lists an organisation's open invitations, the newest first, at most `invitationsListedMax`. */
+/** Lists an organization's open invitations, the newest first, at most `invitationsListedMax`. */
 export async function listInvitations(
   db: Db,
   organizationId: string,
@@ -95,7 +96,7 @@ export async function listInvitations(
   return rows.map(readInvitation)
 }
 
-/** Withdraws an open invitation: its link works no more. False when the organisation has none of that id. */
+/** Withdraws an open invitation: its link works no more. False when the organization has none of that id. */
 export async function withdrawInvitation(
   db: Db,
   {
@@ -112,7 +113,7 @@ export async function withdrawInvitation(
       [id, organizationId],
     )
     if (row === null) return false
-    const subject = readTextOrNull(row, 'email') ?? 'whoever has the link'
+    const subject = readTextOrNull(row, 'email') ?? 'anyone with the link'
     const action = 'member.invitation_withdrawn'
     await recordAudit(transaction, { organizationId, actor, action, subject }, clock)
     return true
@@ -164,11 +165,6 @@ export async function acceptInvitation(
 /** Thrown to undo the transaction: the invitation stays open. */
 class EmailTaken extends Error {
   override readonly name = 'EmailTaken'
-}
-
-/** A code has 256 random bits, so it needs no salt. */
-function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }
 
 function readInvitation(row: Row): Invitation {

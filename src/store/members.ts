@@ -7,7 +7,7 @@ import { type Member, type Role, roles } from './personRecords.ts'
 import type { Actor } from './records.ts'
 
 /** Members that a list shows. */
-export const membersListedMax = 1_000
+const membersListedMax = 1_000
 
 type Share = { readonly organizationId: string; readonly userId: string }
 
@@ -17,7 +17,7 @@ export type MemberChange = 'done' | 'unknown' | 'last_owner'
 const selectMembers = `select m.user_id, m.role, m.created_at, u.email
   from members m join users u on u.id = m.user_id`
 
-/** Lists an organisation's members by address, at most `membersListedMax`. */
+/** Lists an organization's members by address, at most `membersListedMax`. */
 export async function listMembers(db: Db, organizationId: string): Promise<readonly Member[]> {
   const rows = await queryRows(db, `${selectMembers} where m.organization_id = ? order by u.email limit ?`, [
     organizationId,
@@ -56,7 +56,7 @@ export async function addMember(
   return true
 }
 
-/** Takes a member out of an organisation, and ends their sessions there. */
+/** Takes a member out of an organization, and ends their sessions there. */
 export async function removeMember(
   db: Db,
   { organizationId, userId, actor }: Share & { readonly actor: Actor },
@@ -88,7 +88,7 @@ export async function changeRole(
   })
 }
 
-/** Changes a member while nobody else changes one of the organisation, so that an owner is left. */
+/** Changes a member while nobody else changes one of the organization, so that an owner is left. */
 async function changeMember(
   db: Db,
   { organizationId, userId }: Share,

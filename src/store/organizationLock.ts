@@ -1,11 +1,11 @@
+import { type PlanName, planNames } from '../model/plans.ts'
 import { type Db, queryRow } from './database/dialect.ts'
 import { readOneOf } from './database/rows.ts'
-import { type PlanName, planNames } from './records.ts'
 
 /**
- * Does something in a transaction that nobody else's for the same organisation overlaps, and hands it the
- * organisation's plan. So what is counted stays true until it is written. Null where there is no such
- * organisation.
+ * Does something in a transaction that nobody else's for the same organization overlaps, and hands it the
+ * organization's plan. So what is counted stays true until it is written. Null where there is no such
+ * organization.
  */
 export async function aloneInOrganization<T>(
   db: Db,
@@ -13,7 +13,7 @@ export async function aloneInOrganization<T>(
   work: (transaction: Db, plan: PlanName) => Promise<T>,
 ): Promise<T | null> {
   return db.transaction(async (transaction) => {
-    // A write first: it takes SQLite's one writing lock, and on PostgreSQL the organisation's row.
+    // A write first: it takes SQLite's one writing lock, and on PostgreSQL the organization's row.
     const row = await queryRow(
       transaction,
       'update organizations set plan = plan where id = ? returning plan',

@@ -1,13 +1,14 @@
 import type { Clock } from '../clock.ts'
 import { timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
+import { type PlanName, planNames } from '../model/plans.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText } from './database/rows.ts'
-import { type Actor, type Organization, type PlanName, planNames } from './records.ts'
+import type { Actor, Organization } from './records.ts'
 
-/** Organisations that a list shows. */
-export const organizationsListedMax = 10_000
+/** Organizations that a list shows. */
+const organizationsListedMax = 10_000
 
 type OrganizationTerms = {
   readonly name: string
@@ -18,7 +19,7 @@ type OrganizationTerms = {
 
 const columns = 'id, name, plan, monthly_scans, created_at'
 
-/** Makes an organisation. Null when the name is taken. */
+/** Makes an organization. Null when the name is taken. */
 export async function createOrganization(
   db: Db,
   { name, plan, monthlyScans }: OrganizationTerms,
@@ -33,7 +34,7 @@ export async function createOrganization(
   return row === null ? null : readOrganization(row)
 }
 
-/** Finds an organisation by its name. */
+/** Finds an organization by its name. */
 export async function findOrganization(
   db: Db,
   { name }: { readonly name: string },
@@ -42,13 +43,13 @@ export async function findOrganization(
   return row === null ? null : readOrganization(row)
 }
 
-/** Finds the plan that an organisation has just now. */
+/** Finds the plan that an organization has just now. */
 export async function findPlan(db: Db, organizationId: string): Promise<PlanName | null> {
   const row = await queryRow(db, 'select plan from organizations where id = ?', [organizationId])
   return row === null ? null : readOneOf(row, 'plan', planNames)
 }
 
-/** Lists the organisations by name, at most `organizationsListedMax`. */
+/** Lists the organizations by name, at most `organizationsListedMax`. */
 export async function listOrganizations(db: Db): Promise<readonly Organization[]> {
   const rows = await queryRows(db, `select ${columns} from organizations order by name limit ?`, [
     organizationsListedMax,
@@ -56,7 +57,7 @@ export async function listOrganizations(db: Db): Promise<readonly Organization[]
   return rows.map(readOrganization)
 }
 
-/** Changes an organisation's plan and number of scans. Null when there is none of that name. */
+/** Changes an organization's plan and number of scans. Null when there is none of that name. */
 export async function updateOrganization(
   db: Db,
   { name, plan, monthlyScans, actor }: OrganizationTerms & { readonly actor: Actor },

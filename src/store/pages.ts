@@ -1,5 +1,5 @@
 /** Pages of lists that are ordered newest first by (created_at, id). */
-import type { Binding } from './database/dialect.ts'
+import type { SqlBinding } from './database/dialect.ts'
 import type { ListPage, ListPosition } from './records.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ListPage, ListPosition } from './records.ts'
  */
 export function pastPosition(after: ListPosition | null): {
   readonly sql: string
-  readonly bindings: readonly Binding[]
+  readonly bindings: readonly SqlBinding[]
 } {
   return after === null
     ? { sql: '', bindings: [] }

@@ -6,7 +6,7 @@ import type { User } from './personRecords.ts'
 import type { Actor, AuditAction } from './records.ts'
 
 /**
- * Writes what concerns a person, and no single organisation, into the log of every organisation that they
+ * Writes what concerns a person, and no single organization, into the log of every organization that they
  * belong to; into the instance's own where there is none.
  */
 export async function notePerson(

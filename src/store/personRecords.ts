@@ -1,5 +1,5 @@
-/** People, and what ties them to organisations, as the rest of the code sees them. */
-import type { PlanName } from './records.ts'
+/** People, and what ties them to organizations, as the rest of the code sees them. */
+import type { PlanName } from '../model/plans.ts'
 
 export const roles = ['owner', 'member'] as const
 
@@ -14,14 +14,14 @@ export type User = {
   readonly createdAt: string
 }
 
-/** A person's share in an organisation. */
+/** A person's share in an organization. */
 export type Membership = {
   readonly organizationId: string
   readonly organizationName: string
   readonly role: Role
 }
 
-/** A person of an organisation. */
+/** A person of an organization. */
 export type Member = {
   readonly userId: string
   readonly email: string
@@ -29,7 +29,7 @@ export type Member = {
   readonly createdAt: string
 }
 
-/** A link with which somebody joins an organisation. */
+/** A link with which somebody joins an organization. */
 export type Invitation = {
   readonly id: string
   readonly organizationId: string
@@ -44,7 +44,7 @@ export type Invitation = {
 /** Whom a request came from. */
 export type Client = { readonly address: string | null; readonly userAgent: string | null }
 
-/** A session of a person, for one organisation, as a request needs it. */
+/** A session of a person, for one organization, as a request needs it. */
 export type Session = {
   readonly id: string
   readonly user: { readonly id: string; readonly email: string }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
-import type { JsonObject } from '../json.ts'
+import type { ScanFailure, StoredReport } from '../model/report.ts'
 import { countSeverities } from '../model/severity.ts'
 import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
 import { readInteger, readText } from './database/rows.ts'
@@ -12,7 +12,7 @@ import { readScan, scanColumns } from './scans.ts'
 export const lostLeasesMax = 3
 
 /** Scans that one call gives back or fails, of each kind. */
-export const recoveredMax = 1_000
+const recoveredMax = 1_000
 
 const leaseTokenBytes = 16
 const stageCharsMax = 200
@@ -107,12 +107,7 @@ export async function completeScan(
 }
 
 /** Fails a scan, with the reason as its report. False when the lease is lost: nothing is written then. */
-export async function failScan(
-  db: Db,
-  lease: Lease,
-  error: { readonly code: string; readonly message: string },
-  clock: Clock,
-): Promise<boolean> {
+export async function failScan(db: Db, lease: Lease, error: ScanFailure, clock: Clock): Promise<boolean> {
   const row = await queryRow(
     db,
     `update scans set status = 'failed', completed_at = ?, report = ?, lease_token = null, lease_expires_at = null
@@ -145,7 +140,7 @@ export async function recoverLostScans(
   const now = timestamp(clock.now())
   const report = failureReport({
     code: 'crashed',
-    message: `The scan stopped without a result ${lostLeasesMax} times.`,
+    message: `The scan ended without a result ${lostLeasesMax} times.`,
   })
   const failed = await queryRows(
     db,
@@ -171,8 +166,8 @@ function selectLost(db: Db, attempts: string): string {
     order by lease_expires_at limit ? ${skipLocked(db)}`
 }
 
-function failureReport(error: { readonly code: string; readonly message: string }): string {
-  const report: JsonObject = { error: { code: error.code, message: error.message } }
+function failureReport(error: ScanFailure): string {
+  const report: StoredReport = { error: { code: error.code, message: error.message } }
   return JSON.stringify(report)
 }
 

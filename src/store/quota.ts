@@ -6,7 +6,7 @@ import type { Organization, Quota } from './records.ts'
 
 type QuotaOwner = Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 
-/** The number of scans an organisation may start in a month. Null: no cap. */
+/** The number of scans an organization may start in a month. Null: no cap. */
 export function scansLimit({ plan, monthlyScans }: Pick<QuotaOwner, 'plan' | 'monthlyScans'>): number | null {
   return monthlyScans ?? plans[plan].monthlyScans
 }
@@ -16,7 +16,7 @@ export function monthOf(clock: Clock): string {
   return startOfMonth(clock, 0).slice(0, 'yyyy-mm'.length)
 }
 
-/** Reads the quota of an organisation that has a cap, and how much of it is used. */
+/** Reads the quota of an organization that has a cap, and how much of it is used. */
 export async function readQuota(db: Db, organization: QuotaOwner, clock: Clock): Promise<Quota> {
   const row = await queryRow(db, 'select used from scan_usage where organization_id = ? and month = ?', [
     organization.id,

@@ -3,11 +3,10 @@
  * exactly as they are served.
  */
 import type { JsonObject } from '../json.ts'
+import type { PlanName } from '../model/plans.ts'
+import type { CompletedReport } from '../model/report.ts'
+import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
 import type { Severity, SeverityCounts } from '../model/severity.ts'
-
-export const planNames = ['free', 'team', 'business', 'unlimited'] as const
-
-export type PlanName = (typeof planNames)[number]
 
 export type Organization = {
   readonly id: string
@@ -27,9 +26,6 @@ export type ApiToken = {
   readonly lastUsedAt: string | null
   readonly revokedAt: string | null
 }
-
-export const scanModes = ['passive', 'active'] as const
-export const scanIntensities = ['safe', 'intrusive'] as const
 export const scanTriggers = ['manual', 'api', 'schedule', 'monitor'] as const
 export const scanStatuses = ['queued', 'running', 'completed', 'failed'] as const
 
@@ -40,8 +36,8 @@ export type Scan = {
   readonly organizationId: string
   readonly targetUrl: string
   readonly targetHostname: string
-  readonly mode: (typeof scanModes)[number]
-  readonly intensity: (typeof scanIntensities)[number]
+  readonly mode: ScanMode
+  readonly intensity: ScanIntensity
   readonly status: ScanStatus
   readonly triggeredBy: (typeof scanTriggers)[number]
   readonly createdAt: string
@@ -77,7 +73,7 @@ export type ProofKind = (typeof proofKinds)[number]
 
 /** What the owner of a domain allows active scans of it to do. */
 export type Authorization = {
-  readonly intensity: (typeof scanIntensities)[number]
+  readonly intensity: ScanIntensity
   /** As `parsePorts` reads it, such as `443,8000-8100`. */
   readonly ports: string
   readonly authorizedAt: string
@@ -85,13 +81,13 @@ export type Authorization = {
   readonly authorizedBy: string
 }
 
-/** A hostname that an organisation calls its own. It covers itself alone: no subdomain, no `www.`. */
+/** A hostname that an organization calls its own. It covers itself alone: no subdomain, no `www.`. */
 export type Domain = {
   readonly id: string
   readonly organizationId: string
   /** As in a URL: lower case, no trailing dot, IPv6 in brackets. */
   readonly hostname: string
-  /** What the proof of ownership has to hold; another one for each organisation and hostname. */
+  /** What the proof of ownership has to hold; another one for each organization and hostname. */
   readonly proofValue: string
   /** Since when it is proven, without a break; null: it is not. */
   readonly verifiedAt: string | null
@@ -107,44 +103,13 @@ export type Domain = {
   readonly createdAt: string
 }
 
-export const signInAccounts = ['user', 'other', 'administrator', 'login'] as const
-
-export type SignInAccount = (typeof signInAccounts)[number]
-
-/** What a scan sends to be known to a target: a header field, cookies, or a bearer token. */
-export type Credential = {
-  readonly kind: 'header' | 'cookie' | 'bearer'
-  /** Of a header field or a cookie; empty for a bearer token and for a whole `Cookie` field. */
-  readonly name: string
-  readonly value: string
-}
-
-/** How scans of a domain sign in. Sealed in the database; read by the runner alone. */
-export type SignIns = {
-  readonly user: Credential | null
-  /** Another user of no more rights than the first. */
-  readonly other: Credential | null
-  readonly administrator: Credential | null
-  /** A test account of the owner's own, for probes of the login. */
-  readonly login: { readonly identifier: string; readonly password: string } | null
-  /** Path that shows whether the user is still signed in; null: what the first page shows. */
-  readonly checkPath: string | null
-}
-
-/** What may be shown of sign-ins: which there are, never what they hold. */
-export type SignInSummary = {
-  readonly accounts: readonly SignInAccount[]
-  readonly checkPath: string | null
-  readonly updatedAt: string
-}
-
 export const actorKinds = ['user', 'shell', 'token', 'system'] as const
 
 /** Whoever does something that the audit log keeps. */
 export type Actor = {
   /** A person at the dashboard, one at the server's shell, a caller of the API, or the service itself. */
   readonly kind: (typeof actorKinds)[number]
-  /** E-mail address, name of the system's user, name of the token, name of the part. */
+  /** Email address, name of the system's user, name of the token, name of the part. */
   readonly name: string
   readonly address: string | null
   readonly userAgent: string | null
@@ -179,11 +144,11 @@ export type AuditAction = (typeof auditActions)[number]
 /** One line of the audit log. */
 export type AuditEntry = {
   readonly id: string
-  /** Null for what belongs to no organisation, such as a sign-in with an unknown name. */
+  /** Null for what belongs to no organization, such as a sign-in with an unknown name. */
   readonly organizationId: string | null
   readonly actor: Actor
   readonly action: AuditAction
-  /** What was acted on: a hostname, an e-mail address, the name of a token. */
+  /** What was acted on: a hostname, an email address, the name of a token. */
   readonly subject: string
   readonly details: JsonObject
   readonly createdAt: string
@@ -207,7 +172,7 @@ export type Caller = {
   readonly monthlyScans: number | null
 }
 
-/** The monthly quota of an organisation and its use. The month is the calendar month in UTC. */
+/** The monthly quota of an organization and its use. The month is the calendar month in UTC. */
 export type Quota = {
   readonly plan: PlanName
   readonly limit: number
@@ -221,9 +186,9 @@ export type Lease = { readonly scanId: string; readonly token: string }
 
 export type NewFinding = Omit<Finding, 'id' | 'organizationId' | 'scanId' | 'createdAt'>
 
-/** What a completed scan leaves behind. `report` is the engine's report without its findings. */
+/** What a completed scan leaves behind. */
 export type CompletedScan = {
   readonly findings: readonly NewFinding[]
   readonly framework: string | null
-  readonly report: JsonObject
+  readonly report: CompletedReport
 }

@@ -1,19 +1,18 @@
 import { type Clock, timestamp } from '../clock.ts'
-import { plans } from '../model/plans.ts'
+import { planNames, plans } from '../model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
-import { planNames } from './records.ts'
 
 /** Scans that one statement deletes, with their findings; bounds how long it holds up the others. */
 export const deletedAtOnceMax = 100
 
 /** Scans of one plan that one call deletes. What is left waits for the next call. */
-export const deletedMax = 100_000
+const deletedMax = 100_000
 
 const dayMs = 24 * 60 * 60 * 1_000
 const runnersKeptMs = dayMs
 
 /**
- * Deletes finished scans, with their findings, that are older than their organisation's plan keeps them.
+ * Deletes finished scans, with their findings, that are older than their organization's plan keeps them.
  * Forgets runners that were not seen for a day. Answers how many scans it deleted.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {

@@ -1,8 +1,9 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
-import type { JsonObject } from '../json.ts'
+import type { StoredReport } from '../model/report.ts'
+import { scanIntensities, scanModes } from '../model/scanMode.ts'
 import { severities } from '../model/severity.ts'
-import { type Binding, type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readJsonObjectOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { cutPage, pastPosition } from './pages.ts'
 import { monthOf, readQuota, scansLimit } from './quota.ts'
@@ -12,11 +13,10 @@ import {
   type Organization,
   type Quota,
   type Scan,
-  scanIntensities,
-  scanModes,
   scanStatuses,
   scanTriggers,
 } from './records.ts'
+import { readStoredReport } from './storedReport.ts'
 
 /** The columns that `readScan` reads, without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
@@ -41,7 +41,7 @@ export async function acceptScan(
   const month = monthOf(clock)
   return db.transaction(async (transaction) => {
     // The first statement writes: it takes SQLite's one writing lock, and on PostgreSQL the row that all
-    // accepts of this organisation go through, one after the other.
+    // accepts of this organization go through, one after the other.
     if (!(await countScan(transaction, { organizationId: organization.id, month, limit }))) {
       return { ok: false, quota: await readQuota(transaction, organization, clock) }
     }
@@ -66,9 +66,9 @@ async function countScan(
 }
 
 /**
- * Organisations take turns in the queue: a scan gets the turn after its organisation's last queued one,
- * but none that has passed already. So the second scan of one organisation waits for the first of every
- * other, and an idle organisation saves up no turns. It is start-time fair queueing with equal weights.
+ * Organizations take turns in the queue: a scan gets the turn after its organization's last queued one,
+ * but none that has passed already. So the second scan of one organization waits for the first of every
+ * other, and an idle organization saves up no turns. It is start-time fair queueing with equal weights.
  */
 async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
@@ -99,7 +99,7 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   return readScan(row)
 }
 
-/** Finds a scan of an organisation. Another organisation's is null, like a missing one. */
+/** Finds a scan of an organization. Another organization's is null, like a missing one. */
 export async function findScan(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
@@ -111,16 +111,34 @@ export async function findScan(
   return row === null ? null : readScan(row)
 }
 
-/** Finds the report of a scan of an organisation. Null as well until the scan has ended. */
+/** Finds the report of a scan of an organization. Null as well until the scan has ended. */
 export async function findScanReport(
   db: Db,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
-): Promise<JsonObject | null> {
+): Promise<StoredReport | null> {
   const row = await queryRow(db, 'select report from scans where id = ? and organization_id = ?', [
     id,
     organizationId,
   ])
-  return row === null ? null : readJsonObjectOrNull(row, 'report')
+  return row === null ? null : readReportOf(row)
+}
+
+function readReportOf(row: Row): StoredReport | null {
+  const report = readJsonObjectOrNull(row, 'report')
+  return report === null ? null : readStoredReport(report)
+}
+
+/** Finds a scan of an organization together with its report, which is null until the scan has ended. */
+export async function findScanAndReport(
+  db: Db,
+  { id, organizationId }: { readonly id: string; readonly organizationId: string },
+): Promise<{ readonly scan: Scan; readonly report: StoredReport | null } | null> {
+  const row = await queryRow(
+    db,
+    `select ${scanColumns}, report from scans where id = ? and organization_id = ?`,
+    [id, organizationId],
+  )
+  return row === null ? null : { scan: readScan(row), report: readReportOf(row) }
 }
 
 /** What a page of scans is asked for by. `after` is null for the first page. */
@@ -130,8 +148,8 @@ export type ScansQuery = {
   readonly after: ListPosition | null
 }
 
-/** Lists an organisation's scans, the newest first. A page costs the same at any depth. */
-export async function listScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
+/** Lists an organization's scans, the newest first. A page costs the same at any depth. */
+export async function pageScans(db: Db, query: ScansQuery): Promise<ListPage<Scan>> {
   const page = selectScans(query)
   const rows = await queryRows(db, page.sql, page.bindings)
   return cutPage(rows.map(readScan), query.limit)
@@ -140,7 +158,7 @@ export async function listScans(db: Db, query: ScansQuery): Promise<ListPage<Sca
 /** Builds the query for a page and the one row after it. */
 export function selectScans({ organizationId, limit, after }: ScansQuery): {
   readonly sql: string
-  readonly bindings: readonly Binding[]
+  readonly bindings: readonly SqlBinding[]
 } {
   const past = pastPosition(after)
   return {

@@ -1,12 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
+import { planNames } from '../model/plans.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
 import { notePerson } from './personAudit.ts'
 import { type Client, roles, type Session, type SessionSummary, type User } from './personRecords.ts'
-import { type Actor, planNames } from './records.ts'
+import type { Actor } from './records.ts'
+import { sha256 } from './sha256.ts'
 
 const minuteMs = 60 * 1_000
 const hourMs = 60 * minuteMs
@@ -66,7 +68,7 @@ export async function startSession(
       `insert into sessions (id, user_id, organization_id, token_hash, form_token, address, user_agent,
          created_at, seen_at, rotated_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[newId(clock), user.id, organizationId, hashSecret(token), newSecret()],
+        ...[newId(clock), user.id, organizationId, sha256(token), newSecret()],
         ...[client.address, client.userAgent, now, now, now],
       ],
     )
@@ -79,10 +81,10 @@ export async function startSession(
 
 /**
  * Finds the session of a token. Null when it has ended, and when its person is no longer a member of the
- * organisation that it is for.
+ * organization that it is for.
  */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<FoundSession | null> {
-  const hash = hashSecret(token)
+  const hash = sha256(token)
   const row = await queryRow(
     db,
     `select s.id, s.user_id, s.organization_id, s.token_hash, s.form_token, s.seen_at, s.rotated_at, u.email,
@@ -115,18 +117,18 @@ export async function rotateSession(
   { id, token }: { readonly id: string; readonly token: string },
   clock: Clock,
 ): Promise<string | null> {
-  const [next, former, now] = [newSecret(), hashSecret(token), timestamp(clock.now())]
+  const [next, former, now] = [newSecret(), sha256(token), timestamp(clock.now())]
   const row = await queryRow(
     db,
     `update sessions set token_hash = ?, former_token_hash = ?, rotated_at = ?, seen_at = ?
      where id = ? and token_hash = ? returning id`,
-    [hashSecret(next), former, now, now, id, former],
+    [sha256(next), former, now, now, id, former],
   )
   return row === null ? null : next
 }
 
 /**
- * Gives a session a new token and turns it to an organisation of its person, the present one or another. The
+ * Gives a session a new token and turns it to an organization of its person, the present one or another. The
  * old token and the forms that were shown are of no more use. Null when the person is no member there.
  */
 export async function renewSession(
@@ -140,7 +142,7 @@ export async function renewSession(
     `update sessions set organization_id = ?, token_hash = ?, former_token_hash = null, form_token = ?,
        rotated_at = ?, seen_at = ?
      where id = ? and exists (select 1 from members where organization_id = ? and user_id = ?) returning id`,
-    [organizationId, hashSecret(token), newSecret(), now, now, session.id, organizationId, session.user.id],
+    [organizationId, sha256(token), newSecret(), now, now, session.id, organizationId, session.user.id],
   )
   return row === null ? null : token
 }
@@ -198,11 +200,6 @@ function oldest(clock: Clock): readonly [string, string] {
 
 function newSecret(): string {
   return randomBytes(tokenBytes).toString('base64url')
-}
-
-/** A token has 256 random bits, so it needs no salt. */
-function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 function readSession(row: Row): Session {

@@ -1,54 +1,58 @@
 import { type Clock, timestamp } from '../clock.ts'
-import type { Json } from '../json.ts'
+import { isRecord, type Json } from '../json.ts'
+import {
+  type AccountSummary,
+  fromNamedSignIns,
+  type NamedSignIns,
+  noSignIns,
+  type SignIns,
+  summarizeAccount,
+} from '../model/signIns.ts'
 import type { SecretBox } from '../secretBox.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
-import { readText, readTextOrNull } from './database/rows.ts'
+import { readInteger, readText, readTextOrNull } from './database/rows.ts'
 import { type DomainKey, findDomain } from './domains.ts'
 import { aloneInOrganization } from './organizationLock.ts'
-import {
-  type Actor,
-  type Domain,
-  type SignInAccount,
-  type SignInSummary,
-  type SignIns,
-  signInAccounts,
-} from './records.ts'
+import type { Actor, Domain } from './records.ts'
 
-/** Domains whose sign-ins a count opens. */
-const domainsCountedMax = 1_000
-
-/** What a domain without any has. */
-export const noSignIns: SignIns = {
-  user: null,
-  other: null,
-  administrator: null,
-  login: null,
-  checkPath: null,
-}
+/** Rows of sign-ins that a count opens. */
+const rowsCountedMax = 1_000
 
 /** What was stored, or why it cannot be used: the key of this machine is another one. */
 export type OpenedSignIns =
   | { readonly ok: true; readonly signIns: SignIns }
   | { readonly ok: false; readonly reason: 'wrong_key' }
 
+/** What may be shown of the sign-ins of a domain's port: which there are, never what they hold. */
+export type SignInSummary = {
+  /** Null: every port that has none of its own. */
+  readonly port: number | null
+  readonly accounts: readonly AccountSummary[]
+  readonly hasLogin: boolean
+  readonly continueUnauthenticated: boolean
+  readonly updatedAt: string
+}
+
+export type SignInsKey = DomainKey & { readonly port: number | null }
+
 /**
- * Changes the sign-ins of a domain: a field that is absent stays, one that is null goes. Answers what there
- * is then, without what it holds; null where there is no such domain.
+ * Changes the sign-ins of a domain's port. Answers what there is then, without what it holds; null where there is no
+ * such domain.
  *
- * Throws where the stored ones were sealed with another key, since they could not be kept then, unless
- * every field is given.
+ * `change` is handed what is stored. Throws where that was sealed with another key, as it could not be kept then.
  */
-export async function setSignIns(
+export async function changeSignIns(
   db: Db,
   {
     organizationId,
     hostname,
-    changes,
+    port,
+    change,
     box,
     actor,
-  }: DomainKey & {
-    readonly changes: Partial<SignIns>
+  }: SignInsKey & {
+    readonly change: (before: SignIns) => SignIns
     readonly box: SecretBox
     readonly actor: Actor
   },
@@ -57,127 +61,205 @@ export async function setSignIns(
   return aloneInOrganization(db, organizationId, async (transaction) => {
     const domain = await findDomain(transaction, { organizationId, hostname })
     if (domain === null) return null
-    const isWhole = Object.keys(noSignIns).every((key) => Object.hasOwn(changes, key))
-    const before = isWhole ? noSignIns : await getSignIns(transaction, domain, box)
-    const signIns: SignIns = { ...before, ...changes }
-    const summary: SignInSummary = {
-      accounts: accountsOf(signIns),
-      checkPath: signIns.checkPath,
-      updatedAt: timestamp(clock.now()),
+    const opened = await openRow(transaction, domain, port, box)
+    if (opened?.ok === false) {
+      throw new Error('Expected sign-ins that were encrypted with the key of this machine')
     }
-    await write(transaction, domain, { signIns, summary, box })
-    const isRemoval = Object.values(changes).every((value) => value === null)
-    await recordAudit(
+    return replace(
       transaction,
-      {
-        organizationId,
-        actor,
-        action: isRemoval ? 'sign_in.removed' : 'sign_in.set',
-        subject: hostname,
-        details: { accounts: summary.accounts },
-      },
+      domain,
+      { port, signIns: change(opened?.signIns ?? noSignIns), box, actor },
       clock,
     )
-    return summary
   })
 }
 
-/** Tells which sign-ins a domain has. Needs no key, and knows nothing of what they hold. */
-export async function summarizeSignIns(
+/** Puts sign-ins in the place of those of a domain's port, whatever key those were sealed with. */
+export async function setSignIns(
   db: Db,
-  { organizationId, hostname }: DomainKey,
+  {
+    organizationId,
+    hostname,
+    ...rest
+  }: SignInsKey & { readonly signIns: SignIns; readonly box: SecretBox; readonly actor: Actor },
+  clock: Clock,
 ): Promise<SignInSummary | null> {
-  const row = await queryRow(
-    db,
-    `select s.accounts, s.check_path, s.updated_at from domain_sign_ins s
-     join domains d on d.id = s.domain_id where d.organization_id = ? and d.hostname = ?`,
-    [organizationId, hostname],
-  )
-  if (row === null) return null
-  const stored = readText(row, 'accounts').split(',')
-  return {
-    accounts: signInAccounts.filter((account) => stored.includes(account)),
-    checkPath: readTextOrNull(row, 'check_path'),
-    updatedAt: readText(row, 'updated_at'),
-  }
+  return aloneInOrganization(db, organizationId, async (transaction) => {
+    const domain = await findDomain(transaction, { organizationId, hostname })
+    return domain === null ? null : replace(transaction, domain, rest, clock)
+  })
 }
 
-/** Opens the sign-ins of a domain, for a scan of it. */
+/** Tells which sign-ins a domain has, by port. Needs no key, and knows nothing of what they hold. */
+export async function listSignIns(
+  db: Db,
+  { organizationId, hostname }: DomainKey,
+): Promise<readonly SignInSummary[]> {
+  const rows = await queryRows(
+    db,
+    `select s.port, s.accounts, s.check_path, s.updated_at from domain_sign_ins s
+     join domains d on d.id = s.domain_id where d.organization_id = ? and d.hostname = ? order by s.port`,
+    [organizationId, hostname],
+  )
+  return rows.map(readSummary)
+}
+
+/** Opens the sign-ins for a scan of a domain at a port: those of the port, else those of every port. */
 export async function openSignIns(
   db: Db,
   domain: Pick<Domain, 'id'>,
-  box: SecretBox,
+  { port, openBox }: { readonly port: number; readonly openBox: () => SecretBox },
 ): Promise<OpenedSignIns> {
-  const row = await queryRow(db, 'select sealed, check_path from domain_sign_ins where domain_id = ?', [
-    domain.id,
-  ])
-  if (row === null) return { ok: true, signIns: noSignIns }
-  const opened = box.open(readText(row, 'sealed'), nameOf(domain))
-  if (opened === null) return { ok: false, reason: 'wrong_key' }
-  return { ok: true, signIns: readSignIns(opened, row) }
+  for (const own of [port, null]) {
+    if (!(await hasRow(db, domain, own))) continue
+    const opened = await openRow(db, domain, own, openBox())
+    if (opened !== null) return opened
+  }
+  return { ok: true, signIns: noSignIns }
 }
 
-/** Counts the domains with sign-ins, and those whose sign-ins a box opens; at most `domainsCountedMax`. */
+/** Says whether those of this very port were sealed with another key: no scan can use them then. */
+export async function areSignInsLocked(
+  db: Db,
+  domain: Pick<Domain, 'id'>,
+  { port, box }: { readonly port: number | null; readonly box: SecretBox },
+): Promise<boolean> {
+  return (await openRow(db, domain, port, box))?.ok === false
+}
+
+/** Counts the domains and ports with sign-ins, and those whose sign-ins a box opens; at most `rowsCountedMax`. */
 export async function countSignIns(
   db: Db,
   box: SecretBox,
 ): Promise<{ readonly domains: number; readonly opened: number }> {
-  const rows = await queryRows(db, 'select domain_id, sealed from domain_sign_ins limit ?', [
-    domainsCountedMax,
+  const rows = await queryRows(db, 'select domain_id, port, sealed from domain_sign_ins limit ?', [
+    rowsCountedMax,
   ])
-  const opened = rows.filter(
-    (row) => box.open(readText(row, 'sealed'), nameOf({ id: readText(row, 'domain_id') })) !== null,
-  )
+  const opened = rows.filter((row) => {
+    const name = nameOf({ id: readText(row, 'domain_id') }, readPort(row))
+    return box.open(readText(row, 'sealed'), name) !== null
+  })
   return { domains: rows.length, opened: opened.length }
 }
 
-async function getSignIns(db: Db, domain: Domain, box: SecretBox): Promise<SignIns> {
-  const opened = await openSignIns(db, domain, box)
-  if (!opened.ok) throw new Error('Expected sign-ins that were sealed with the key of this machine')
-  return opened.signIns
-}
-
-async function write(
+async function replace(
   db: Db,
   domain: Domain,
   {
+    port,
     signIns,
-    summary,
     box,
-  }: { readonly signIns: SignIns; readonly summary: SignInSummary; readonly box: SecretBox },
-): Promise<void> {
-  if (summary.accounts.length === 0 && summary.checkPath === null) {
-    await queryRows(db, 'delete from domain_sign_ins where domain_id = ?', [domain.id])
-    return
+    actor,
+  }: {
+    readonly port: number | null
+    readonly signIns: SignIns
+    readonly box: SecretBox
+    readonly actor: Actor
+  },
+  clock: Clock,
+): Promise<SignInSummary> {
+  const updatedAt = timestamp(clock.now())
+  const isEmpty = signIns.accounts.length === 0 && signIns.login === null
+  const key = [domain.id, port ?? 0]
+  const shown = shownOf(signIns)
+  if (isEmpty) await queryRows(db, 'delete from domain_sign_ins where domain_id = ? and port = ?', key)
+  else {
+    await queryRows(
+      db,
+      `insert into domain_sign_ins (domain_id, port, sealed, accounts, check_path, updated_at)
+       values (?, ?, ?, ?, null, ?)
+       on conflict (domain_id, port) do update set sealed = excluded.sealed, accounts = excluded.accounts,
+         check_path = excluded.check_path, updated_at = excluded.updated_at`,
+      [...key, box.seal(JSON.stringify(signIns), nameOf(domain, port)), JSON.stringify(shown), updatedAt],
+    )
   }
-  const { checkPath, ...secrets } = signIns
-  await queryRows(
+  await recordAudit(
     db,
-    `insert into domain_sign_ins (domain_id, sealed, accounts, check_path, updated_at) values (?, ?, ?, ?, ?)
-     on conflict (domain_id) do update set sealed = excluded.sealed, accounts = excluded.accounts,
-       check_path = excluded.check_path, updated_at = excluded.updated_at`,
-    [
-      domain.id,
-      box.seal(JSON.stringify(secrets), nameOf(domain)),
-      summary.accounts.join(','),
-      checkPath,
-      summary.updatedAt,
-    ],
+    {
+      organizationId: domain.organizationId,
+      actor,
+      action: isEmpty ? 'sign_in.removed' : 'sign_in.set',
+      subject: domain.hostname,
+      details: { accounts: signIns.accounts.map(({ id }) => id), port },
+    },
+    clock,
   )
+  return { port, ...shown, updatedAt }
 }
 
-function accountsOf(signIns: SignIns): readonly SignInAccount[] {
-  return signInAccounts.filter((account) => signIns[account] !== null)
+async function hasRow(db: Db, domain: Pick<Domain, 'id'>, port: number | null): Promise<boolean> {
+  const sql = 'select port from domain_sign_ins where domain_id = ? and port = ?'
+  return (await queryRow(db, sql, [domain.id, port ?? 0])) !== null
 }
 
-/** Sealed under the domain's id, so that a row that is put under another domain does not open there. */
-function nameOf({ id }: Pick<Domain, 'id'>): string {
-  return `domain ${id}`
+async function openRow(
+  db: Db,
+  domain: Pick<Domain, 'id'>,
+  port: number | null,
+  box: SecretBox,
+): Promise<OpenedSignIns | null> {
+  const row = await queryRow(
+    db,
+    'select sealed, check_path from domain_sign_ins where domain_id = ? and port = ?',
+    [domain.id, port ?? 0],
+  )
+  if (row === null) return null
+  const opened = box.open(readText(row, 'sealed'), nameOf(domain, port))
+  return opened === null
+    ? { ok: false, reason: 'wrong_key' }
+    : { ok: true, signIns: readSignIns(opened, row) }
+}
+
+/** Sealed under the domain's id and the port, so that a row that is put in another place does not open there. */
+function nameOf({ id }: Pick<Domain, 'id'>, port: number | null): string {
+  return port === null ? `domain ${id}` : `domain ${id} port ${port}`
+}
+
+function shownOf({
+  accounts,
+  login,
+  continueUnauthenticated,
+}: SignIns): Omit<SignInSummary, 'port' | 'updatedAt'> {
+  return { accounts: accounts.map(summarizeAccount), hasLogin: login !== null, continueUnauthenticated }
 }
 
 function readSignIns(text: string, row: Row): SignIns {
   const value: Json = JSON.parse(text)
-  // The seal is proof that `write` wrote it, from a value of this type.
-  const secrets = value as unknown as Omit<SignIns, 'checkPath'> // as: the line above says why.
-  return { ...noSignIns, ...secrets, checkPath: readTextOrNull(row, 'check_path') }
+  const isNew = isRecord(value) && Array.isArray(value.accounts)
+  // as: the seal is proof that `replace` wrote it, or an earlier version, from values of these types.
+  if (isNew) return { ...noSignIns, ...(value as unknown as SignIns) }
+  const named = value as unknown as Partial<NamedSignIns> // as: the line above says why.
+  return fromNamedSignIns({ ...named, checkPath: readTextOrNull(row, 'check_path') })
+}
+
+function readSummary(row: Row): SignInSummary {
+  const updatedAt = readText(row, 'updated_at')
+  const stored = readText(row, 'accounts')
+  const port = readPort(row)
+  // as: `replace` wrote it from a value of this type.
+  if (stored.startsWith('{'))
+    return { port, ...(JSON.parse(stored) as ReturnType<typeof shownOf>), updatedAt }
+  return { port, ...readNamed(stored.split(','), readTextOrNull(row, 'check_path')), updatedAt }
+}
+
+/** What an earlier version kept: the names alone. */
+function readNamed(names: readonly string[], checkPath: string | null): ReturnType<typeof shownOf> {
+  const placeholder = { kind: 'header', name: '', value: '' } as const // `as`: one of the kinds.
+  const of = (name: string) => (names.includes(name) ? placeholder : null)
+  const { accounts } = fromNamedSignIns({
+    user: of('user'),
+    other: of('other'),
+    administrator: of('administrator'),
+    checkPath,
+  })
+  return {
+    accounts: accounts.map((account) => ({ ...summarizeAccount(account), kind: null })),
+    hasLogin: names.includes('login'),
+    continueUnauthenticated: false,
+  }
+}
+
+function readPort(row: Row): number | null {
+  const port = readInteger(row, 'port')
+  return port === 0 ? null : port
 }

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../clock.ts'
 import { newId } from '../ids.ts'
+import { planNames } from '../model/plans.ts'
 import { recordAudit } from './audit.ts'
 import { type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
 import { readIntegerOrNull, readOneOf, readText, readTextOrNull } from './database/rows.ts'
-import { type Actor, type ApiToken, type Caller, planNames } from './records.ts'
+import type { Actor, ApiToken, Caller } from './records.ts'
 
 /** Tokens that a list shows. */
-export const tokensListedMax = 10_000
+const tokensListedMax = 10_000
 
 /** How old a token's `lastUsedAt` gets before a use is written down again. */
 export const tokenUseNotedMs = 60_000
@@ -44,7 +45,7 @@ export async function issueToken(
 
 /** Hashes a token as it is stored: hex SHA-256. A token has 256 random bits, so it needs no salt. */
 export function hashToken(plaintext: string): string {
-  return createHash('sha256').update(plaintext).digest('hex')
+  return hash('sha256', plaintext, 'hex')
 }
 
 /** Finds whom a token speaks for. Null when it is unknown or revoked. */
@@ -70,7 +71,7 @@ export async function findCaller(db: Db, tokenHash: string): Promise<Caller | nu
 
 /** Says whether a caller's use of the token is to be noted; spares a write on most requests. */
 export function isTokenUseDue({ lastUsedAt }: Pick<Caller, 'lastUsedAt'>, clock: Clock): boolean {
-  return lastUsedAt === null || lastUsedAt <= timestamp(clock.now() - tokenUseNotedMs)
+  return lastUsedAt === null || Date.parse(lastUsedAt) <= clock.now() - tokenUseNotedMs
 }
 
 /** Notes that a token was used. Writes at most once in `tokenUseNotedMs`. */
@@ -82,7 +83,7 @@ export async function noteTokenUse(db: Db, tokenId: string, clock: Clock): Promi
   )
 }
 
-/** Lists an organisation's tokens, the newest first, revoked ones too, at most `tokensListedMax`. */
+/** Lists an organization's tokens, the newest first, revoked ones too, at most `tokensListedMax`. */
 export async function listTokens(db: Db, organizationId: string): Promise<readonly ApiToken[]> {
   const rows = await queryRows(
     db,
@@ -95,7 +96,7 @@ export async function listTokens(db: Db, organizationId: string): Promise<readon
 /**
  * Revokes a token for good, from the next request on. Null when there is none, or it was revoked before.
  *
- * With `organizationId`, another organisation's token is null too, like a missing one.
+ * With `organizationId`, another organization's token is null too, like a missing one.
  */
 export async function revokeToken(
   db: Db,

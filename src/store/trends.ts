@@ -1,5 +1,5 @@
 import { type Severity, type SeverityCounts, severities } from '../model/severity.ts'
-import { type Binding, type Db, queryRow, queryRows, type Row } from './database/dialect.ts'
+import { type Db, queryRow, queryRows, type Row, type SqlBinding } from './database/dialect.ts'
 import { readInteger, readJsonObjectOrNull, readText } from './database/rows.ts'
 import { hostnamesMax, hostnamesQuery } from './hostnames.ts'
 
@@ -7,14 +7,14 @@ import { hostnamesMax, hostnamesQuery } from './hostnames.ts'
 export const trendScansMax = 20_000
 
 /** Days that a trend can show. */
-export const trendDaysMax = 366
+const trendDaysMax = 366
 
 const dayMs = 24 * 60 * 60 * 1_000
 const dayChars = 'yyyy-mm-dd'.length
 
 export type TrendQuery = {
   readonly organizationId: string
-  /** Null: all sites of the organisation together. */
+  /** Null: all sites of the organization together. */
   readonly hostname: string | null
   /** First and last day, such as 2026-11-21 (UTC), both included. */
   readonly from: string
@@ -67,7 +67,7 @@ function selectBefore({
   organizationId,
   hostname,
   from,
-}: TrendQuery): [sql: string, bindings: readonly Binding[]] {
+}: TrendQuery): [sql: string, bindings: readonly SqlBinding[]] {
   const sites = hostname === null ? hostnamesQuery : 'hostnames (hostname) as (select cast(? as text))'
   const siteBindings = hostname === null ? [organizationId, organizationId, hostnamesMax] : [hostname]
   return [
@@ -82,7 +82,7 @@ function selectBefore({
 }
 
 /** The last scan of each site on each day. */
-function selectWithin(query: TrendQuery): [sql: string, bindings: readonly Binding[]] {
+function selectWithin(query: TrendQuery): [sql: string, bindings: readonly SqlBinding[]] {
   const recent = selectRecent(query, 'id, target_hostname, created_at, findings_count')
   return [
     `select target_hostname, day, findings_count from (
@@ -108,7 +108,7 @@ async function countScans(db: Db, query: TrendQuery): Promise<number> {
 function selectRecent(
   { organizationId, hostname, from, to }: TrendQuery,
   columns: string,
-): { readonly sql: string; readonly bindings: readonly Binding[] } {
+): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const host = hostname === null ? [] : [hostname]
   // A day is the start of each of its times, and `~` comes after every character of one.
   return {

@@ -39,7 +39,7 @@ export async function listMonths(
   return rows.map((row) => ({ month: readText(row, 'month'), used: readInteger(row, 'used') }))
 }
 
-/** Counts an organisation's scans that wait and that run. */
+/** Counts an organization's scans that wait and that run. */
 export async function countUnfinished(
   db: Db,
   { organizationId }: { readonly organizationId: string },

@@ -7,7 +7,7 @@ import { type Membership, roles, type User } from './personRecords.ts'
 import type { Actor } from './records.ts'
 
 /** People that a list shows. */
-export const usersListedMax = 10_000
+const usersListedMax = 10_000
 
 const columns = 'id, email, created_at'
 

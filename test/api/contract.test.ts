@@ -1,14 +1,18 @@
 import { expect } from 'chai'
 import type { operations } from '../../generated/api.d.ts'
+import type { OperationId } from '../../src/api/operation.ts'
+import { checkResponse } from '../../src/api/responseCheck.ts'
+import type { RequestTimeouts } from '../../src/api/server.ts'
 import { systemClock } from '../../src/clock.ts'
 import { newId } from '../../src/ids.ts'
 import { closeDatabase } from '../../src/store/database/database.ts'
 import { noteRunner } from '../../src/store/runners.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
+import { exchangeBytes, readResponse } from '../helpers/rawHttp.ts'
 import {
-  type ApiAnswer,
   type ApiRequest,
+  type ApiResponse,
   makeCaller,
   startApi,
   type TestApi,
@@ -21,8 +25,8 @@ type Given = {
   readonly findingId: string
 }
 
-/** How to make the API give an answer that the contract lists. */
-type Scenario = ((given: Given) => Promise<ApiAnswer>) | { readonly neverAnswered: string }
+/** How to make the API give a response that the contract lists. */
+type Scenario = ((given: Given) => Promise<ApiResponse>) | { readonly neverResponded: string }
 
 type Scenarios = {
   readonly [Id in keyof operations]: { readonly [Status in keyof operations[Id]['responses']]: Scenario }
@@ -31,13 +35,13 @@ type Scenarios = {
 const scanBody = { target: 'http://93.184.215.14/' }
 
 const withToken =
-  (path: string | ((given: Given) => string), request: ApiRequest = {}): Scenario =>
+  (path: Path, request: ApiRequest = {}): Scenario =>
   (given) =>
     given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
 
 /** The database is closed: the token cannot be looked up. */
 const databaseAway =
-  (path: string | ((given: Given) => string), request: ApiRequest = {}): Scenario =>
+  (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
     await closeDatabase(given.api.db)
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
@@ -45,16 +49,16 @@ const databaseAway =
 
 /** A table that the operation needs is gone: our own fault. */
 const tableGone =
-  (table: string, path: string | ((given: Given) => string), request: ApiRequest = {}): Scenario =>
+  (table: string, path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
     await given.api.db.raw('pragma foreign_keys = off')
     await given.api.db.schema.dropTable(table)
     return given.api.ask(typeof path === 'string' ? path : path(given), { token: given.token, ...request })
   }
 
-/** The burst window of the token is used up by the first of two requests. */
+/** The burst window of the token is exhausted by the first of two requests. */
 const tooFast =
-  (path: string | ((given: Given) => string), request: ApiRequest = {}): Scenario =>
+  (path: Path, request: ApiRequest = {}): Scenario =>
   async (given) => {
     const api = await startApi(given.api.db, { rateBurst: 1 })
     try {
@@ -66,6 +70,37 @@ const tooFast =
       await api.close()
     }
   }
+
+/** Sends a request as it is written here, with the token where it has a place for it. */
+const raw =
+  (head: (given: Given) => string, timeouts?: RequestTimeouts): Scenario =>
+  async (given) => {
+    const api = await startApi(given.api.db, {}, timeouts === undefined ? {} : { timeouts })
+    try {
+      const bytes = head(given).replace('TOKEN', given.token)
+      const { status, headers, body } = readResponse(await exchangeBytes(api.url, bytes))
+      return { status, headers, text: body, json: JSON.parse(body) }
+    } finally {
+      await api.close()
+    }
+  }
+
+type Path = string | ((given: Given) => string)
+
+const requestLine = (path: Path, given: Given) =>
+  `GET ${typeof path === 'string' ? path : path(given)} HTTP/1.1\r\nauthorization: Bearer TOKEN\r\n`
+
+/** A control byte in a header: it is refused before anybody knows whose request it is. */
+const controlByte = (path: Path) => raw((given) => `${requestLine(path, given)}host: x\r\nx-a: \x01\r\n\r\n`)
+
+const noHost = (path: Path) => raw((given) => `${requestLine(path, given)}connection: close\r\n\r\n`)
+
+const longHeader = (path: Path) =>
+  raw((given) => `${requestLine(path, given)}host: x\r\nx-a: ${'a'.repeat(17_000)}\r\n\r\n`)
+
+/** The end of the headers does not come. */
+const headersPending = (path: Path) =>
+  raw((given) => `${requestLine(path, given)}host: x\r\n`, { headersMs: 50, bodyMs: 50, checkedEveryMs: 10 })
 
 const scanPath = ({ scanId }: Given) => `/api/v1/scans/${scanId}`
 const promptPath = ({ findingId }: Given) => `/api/v1/findings/${findingId}/fix-prompt`
@@ -79,6 +114,14 @@ const scenarios: Scenarios = {
     401: ({ api }) => api.ask('/api/v1/scans', { method: 'POST', json: scanBody }),
     403: withToken('/api/v1/scans', { method: 'POST', json: { target: 'http://127.0.0.1/' } }),
     405: withToken('/api/v1/scans', put),
+    408: raw(
+      () =>
+        [
+          ...['POST /api/v1/scans HTTP/1.1', 'host: x', 'authorization: Bearer TOKEN'],
+          ...['content-type: application/json', 'content-length: 100', '', '{'],
+        ].join('\r\n'),
+      { headersMs: 1_000, bodyMs: 50, checkedEveryMs: 10 },
+    ),
     413: withToken('/api/v1/scans', { method: 'POST', json: { target: 'a'.repeat(70_000) } }),
     429: tooFast('/api/v1/scans', { method: 'POST', json: scanBody }),
     500: tableGone('scan_usage', '/api/v1/scans', { method: 'POST', json: scanBody }),
@@ -89,6 +132,8 @@ const scenarios: Scenarios = {
     400: withToken('/api/v1/scans?limit=0'),
     401: ({ api }) => api.ask('/api/v1/scans'),
     405: withToken('/api/v1/scans', put),
+    408: headersPending('/api/v1/scans'),
+    413: longHeader('/api/v1/scans'),
     429: tooFast('/api/v1/scans'),
     500: tableGone('scans', '/api/v1/scans'),
     503: databaseAway('/api/v1/scans'),
@@ -97,9 +142,11 @@ const scenarios: Scenarios = {
     200: withToken((given) => `${scanPath(given)}?include_findings=true`),
     400: withToken((given) => `${scanPath(given)}?include_findings=perhaps`),
     401: ({ api, ...given }) => api.ask(scanPath({ api, ...given })),
-    403: { neverAnswered: 'kept for clients of the specification; another organisation sees 404' },
+    403: { neverResponded: 'kept for clients of the specification; another organisation sees 404' },
     404: withToken(() => `/api/v1/scans/${unknownId()}`),
     405: withToken(scanPath, put),
+    408: headersPending(scanPath),
+    413: longHeader(scanPath),
     429: tooFast(scanPath),
     500: tableGone('scans', scanPath),
     503: databaseAway(scanPath),
@@ -109,15 +156,20 @@ const scenarios: Scenarios = {
     400: withToken('/api/v1/findings?severity=awful'),
     401: ({ api }) => api.ask('/api/v1/findings'),
     405: withToken('/api/v1/findings', put),
+    408: headersPending('/api/v1/findings'),
+    413: longHeader('/api/v1/findings'),
     429: tooFast('/api/v1/findings'),
     500: tableGone('findings', '/api/v1/findings'),
     503: databaseAway('/api/v1/findings'),
   },
   renderFixPrompt: {
     200: withToken(promptPath),
+    400: controlByte(promptPath),
     401: ({ api, ...given }) => api.ask(promptPath({ api, ...given })),
     404: withToken(() => `/api/v1/findings/${unknownId()}/fix-prompt`),
     405: withToken(promptPath, put),
+    408: headersPending(promptPath),
+    413: longHeader(promptPath),
     429: tooFast(promptPath),
     500: tableGone('findings', promptPath),
     503: databaseAway(promptPath),
@@ -128,20 +180,29 @@ const scenarios: Scenarios = {
       const { headers } = await api.ask('/docs/api/openapi')
       return api.ask('/docs/api/openapi', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
     },
+    400: controlByte('/docs/api/openapi'),
     405: ({ api }) => api.ask('/docs/api/openapi', put),
-    500: { neverAnswered: 'it looks at nothing that can fail' },
+    408: headersPending('/docs/api/openapi'),
+    413: longHeader('/docs/api/openapi'),
+    500: { neverResponded: 'it looks at nothing that can fail' },
   },
   getHealth: {
     200: ({ api }) => api.ask('/healthz'),
+    400: noHost('/healthz'),
     405: ({ api }) => api.ask('/healthz', put),
-    500: { neverAnswered: 'it looks at nothing that can fail' },
+    408: headersPending('/healthz'),
+    413: longHeader('/healthz'),
+    500: { neverResponded: 'it looks at nothing that can fail' },
   },
   getReadiness: {
     200: async ({ api }) => {
       await noteRunner(api.db, 'runner', systemClock)
       return api.ask('/readyz')
     },
+    400: noHost('/readyz'),
     405: ({ api }) => api.ask('/readyz', put),
+    408: headersPending('/readyz'),
+    413: longHeader('/readyz'),
     500: tableGone('runners', '/readyz'),
     503: ({ api }) => api.ask('/readyz'),
   },
@@ -166,14 +227,63 @@ describe('Every answer that the contract lists', () => {
     for (const [status, scenario] of Object.entries(byStatus)) {
       if (typeof scenario !== 'function') continue
       it(`${operationId} answers ${status}, as its schema says`, async () => {
-        const answer = await scenario(given)
-        // The server checks each answer against the contract and answers 500 where it does not fit.
-        expect(answer.status).to.equal(Number(status))
-        expect(answer.headers.get('x-request-id')).to.be.a('string')
+        const response = await scenario(given)
+        // The server checks what the application answers, and answers 500 where it does not fit. Here what
+        // is refused before the application is held to the contract as well.
+        expect(response.status).to.equal(Number(status))
+        expectDocumented(asOperationId(operationId), response)
+        expect(response.headers.get('x-request-id')).to.be.a('string')
         if (Number(status) < 400) return
-        expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
-        expect(answer.json.error).to.be.a('string')
+        expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+        expect(response.json.error).to.be.a('string')
       })
     }
   }
 })
+
+describe('A 400 of the API', () => {
+  const { open } = databasesOf('sqlite')
+  const windows = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset']
+
+  it('has the headers of the rate windows exactly where a token was checked', async () => {
+    const db = await open()
+    const api = await startApi(db)
+    const { token } = await makeCaller(db)
+    const missingOf = ({ status, headers }: Pick<ApiResponse, 'status' | 'headers'>) => {
+      expect(status).to.equal(400)
+      return windows.filter((name) => !headers.has(name))
+    }
+    const checked = [
+      await api.ask('/api/v1/scans', { token, method: 'POST', json: {} }),
+      await api.ask('/api/v1/scans', { token, method: 'POST', body: '{' }),
+      await api.ask('/api/v1/scans?limit=0', { token }),
+      await api.ask('/api/v1/findings?severity=awful', { token }),
+    ]
+    expect(checked.map(missingOf)).to.deep.equal([[], [], [], []])
+    const unchecked = await Promise.all(
+      ['host: x\r\nx-a: \x01\r\n\r\n', 'connection: close\r\n\r\n'].map(async (rest) => {
+        const bytes = `GET /api/v1/scans HTTP/1.1\r\nauthorization: Bearer ${token}\r\n${rest}`
+        return readResponse(await exchangeBytes(api.url, bytes))
+      }),
+    )
+    expect(unchecked.map(missingOf)).to.deep.equal([windows, windows])
+    await api.close()
+  })
+})
+
+/** Throws where a response is not what the contract lists for the operation. */
+function expectDocumented(operationId: OperationId, { status, headers, text }: ApiResponse): void {
+  const mediaType = headers.get('content-type')
+  const response = {
+    status,
+    ...(text === '' ? {} : { body: text }),
+    ...(mediaType === null ? {} : { mediaType }),
+  }
+  checkResponse(operationId, response, new Set(headers.keys()))
+}
+
+function asOperationId(id: string): OperationId {
+  if (!(id in scenarios)) throw new Error(`${id} is not an operation of the contract`)
+  // The keys of scenarios are the operation ids, which the line above has established.
+  return id as OperationId
+}

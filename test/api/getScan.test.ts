@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { claimScan, failScan } from '../../src/store/queue.ts'
-import { completeOneScan, envFileFinding } from '../helpers/databases/completedScan.ts'
+import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
+import { earlierFullText, earlierReport, earlierSummaryText } from '../store/earlierReport.ts'
 
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 
@@ -12,6 +13,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
   const { open } = databasesOf('sqlite')
   let api: TestApi
   let token: string
+  let organizationId: string
   let scanId: string
   let findingId: string
 
@@ -19,6 +21,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
     api = await startApi(await open())
     const caller = await makeCaller(api.db)
     token = caller.token
+    organizationId = caller.organizationId
     ;({ scanId, findingId } = await completeOneScan(api.db, caller))
   })
 
@@ -36,6 +39,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
       target: { final_url: 'http://93.184.215.14/', title: 'Shop', technologies: ['nextjs'] },
       advisories: { source: 'built-in', dated: '2026-08-01', age_days: 111 },
       active: null,
+      disturbances: storedReport.disturbances,
       requests: 62,
       duration_ms: 812,
       engine_version: '0.1.0',
@@ -71,6 +75,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
         remediation: envFileFinding.remediation,
         cwe_id: envFileFinding.cweId,
         created_at: json.report.findings[0].created_at,
+        docs_url: `http://scanward.example:8080/docs/checks/exposure.env-file`,
       },
     ])
   })
@@ -107,7 +112,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
     })
     const claimed = await claimScan(api.db, { runnerId: 'test', leaseMs: 60_000 }, systemClock)
     if (claimed === null) throw new Error('Nothing is queued')
-    const error = { code: 'name_not_found', message: 'app.example.com is not known' }
+    const error = { code: 'name_not_found', message: 'app.example.com is not known' } as const
     await failScan(api.db, claimed.lease, error, systemClock)
     for (const query of ['', '?include_findings=true']) {
       const { json } = await api.ask(`/api/v1/scans/${started.json.id}${query}`, { token })
@@ -116,6 +121,19 @@ describe('GET /api/v1/scans/{scanId}', () => {
       expect(json.report).to.deep.equal({ error })
     }
   })
+
+  const { findings: _, ...sameReport } = JSON.parse(earlierFullText)
+  for (const [name, report] of Object.entries({ 'an earlier': earlierReport, this: sameReport })) {
+    it(`answers a report that ${name} version stored with the same bytes`, async () => {
+      const { id } = await storeScan(api.db, { organizationId, status: 'completed', report })
+      const summary = await api.ask(`/api/v1/scans/${id}`, { token })
+      expect(summary.text.slice(summary.text.indexOf('"report":'))).to.equal(
+        `"report":${earlierSummaryText}}`,
+      )
+      const full = await api.ask(`/api/v1/scans/${id}?include_findings=true`, { token })
+      expect(full.text.slice(full.text.indexOf('"report":'))).to.equal(`"report":${earlierFullText}}`)
+    })
+  }
 
   it('answers a running scan without a report', async () => {
     const started = await api.ask('/api/v1/scans', {
@@ -153,6 +171,9 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
     })
     expect(first.json.framework).to.equal('nextjs')
     expect(first.json.prompt).to.include('http://93.184.215.14/.env')
+    expect(first.json.prompt).to.include(
+      `## References\n\n- http://scanward.example:8080/docs/checks/exposure.env-file\n`,
+    )
     expect(first.json.promptKind === 'operator_steps').to.equal(first.json.remediationMode === 'operator')
     expect(first.text).to.equal(second.text)
   })
@@ -169,13 +190,15 @@ describe('GET /api/v1/findings/{findingId}/fix-prompt', () => {
     expect(json.prompt).to.include('[headers.values]\n    X-Content-Type-Options = "nosniff"')
   })
 
-  it('renders the prompt of a check that this version no longer has', async () => {
+  it('renders the prompt of a check that this version no longer has, and names no page about it', async () => {
     const api = await startApi(await open())
     const caller = await makeCaller(api.db)
     const { findingId } = await completeOneScan(api.db, caller, [{ ...envFileFinding, checkId: 'old.gone' }])
-    const answer = await api.ask(`/api/v1/findings/${findingId}/fix-prompt`, { token: caller.token })
+    const response = await api.ask(`/api/v1/findings/${findingId}/fix-prompt`, { token: caller.token })
+    const { json } = await api.ask('/api/v1/findings', { token: caller.token })
     await api.close()
-    expect(answer.status).to.equal(200)
-    expect(answer.json.prompt).to.include(envFileFinding.remediation)
+    expect(response.status).to.equal(200)
+    expect(response.json.prompt).to.include(envFileFinding.remediation).and.not.include('/docs/checks/')
+    expect(json.findings[0]).to.not.have.property('docs_url')
   })
 })

@@ -7,6 +7,7 @@ import { revokeToken } from '../../src/store/tokens.ts'
 import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
 import { actor } from '../helpers/databases/records.ts'
+import { exchangeBytes } from '../helpers/rawHttp.ts'
 import { makeCaller, startApi, type TestApi } from '../helpers/service/api.ts'
 import { until } from '../helpers/until.ts'
 
@@ -34,11 +35,11 @@ describe('The HTTP side', () => {
     ]) {
       it(`answers 404 as JSON at ${path}, with or without a token`, async () => {
         for (const request of [{}, { token }]) {
-          const answer = await api.ask(path, request)
-          expect(answer.status).to.equal(404)
-          expect(answer.json).to.deep.equal({
+          const response = await api.ask(path, request)
+          expect(response.status).to.equal(404)
+          expect(response.json).to.deep.equal({
             error: 'not_found',
-            message: 'There is nothing here that you can see.',
+            message: 'Not found.',
           })
         }
       })
@@ -46,10 +47,10 @@ describe('The HTTP side', () => {
 
     for (const method of ['PUT', 'DELETE', 'PATCH', 'SEARCH']) {
       it(`answers 405 with Allow to ${method}, before it asks for a token`, async () => {
-        const answer = await api.ask('/api/v1/scans', { method })
-        expect(answer.status).to.equal(405)
-        expect(answer.headers.get('allow')).to.equal('GET, HEAD, POST, OPTIONS')
-        expect(answer.json.error).to.equal('method_not_allowed')
+        const response = await api.ask('/api/v1/scans', { method })
+        expect(response.status).to.equal(405)
+        expect(response.headers.get('allow')).to.equal('GET, HEAD, POST, OPTIONS')
+        expect(response.json.error).to.equal('method_not_allowed')
       })
     }
 
@@ -66,10 +67,10 @@ describe('The HTTP side', () => {
   })
 
   it('answers OPTIONS with the methods of the path', async () => {
-    const answer = await api.ask('/api/v1/findings', { method: 'OPTIONS' })
-    expect(answer.status).to.equal(204)
-    expect(answer.text).to.equal('')
-    expect(answer.headers.get('allow')).to.equal('GET, HEAD, OPTIONS')
+    const response = await api.ask('/api/v1/findings', { method: 'OPTIONS' })
+    expect(response.status).to.equal(204)
+    expect(response.text).to.equal('')
+    expect(response.headers.get('allow')).to.equal('GET, HEAD, OPTIONS')
     expect((await api.ask('/nowhere', { method: 'OPTIONS' })).status).to.equal(404)
   })
 
@@ -113,19 +114,6 @@ describe('The HTTP side', () => {
   })
 
   describe('what is no request that the application sees', () => {
-    /** Sends bytes on a connection of their own and answers all that comes back until it closes. */
-    const exchange = (bytes: string): Promise<string> => {
-      const { hostname, port } = new URL(api.url)
-      return new Promise((resolve, reject) => {
-        const socket = connect(Number(port), hostname, () => socket.write(bytes))
-        let received = ''
-        socket.on('data', (chunk) => {
-          received += chunk
-        })
-        socket.on('close', () => resolve(received)).on('error', reject)
-      })
-    }
-
     const refused: Record<
       string,
       { readonly bytes: string; readonly status: number; readonly error: string }
@@ -154,7 +142,7 @@ describe('The HTTP side', () => {
     }
     for (const [name, { bytes, status, error }] of Object.entries(refused)) {
       it(`is answered as JSON with a request id: ${name}`, async () => {
-        const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n')
+        const [head = '', body = ''] = (await exchangeBytes(api.url, bytes)).split('\r\n\r\n')
         expect(head).to.match(new RegExp(`^HTTP/1\\.1 ${status} `))
         expect(head).to.match(/\r\nx-request-id: [0-9a-f-]{36}/i)
         expect(JSON.parse(body).error).to.equal(error)
@@ -163,12 +151,13 @@ describe('The HTTP side', () => {
     }
 
     it('does not take the place of the answer before it', async () => {
-      const received = await exchange('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nRUBBISH\r\n\r\n')
+      const received = await exchangeBytes(api.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nRUBBISH\r\n\r\n')
       expect(received.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 200', 'HTTP/1.1 400'])
     })
 
     it('is an expectation that nobody knows, which is ignored', async () => {
-      const received = await exchange(
+      const received = await exchangeBytes(
+        api.url,
         'GET /healthz HTTP/1.1\r\nhost: x\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
       )
       expect(received).to.match(/^HTTP\/1\.1 200 /)
@@ -209,11 +198,11 @@ describe('The HTTP side', () => {
     for (const [name, field] of Object.entries(fields)) {
       it(`answers ${name}`, async () => {
         const headers = field === undefined ? {} : { authorization: field }
-        const answer = await api.ask('/api/v1/scans', { headers })
-        expect(answer.status).to.equal(401)
-        expect(answer.headers.get('www-authenticate')).to.equal('Bearer')
-        expect(answer.headers.get('x-ratelimit-limit')).to.equal(null)
-        expect(answer.json).to.deep.equal({
+        const response = await api.ask('/api/v1/scans', { headers })
+        expect(response.status).to.equal(401)
+        expect(response.headers.get('www-authenticate')).to.equal('Bearer')
+        expect(response.headers.get('x-ratelimit-limit')).to.equal(null)
+        expect(response.json).to.deep.equal({
           error: 'invalid_token',
           message: 'Send a valid API token as Authorization: Bearer <token>.',
         })
@@ -239,11 +228,11 @@ describe('The HTTP side', () => {
       const other = await makeCaller(api.db, { name: 'other' })
       const { scanId, findingId } = await completeOneScan(api.db, other)
       const missing = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
-      for (const [theirs, nobodys] of [
+      for (const [theirs, unowned] of [
         [`/api/v1/scans/${scanId}`, `/api/v1/scans/${missing}`],
         [`/api/v1/findings/${findingId}/fix-prompt`, `/api/v1/findings/${missing}/fix-prompt`],
       ] as const) {
-        const [their, none] = [await api.ask(theirs, { token }), await api.ask(nobodys, { token })]
+        const [their, none] = [await api.ask(theirs, { token }), await api.ask(unowned, { token })]
         expect(their.status).to.equal(404)
         expect(their.text).to.equal(none.text)
       }
@@ -251,9 +240,9 @@ describe('The HTTP side', () => {
 
     for (const id of ['x', '01932F5E-7C1A-7E3B-9B1F-2F6F1C0D4A55', '%zz', '%00', "1'--"]) {
       it(`and the malformed id ${id} are answered alike`, async () => {
-        const answer = await api.ask(`/api/v1/scans/${id}`, { token })
-        expect(answer.status).to.equal(404)
-        expect(answer.json.error).to.equal('not_found')
+        const response = await api.ask(`/api/v1/scans/${id}`, { token })
+        expect(response.status).to.equal(404)
+        expect(response.json.error).to.equal('not_found')
       })
     }
   })
@@ -264,19 +253,19 @@ describe('The rate windows', () => {
     it('refuse the request beyond the burst, and say so', async () => {
       const api = await startApi(await open(), { rateBurst: 3, rateSteady: 60 })
       const { token } = await makeCaller(api.db)
-      const answers = []
-      for (let i = 0; i < 4; i += 1) answers.push(await api.ask('/api/v1/scans', { token }))
+      const responses = []
+      for (let i = 0; i < 4; i += 1) responses.push(await api.ask('/api/v1/scans', { token }))
       await api.close()
-      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 429])
-      expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).to.deep.equal([
+      expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200, 429])
+      expect(responses.map(({ headers }) => headers.get('x-ratelimit-remaining'))).to.deep.equal([
         '2',
         '1',
         '0',
         '0',
       ])
-      const last = answers[3]
+      const last = responses[3]
       expect(last?.json.error).to.equal('rate_limited')
-      expect(last?.json.message).to.match(/^The burst window of 3 requests a second is used up\./)
+      expect(last?.json.message).to.match(/^The burst rate limit of 3 requests per second is exceeded\./)
       expect(last?.json.retry_after_seconds).to.equal(1)
       expect(last?.headers.get('retry-after')).to.equal('1')
       expect(last?.headers.get('x-ratelimit-limit')).to.equal('3')
@@ -285,15 +274,17 @@ describe('The rate windows', () => {
     it('describe the window with the fewest requests left', async () => {
       const api = await startApi(await open(), { rateBurst: 10, rateSteady: 3 })
       const { token } = await makeCaller(api.db)
-      const answers = []
-      for (let i = 0; i < 4; i += 1) answers.push(await api.ask('/api/v1/scans', { token }))
+      const responses = []
+      for (let i = 0; i < 4; i += 1) responses.push(await api.ask('/api/v1/scans', { token }))
       await api.close()
-      expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200, 429])
-      expect(answers[0]?.headers.get('x-ratelimit-limit')).to.equal('3')
-      const reset = Number(answers[3]?.headers.get('x-ratelimit-reset'))
+      expect(responses.map(({ status }) => status)).to.deep.equal([200, 200, 200, 429])
+      expect(responses[0]?.headers.get('x-ratelimit-limit')).to.equal('3')
+      const reset = Number(responses[3]?.headers.get('x-ratelimit-reset'))
       expect(reset - systemClock.now() / 1000).to.be.within(0, 61)
-      expect(answers[3]?.json.message).to.match(/^The steady window of 3 requests a minute is used up\./)
-      expect(answers[3]?.json.retry_after_seconds).to.be.within(1, 60)
+      expect(responses[3]?.json.message).to.match(
+        /^The steady rate limit of 3 requests per minute is exceeded\./,
+      )
+      expect(responses[3]?.json.retry_after_seconds).to.be.within(1, 60)
     })
 
     it('are of one token alone', async () => {

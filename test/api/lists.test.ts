@@ -16,10 +16,10 @@ async function readAll(
   const ids: string[] = []
   let cursor: string | null = null
   for (let page = 0; page < pagesMax; page += 1) {
-    const answer: Page = await ask(cursor)
-    ids.push(...answer.ids)
-    if (answer.next === null) return ids
-    cursor = answer.next
+    const response: Page = await ask(cursor)
+    ids.push(...response.ids)
+    if (response.next === null) return ids
+    cursor = response.next
     await meanwhile()
   }
   throw new Error(`More than ${pagesMax} pages`)

@@ -46,9 +46,9 @@ describe('GET /metrics', () => {
     for (const authorization of ['', 'Bearer', 'Bearer let-me', 'Basic let-me-read']) {
       it(`is a 401 to ${JSON.stringify(authorization)}`, async () => {
         api = await startApi(await open(), { metricsToken })
-        const answer = await api.ask('/metrics', { headers: { authorization } })
-        expect(answer.status).to.equal(401)
-        expect(answer.json.error).to.equal('invalid_token')
+        const response = await api.ask('/metrics', { headers: { authorization } })
+        expect(response.status).to.equal(401)
+        expect(response.json.error).to.equal('invalid_token')
       })
     }
 

@@ -20,13 +20,13 @@ describe('GET /docs/api/openapi', () => {
   }
 
   it('answers the contract as text/yaml without a token, with the address of this instance', async () => {
-    const answer = await api.ask('/docs/api/openapi')
-    expect(answer.status).to.equal(200)
-    expect(answer.headers.get('content-type')).to.equal('text/yaml; charset=utf-8')
-    expect(answer.headers.get('access-control-allow-origin')).to.equal('*')
-    expect(answer.headers.get('cache-control')).to.equal('public, max-age=300')
-    expect(answer.headers.get('vary')).to.equal('Accept')
-    expect(parse(answer.text)).to.deep.equal(served)
+    const response = await api.ask('/docs/api/openapi')
+    expect(response.status).to.equal(200)
+    expect(response.headers.get('content-type')).to.equal('text/yaml; charset=utf-8')
+    expect(response.headers.get('access-control-allow-origin')).to.equal('*')
+    expect(response.headers.get('cache-control')).to.equal('public, max-age=300')
+    expect(response.headers.get('vary')).to.equal('Accept')
+    expect(parse(response.text)).to.deep.equal(served)
   })
 
   const accepted: Record<string, string> = {
@@ -39,9 +39,9 @@ describe('GET /docs/api/openapi', () => {
   }
   for (const [accept, type] of Object.entries(accepted)) {
     it(`answers ${type} to Accept: ${accept}`, async () => {
-      const answer = await api.ask('/docs/api/openapi', { headers: { accept } })
-      expect(answer.headers.get('content-type')).to.equal(`${type}; charset=utf-8`)
-      expect(type === 'application/json' ? answer.json : parse(answer.text)).to.deep.equal(served)
+      const response = await api.ask('/docs/api/openapi', { headers: { accept } })
+      expect(response.headers.get('content-type')).to.equal(`${type}; charset=utf-8`)
+      expect(type === 'application/json' ? response.json : parse(response.text)).to.deep.equal(served)
     })
   }
 
@@ -49,10 +49,10 @@ describe('GET /docs/api/openapi', () => {
     const etag = (await api.ask('/docs/api/openapi')).headers.get('etag') ?? ''
     expect(etag).to.match(/^"[A-Za-z0-9_-]{43}"$/)
     for (const validator of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await api.ask('/docs/api/openapi', { headers: { 'if-none-match': validator } })
-      expect(answer.status).to.equal(304)
-      expect(answer.headers.get('etag')).to.equal(etag)
-      expect(answer.text).to.equal('')
+      const response = await api.ask('/docs/api/openapi', { headers: { 'if-none-match': validator } })
+      expect(response.status).to.equal(304)
+      expect(response.headers.get('etag')).to.equal(etag)
+      expect(response.text).to.equal('')
     }
     const stale = await api.ask('/docs/api/openapi', { headers: { 'if-none-match': '"other"' } })
     expect(stale.status).to.equal(200)

@@ -26,7 +26,7 @@ export const incompleteBody: OperationHandler<'getScan'> = async () => ({ status
 // @ts-expect-error A field has the wrong type.
 export const wrongBody: OperationHandler<'getHealth'> = async () => ({ status: 200, body: { status: 7 } })
 
-// @ts-expect-error An answer with a body lacks it.
+// @ts-expect-error A response with a body lacks it.
 export const noBody: OperationHandler<'getHealth'> = async () => ({ status: 200 })
 
 // @ts-expect-error The operation does not list 404.

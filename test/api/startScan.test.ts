@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { listAudit } from '../../src/store/audit.ts'
@@ -30,19 +31,19 @@ describe('POST /api/v1/scans', () => {
 
   describe('accepted', () => {
     it('answers 201 with the queued scan, and Location points at it', async () => {
-      const answer = await start({ target: 'app.example.com' })
-      expect(answer.status).to.equal(201)
-      expect(answer.json).to.deep.equal({
-        id: answer.json.id,
+      const response = await start({ target: 'app.example.com' })
+      expect(response.status).to.equal(201)
+      expect(response.json).to.deep.equal({
+        id: response.json.id,
         status: 'queued',
         target: 'https://app.example.com/',
         mode: 'passive',
       })
-      expect(answer.headers.get('location')).to.equal(`/api/v1/scans/${answer.json.id}`)
-      const scan = await api.ask(answer.headers.get('location') ?? '', { token })
+      expect(response.headers.get('location')).to.equal(`/api/v1/scans/${response.json.id}`)
+      const scan = await api.ask(response.headers.get('location') ?? '', { token })
       expect(scan.json).to.deep.equal({
         scan: {
-          id: answer.json.id,
+          id: response.json.id,
           target_url: 'https://app.example.com/',
           target_hostname: 'app.example.com',
           mode: 'passive',
@@ -57,7 +58,7 @@ describe('POST /api/v1/scans', () => {
       expect(scan.json.scan.created_at).to.match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     })
 
-    const normalised: Record<string, string> = {
+    const normalized: Record<string, string> = {
       'App.Example.COM': 'https://app.example.com/',
       'http://app.example.com': 'http://app.example.com/',
       'HTTPS://app.example.com:443/Path?q=1#part': 'https://app.example.com/Path?q=1',
@@ -65,7 +66,7 @@ describe('POST /api/v1/scans', () => {
       'http://app.example.com:80/': 'http://app.example.com/',
       'app.example.com/a|b^c?q={x}&[y]`%zz': 'https://app.example.com/a%7Cb%5Ec?q=%7Bx%7D&%5By%5D%60%25zz',
     }
-    for (const [target, url] of Object.entries(normalised)) {
+    for (const [target, url] of Object.entries(normalized)) {
       it(`takes ${target} as ${url}`, async () => {
         expect((await start({ target })).json.target).to.equal(url)
       })
@@ -73,13 +74,13 @@ describe('POST /api/v1/scans', () => {
 
     it('points below the path that the service is reached under', async () => {
       const below = await startApi(api.db, { baseUrl: 'https://example.org/scanward' })
-      const answer = await below.ask('/api/v1/scans', {
+      const response = await below.ask('/api/v1/scans', {
         method: 'POST',
         token,
         json: { target: 'app.example.com' },
       })
       await below.close()
-      expect(answer.headers.get('location')).to.equal(`/scanward/api/v1/scans/${answer.json.id}`)
+      expect(response.headers.get('location')).to.equal(`/scanward/api/v1/scans/${response.json.id}`)
     })
 
     it('takes an active scan up to what is authorised, and writes down who started it', async () => {
@@ -89,18 +90,18 @@ describe('POST /api/v1/scans', () => {
         authorized: 'safe',
         ports: '8443',
       })
-      const answer = await start(
+      const response = await start(
         { target: 'https://App.Example.com.:8443/', mode: 'active', intensity: 'safe' },
         { 'user-agent': 'ci/1.0' },
       )
-      expect([answer.status, answer.json.mode]).to.deep.equal([201, 'active'])
+      expect([response.status, response.json.mode]).to.deep.equal([201, 'active'])
       const { items } = await listAudit(api.db, { organizationId, limit: 100, after: null })
       const [entry] = items.filter(({ action }) => action === 'scan.started')
       expect(entry).to.deep.include({
         actor: { kind: 'token', name: 'test', address: '127.0.0.1', userAgent: 'ci/1.0' },
         subject: 'app.example.com',
         details: {
-          scan_id: answer.json.id,
+          scan_id: response.json.id,
           target_url: 'https://app.example.com:8443/',
           intensity: 'safe',
         },
@@ -117,13 +118,17 @@ describe('POST /api/v1/scans', () => {
       expect((await start({ target: 'app.example.com', intensity: 'intrusive' })).status).to.equal(201)
     })
 
-    it('takes application/json with a charset, in any case', async () => {
-      const answer = await start(
-        { target: 'app.example.com' },
-        { 'content-type': 'Application/JSON; charset=UTF-8' },
-      )
-      expect(answer.status).to.equal(201)
-    })
+    for (const type of [
+      'Application/JSON; charset=UTF-8',
+      'application/json;',
+      'application/json; charset',
+      'application/json ;a="b',
+      'application/json; charset=x; charset=y',
+    ]) {
+      it(`takes a body of the type ${type}`, async () => {
+        expect((await start({ target: 'app.example.com' }, { 'content-type': type })).status).to.equal(201)
+      })
+    }
   })
 
   describe('400 invalid_input', () => {
@@ -181,11 +186,30 @@ describe('POST /api/v1/scans', () => {
     for (const [name, { body, type }] of Object.entries(texts)) {
       it(`refuses ${name}`, async () => {
         const headers = { 'content-type': type ?? 'application/json' }
-        const answer = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
-        expect(answer.status).to.equal(400)
-        expect(answer.json.issues).to.have.lengthOf(1)
+        const response = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
+        expect(response.status).to.equal(400)
+        expect(response.json.issues).to.have.lengthOf(1)
       })
     }
+
+    it('refuses a body with a content encoding', async () => {
+      const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+      const body = gzipSync('{"target":"app.example.com"}')
+      const { status, json } = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
+      expect([status, json.issues[0].path]).to.deep.equal([400, 'header.content-encoding'])
+    })
+
+    it('reads a body as UTF-8, and of a key that comes twice the last value', async () => {
+      const headers = { 'content-type': 'application/json' }
+      const body = '\ufeff{"mode":"passive","mode":"ü€😀","target":"app.example.com"}'
+      const { status, json } = await api.ask('/api/v1/scans', { method: 'POST', token, body, headers })
+      expect(status).to.equal(400)
+      expect(json.issues[0]).to.deep.equal({
+        path: 'body.mode',
+        message: 'Expected one of passive, active, found "ü€😀".',
+        code: 'enum',
+      })
+    })
 
     it('names the place of a target that is nested 30,000 deep', async () => {
       const body = `{"target":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
@@ -228,21 +252,21 @@ describe('POST /api/v1/scans', () => {
     it('refuses an active scan on a plan without them', async () => {
       const { token: free } = await makeCaller(api.db, { name: 'small', plan: 'free' })
       const json = { target: 'app.example.com', mode: 'active' }
-      const answer = await api.ask('/api/v1/scans', { method: 'POST', token: free, json })
-      expect(answer.status).to.equal(403)
-      expect(answer.json).to.deep.equal({
+      const response = await api.ask('/api/v1/scans', { method: 'POST', token: free, json })
+      expect(response.status).to.equal(403)
+      expect(response.json).to.deep.equal({
         error: 'forbidden',
-        message: 'Active scans are not part of your plan.',
+        message: 'Your plan does not include active scans.',
       })
     })
 
     describe('names the step that an active scan lacks', () => {
       const hostname = 'app.example.com'
-      const needed = 'Active scans need a verified and authorised domain'
+      const needed = 'Active scans need a verified and authorized domain'
       const active = { target: hostname, mode: 'active' }
       type Step = {
         readonly given: (key: DomainKey & { readonly actor: Actor }) => unknown
-        readonly wish?: object
+        readonly submission?: object
         readonly message: string
       }
       const verify = (fields: Parameters<typeof storeDomain>[1]) => (key: DomainKey) =>
@@ -250,23 +274,23 @@ describe('POST /api/v1/scans', () => {
       const steps: Readonly<Record<string, Step>> = {
         'the domain': {
           given: () => null,
-          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+          message: `${needed}; ${hostname} is not one of your domains. Add it first.`,
         },
         'the domain, where another organisation has it': {
           given: () => storeDomain(api.db, { hostname, authorized: 'intrusive' }),
-          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+          message: `${needed}; ${hostname} is not one of your domains. Add it first.`,
         },
         'the domain, where one above it is authorised': {
           given: (key) => verify({ authorized: 'intrusive' })({ ...key, hostname: 'example.com' }),
-          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+          message: `${needed}; ${hostname} is not one of your domains. Add it first.`,
         },
         'the domain, where one below it is authorised': {
           given: (key) => verify({ authorized: 'intrusive' })({ ...key, hostname: `www.${hostname}` }),
-          message: `${needed}; ${hostname} is not one of your domains: add it first.`,
+          message: `${needed}; ${hostname} is not one of your domains. Add it first.`,
         },
         'the proof': {
           given: (key) => addDomain(api.db, key, systemClock),
-          message: `${needed}; ${hostname} is not verified: prove first that it is yours.`,
+          message: `${needed}; ${hostname} is not verified. Verify ownership first.`,
         },
         'the proof that is gone, since when and why': {
           given: async (key) => {
@@ -274,40 +298,40 @@ describe('POST /api/v1/scans', () => {
             const clock = movableClock()
             await noteProofLost(api.db, { domain, reason: 'the record is gone', actor }, clock)
           },
-          message: `${needed}; ${hostname} is not verified any more since 2026-03-10T12:00:00.000Z: the record is gone.`,
+          message: `${needed}; ${hostname} lost its verification at 2026-03-10T12:00:00.000Z: the record is gone.`,
         },
         'the authorisation': {
           given: verify({}),
-          message: `${needed}; ${hostname} is verified, but active scans of it are not authorised.`,
+          message: `${needed}; ${hostname} is verified, but active scans are not authorized.`,
         },
         'the authorisation that was withdrawn': {
           given: async (key) => {
             await storeDomain(api.db, { ...key, authorized: 'safe' })
             await withdrawAuthorization(api.db, key, systemClock)
           },
-          message: `${needed}; ${hostname} is verified, but active scans of it are not authorised.`,
+          message: `${needed}; ${hostname} is verified, but active scans are not authorized.`,
         },
         'the intensity': {
           given: verify({ authorized: 'safe' }),
-          wish: { intensity: 'intrusive' },
-          message: `Active scans of ${hostname} are authorised up to the intensity safe, and intrusive is above it.`,
+          submission: { intensity: 'intrusive' },
+          message: `Active scans of ${hostname} are authorized for intensity safe only, not intrusive.`,
         },
         'the port': {
           given: verify({ authorized: 'safe', ports: '443,8000-8100' }),
-          wish: { target: `${hostname}:8101` },
-          message: `Active scans of ${hostname} are authorised on the ports 443,8000-8100, and 8101 is not one of them.`,
+          submission: { target: `${hostname}:8101` },
+          message: `Active scans of ${hostname} are authorized for ports 443,8000-8100 only, not 8101.`,
         },
         "the port of the scheme, as it is not the other scheme's": {
           given: verify({ authorized: 'safe', ports: '443' }),
-          wish: { target: `http://${hostname}/` },
-          message: `Active scans of ${hostname} are authorised on the ports 443, and 80 is not one of them.`,
+          submission: { target: `http://${hostname}/` },
+          message: `Active scans of ${hostname} are authorized for ports 443 only, not 80.`,
         },
       }
-      for (const [name, { given, wish, message }] of Object.entries(steps)) {
+      for (const [name, { given, submission, message }] of Object.entries(steps)) {
         it(name, async () => {
           await given({ organizationId, hostname, actor })
-          const answer = await start({ ...active, ...wish })
-          expect([answer.status, answer.json]).to.deep.equal([403, { error: 'forbidden', message }])
+          const response = await start({ ...active, ...submission })
+          expect([response.status, response.json]).to.deep.equal([403, { error: 'forbidden', message }])
           expect((await api.ask('/api/v1/scans', { token })).json.scans).to.deep.equal([])
         })
       }
@@ -315,9 +339,9 @@ describe('POST /api/v1/scans', () => {
 
     it('refuses an active scan of an authorised domain whose address is not public', async () => {
       await storeDomain(api.db, { organizationId, hostname: '10.0.0.1', authorized: 'safe' })
-      const answer = await start({ target: 'http://10.0.0.1/', mode: 'active' })
-      expect(answer.status).to.equal(403)
-      expect(answer.json.message).to.match(/^10\.0\.0\.1 is not a public address/)
+      const response = await start({ target: 'http://10.0.0.1/', mode: 'active' })
+      expect(response.status).to.equal(403)
+      expect(response.json.message).to.match(/^10\.0\.0\.1 is not a public target/)
     })
 
     it('does not count a refused scan', async () => {
@@ -342,8 +366,8 @@ describe('POST /api/v1/scans', () => {
       // What the target's pattern does not admit is refused one step earlier.
       const statuses = refusal === 'address' ? [400, 403] : [400]
       it(`is refused: ${name}`, async () => {
-        const answer = await start({ target })
-        expect(answer.status).to.be.oneOf(statuses)
+        const response = await start({ target })
+        expect(response.status).to.be.oneOf(statuses)
         expect((await api.ask('/api/v1/scans', { token })).json.scans).to.deep.equal([])
       })
     }
@@ -353,13 +377,13 @@ describe('POST /api/v1/scans', () => {
     for (const { name, hostname, lookups } of hostileNames.filter(({ lookups }) => lookups.length === 1)) {
       it(`is refused: ${name}`, async () => {
         const guarded = await startApi(api.db, {}, { resolveHost: async () => lookups[0] ?? [] })
-        const answer = await guarded.ask('/api/v1/scans', {
+        const response = await guarded.ask('/api/v1/scans', {
           method: 'POST',
           token,
           json: { target: hostname },
         })
         await guarded.close()
-        expect(answer.status).to.equal(403)
+        expect(response.status).to.equal(403)
       })
     }
   })
@@ -373,10 +397,10 @@ describe('The monthly quota', () => {
       const starts = Array.from({ length: 25 }, () =>
         api.ask('/api/v1/scans', { method: 'POST', token, json: { target: 'app.example.com' } }),
       )
-      const answers = await Promise.all(starts)
+      const responses = await Promise.all(starts)
       await api.close()
-      expect(answers.filter(({ status }) => status === 201)).to.have.lengthOf(10)
-      const refused = answers.filter(({ status }) => status === 429)
+      expect(responses.filter(({ status }) => status === 201)).to.have.lengthOf(10)
+      const refused = responses.filter(({ status }) => status === 429)
       expect(refused).to.have.lengthOf(15)
       const [first] = refused
       expect(first?.json.error).to.equal('quota_exceeded')
@@ -403,10 +427,10 @@ describe('The monthly quota', () => {
         api.ask('/api/v1/scans', { method: 'POST', token, json: { target: hostname, mode: 'active' } })
       const refused = [await ask(), await ask()].map(({ status }) => status)
       await storeDomain(api.db, { organizationId, hostname, authorized: 'safe' })
-      const answered = [await ask(), await ask()].map(({ status }) => status)
+      const responded = [await ask(), await ask()].map(({ status }) => status)
       const { items } = await listAudit(api.db, { organizationId, limit: 100, after: null })
       await api.close()
-      expect([refused, answered]).to.deep.equal([
+      expect([refused, responded]).to.deep.equal([
         [403, 403],
         [201, 429],
       ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { builtInAdvisories } from '../../src/engine/advisories/table.ts'
 import { serve } from '../helpers/sites/listen.ts'
-import { makeFolder, runCommand } from './runCommand.ts'
+import { makeFolder, runCommand, runHere } from './runCommand.ts'
 
 const vulnerability = {
   below: '2.3.0',
@@ -25,11 +25,14 @@ describe('scanward advisories', function () {
   let folder: ReturnType<typeof makeFolder>
   let dataDir: string
   let run: (...args: string[]) => ReturnType<typeof runCommand>
+  /** As a process of its own. */
+  let started: typeof run
   let server: Server | null = null
   beforeEach(() => {
     folder = makeFolder()
     dataDir = join(folder.path, 'data')
-    run = (...args) => runCommand(args, { env: { SCANWARD_DATA_DIR: dataDir } })
+    run = (...args) => runHere(args, { env: { SCANWARD_DATA_DIR: dataDir } })
+    started = (...args) => runCommand(args, { env: { SCANWARD_DATA_DIR: dataDir } })
   })
   afterEach(() => {
     server?.close()
@@ -38,14 +41,14 @@ describe('scanward advisories', function () {
     folder.remove()
   })
 
-  const answering = (handler: Parameters<typeof createServer>[1]) => {
+  const responding = (handler: Parameters<typeof createServer>[1]) => {
     server = createServer(handler ?? (() => {}))
     return serve(server)
   }
   const shown = async () => JSON.parse((await run('advisories', 'show', '--json')).stdout)
 
   it('shows the built-in data where nothing was loaded, and makes nothing', async () => {
-    const { code, stdout } = await run('advisories')
+    const { code, stdout } = await started('advisories')
     expect(code).to.equal(0)
     expect(stdout).to.match(
       /^Source {6}built-in\nDated {7}\d{4}-\d{2}-\d{2} \(\d+ days old\)\nLibraries {3}\d{2,}\n/,
@@ -59,11 +62,11 @@ describe('scanward advisories', function () {
     writeFileSync(file, repository)
     const modified = Date.parse('2026-10-02T12:00:00Z') / 1000
     utimesSync(file, modified, modified)
-    const { code, stdout, stderr } = await run('advisories', 'update', '--from', file)
+    const { code, stdout, stderr } = await started('advisories', 'update', '--from', file)
     expect([code, stdout]).to.deep.equal([0, ''])
     expect(stderr).to.equal(
       `Loaded 1 advisories about 1 libraries, as of 2026-10-02, into ${join(dataDir, 'advisories.json')}.\n` +
-        'Left out 1 patterns that are too long, too slow or none, and 0 advisories whose versions cannot be read.\n',
+        'Skipped 1 patterns that are invalid, too long or too slow, and 0 advisories with invalid versions.\n',
     )
     expect(statSync(join(dataDir, 'advisories.json')).mode & 0o777).to.equal(0o600)
     const { age_days, ...rest } = await shown()
@@ -82,12 +85,14 @@ describe('scanward advisories', function () {
     utimesSync(file, 1_000_000_000, 1_000_000_000)
     const { code, stderr } = await run('advisories', 'update', '--from', file)
     expect(code).to.equal(0)
-    expect(stderr).to.include(`Scans keep to the built-in data, which are of ${builtInAdvisories.dated}.`)
+    expect(stderr).to.include(
+      `Scans keep using the built-in data, which are dated ${builtInAdvisories.dated}.`,
+    )
     expect((await shown()).source).to.equal('built-in')
   })
 
   it('loads an address, over a redirect, as old as the server says', async () => {
-    const url = await answering((request, response) => {
+    const url = await responding((request, response) => {
       if (request.url === '/moved') response.writeHead(302, { location: '/repository.json' }).end()
       else response.writeHead(200, { 'last-modified': 'Fri, 02 Oct 2026 12:00:00 GMT' }).end(repository)
     })
@@ -97,7 +102,7 @@ describe('scanward advisories', function () {
   })
 
   it('keeps no secret of the address that it loads from', async () => {
-    const url = await answering((_request, response) => response.end(repository))
+    const url = await responding((_request, response) => response.end(repository))
     const { code } = await run('advisories', 'update', '--from', `${url}/data.json?token=of-the-mirror#x`)
     expect(code).to.equal(0)
     const file = readFileSync(join(dataDir, 'advisories.json'), 'utf8')
@@ -126,7 +131,7 @@ describe('scanward advisories', function () {
   })
 
   it('fails with a sentence when a server refuses, answers without end, or is not there', async () => {
-    const url = await answering((request, response) => {
+    const url = await responding((request, response) => {
       if (request.url === '/endless') {
         const more = (): void => {
           while (response.write(' '.repeat(64 * 1024))) {}
@@ -138,7 +143,7 @@ describe('scanward advisories', function () {
     const refused = await run('advisories', 'update', '--from', url)
     expect([refused.code, refused.stderr]).to.deep.equal([
       3,
-      `scanward: Could not load ${url}: the server answered 404.\n`,
+      `scanward: Could not load ${url}: the server returned 404.\n`,
     ])
     const endless = await run('advisories', 'update', '--from', `${url}/endless`)
     expect(endless.code).to.equal(3)
@@ -154,7 +159,7 @@ describe('scanward advisories', function () {
     const file = join(folder.path, 'repository.json')
     writeFileSync(file, repository)
     await run('advisories', 'update', '--from', file)
-    const url = await answering((request, response) => {
+    const url = await responding((request, response) => {
       const isScript = request.url === '/player.js'
       const isFound = isScript || request.url === '/'
       response.writeHead(isFound ? 200 : 404, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
@@ -171,7 +176,7 @@ describe('scanward advisories', function () {
       '--format',
       'json',
     ]
-    const { code, stdout, stderr } = await run(...scan)
+    const { code, stdout, stderr } = await started(...scan)
     expect(code, stderr).to.equal(0)
     const { report } = JSON.parse(stdout)
     expect(report.advisories).to.include({ source: 'repository.json' })
@@ -202,7 +207,9 @@ describe('scanward advisories', function () {
     writeFileSync(join(dataDir, 'advisories.json'), '{}')
     const { code, stdout, stderr } = await run('advisories')
     expect(code).to.equal(0)
-    expect(stderr).to.include('advisories.json is no data of this program: scans use the built-in data.')
+    expect(stderr).to.include(
+      'advisories.json is not a data file of this program: scans use the built-in data.',
+    )
     expect(stdout).to.include('built-in')
   })
 })

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { runProgram } from '../../src/cli/program.ts'
 
 /** Program and first arguments of the command under test: the bundle, which the test command builds first. */
 export const program: readonly [string, ...string[]] = [process.execPath, resolve('dist/scanward.cjs')]
@@ -53,6 +54,27 @@ export function makeFolder(): { readonly path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
+/**
+ * Makes data folders in which a command was run, each a copy of one where it ran: once, before the first test.
+ * Call it where hooks may be declared.
+ */
+export function foldersAfter(args: readonly string[]): { make(): ReturnType<typeof makeFolder> } {
+  let original: ReturnType<typeof makeFolder>
+  before(async () => {
+    original = makeFolder()
+    const { code, stderr } = await runHere(args, { env: { SCANWARD_DATA_DIR: original.path } })
+    if (code !== 0) throw new Error(`Expected ${args.join(' ')} to succeed, found ${code}: ${stderr}`)
+  })
+  after(() => original?.remove())
+  return {
+    make() {
+      const folder = makeFolder()
+      cpSync(original.path, folder.path, { recursive: true })
+      return folder
+    },
+  }
+}
+
 /** Runs a command to its end. Nothing of this process's environment but the search path reaches it. */
 export async function runCommand(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { child, ended } = start(args, surroundings)
@@ -60,6 +82,37 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   const result = await ended
   clearTimeout(timer)
   return result
+}
+
+/**
+ * Runs a command to its end in this process, which spares the second that a process takes to start on a busy machine:
+ * the same program with another terminal. For commands that start no service and no scan, beside tests of the same
+ * command in a process of its own.
+ */
+export async function runHere(
+  args: readonly string[],
+  { env = {}, input = '' }: Pick<Surroundings, 'env' | 'input'> = {},
+): Promise<Ended> {
+  const written = { stdout: '', stderr: '' }
+  // Commands set it for all that they write from then on.
+  const umask = process.umask()
+  try {
+    const code = await runProgram(args, {
+      env: surroundingsOf(env),
+      input: Readable.from([input]),
+      isWatched: false,
+      hasColors: false,
+      print(text) {
+        written.stdout += `${text}\n`
+      },
+      say(text) {
+        written.stderr += `${text}\n`
+      },
+    })
+    return { code, ...written }
+  } finally {
+    process.umask(umask)
+  }
 }
 
 /** Starts `serve` on a free port and waits until it listens. Rejects with its output when it ends instead. */
@@ -108,8 +161,7 @@ function start(
   { env = {}, cwd, input = '', program: [file, ...first] = program }: Surroundings,
 ): Started {
   const child = spawn(file, [...first, ...args], {
-    // A browser costs each scan a second or more; the tests that are about one ask for it.
-    env: { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env },
+    env: surroundingsOf(env),
     stdio: ['pipe', 'pipe', 'pipe'],
     ...(cwd === undefined ? {} : { cwd }),
   })
@@ -128,6 +180,11 @@ function start(
     child.once('close', (code) => resolve({ code, ...written }))
   })
   return { child, ended, output: () => ({ ...written }) }
+}
+
+/** A browser costs each scan a second or more; the tests that are about one ask for it. */
+function surroundingsOf(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, SCANWARD_BROWSER: 'none', ...env }
 }
 
 /** Waits for a line of the log and answers its first group. Kept in mind for `killServers`. */

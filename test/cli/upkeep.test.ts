@@ -2,11 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
+import { fromNamedSignIns } from '../../src/model/signIns.ts'
 import { openSecretBox } from '../../src/secretBox.ts'
 import { closeDatabase, openDatabase } from '../../src/store/database/database.ts'
 import { setSignIns } from '../../src/store/signIns.ts'
 import { actor, storeDomain } from '../helpers/databases/records.ts'
-import { killServers, makeFolder, runCommand, startServe } from './runCommand.ts'
+import { killServers, makeFolder, runCommand, runHere, startServe } from './runCommand.ts'
 
 describe('keeping an installation', function () {
   this.timeout(60_000)
@@ -15,11 +16,14 @@ describe('keeping an installation', function () {
   let dataDir: string
   let env: { readonly SCANWARD_DATA_DIR: string }
   let run: (...args: string[]) => ReturnType<typeof runCommand>
+  /** In this process. */
+  let here: typeof run
   beforeEach(() => {
     folder = makeFolder()
     dataDir = join(folder.path, 'data')
     env = { SCANWARD_DATA_DIR: dataDir }
     run = (...args) => runCommand(args, { env })
+    here = (...args) => runHere(args, { env })
   })
   afterEach(() => {
     killServers()
@@ -40,15 +44,15 @@ describe('keeping an installation', function () {
     it('bring back what was there, the backup made beside a running server', async () => {
       const file = join(folder.path, 'backup.db')
       const server = await startServe(['--no-runner'], { env })
-      await run('org', 'create', 'shop', '--plan', 'team')
+      await here('org', 'create', 'shop', '--plan', 'team')
       const backup = await run('backup', file)
       expect([backup.code, backup.stdout]).to.deep.equal([0, ''])
       expect(statSync(file).mode & 0o777).to.equal(0o600)
-      await run('org', 'create', 'later', '--plan', 'team')
+      await here('org', 'create', 'later', '--plan', 'team')
       await server.stop()
       const restore = await run('restore', file)
       expect(restore.code, restore.stderr).to.equal(0)
-      const { stdout } = await run('org', 'list', '--json')
+      const { stdout } = await here('org', 'list', '--json')
       const names = JSON.parse(stdout).map(({ name }: { readonly name: string }) => name)
       expect(names).to.deep.equal(['default', 'shop'])
       expect(statSync(join(dataDir, 'scanward.db')).mode & 0o777).to.equal(0o600)
@@ -56,22 +60,22 @@ describe('keeping an installation', function () {
 
     it('work into an empty data folder', async () => {
       const file = join(folder.path, 'backup.db')
-      await run('org', 'create', 'shop', '--plan', 'team')
-      await run('backup', file)
+      await here('org', 'create', 'shop', '--plan', 'team')
+      await here('backup', file)
       const moved = { env: { SCANWARD_DATA_DIR: join(folder.path, 'moved') } }
-      const restore = await runCommand(['restore', file], moved)
+      const restore = await runHere(['restore', file], moved)
       expect(restore.code, restore.stderr).to.equal(0)
-      expect((await runCommand(['org', 'list'], moved)).stdout).to.contain('shop')
+      expect((await runHere(['org', 'list'], moved)).stdout).to.contain('shop')
     })
 
     it('refuse while a server uses the database', async () => {
       const file = join(folder.path, 'backup.db')
       const server = await startServe(['--no-runner'], { env })
-      await run('backup', file)
-      const { code, stderr } = await run('restore', file)
+      await here('backup', file)
+      const { code, stderr } = await here('restore', file)
       expect(code).to.equal(2)
       expect(stderr).to.match(
-        /^scanward: Expected .*scanward\.db to be free, found another scanward serving it\.\n$/,
+        /^scanward: Expected .*scanward\.db to be free, found another scanward process using it\.\n$/,
       )
       await server.stop()
     })
@@ -79,8 +83,8 @@ describe('keeping an installation', function () {
     it('overwrite no file with a backup', async () => {
       const file = join(folder.path, 'backup.db')
       writeFileSync(file, 'mine')
-      await run('db', 'migrate')
-      const { code, stderr } = await run('backup', file)
+      await here('db', 'migrate')
+      const { code, stderr } = await here('backup', file)
       expect(code).to.equal(2)
       expect(stderr).to.equal(
         `scanward: Expected no file at ${file}, found one: a backup overwrites nothing.\n`,
@@ -91,25 +95,23 @@ describe('keeping an installation', function () {
     it('refuse what is no backup, and leave the database as it was', async () => {
       const file = join(folder.path, 'backup.db')
       writeFileSync(file, 'no database at all, but long enough to be looked at as one'.repeat(40))
-      await run('org', 'create', 'shop', '--plan', 'team')
-      const { code, stderr } = await run('restore', file)
+      await here('org', 'create', 'shop', '--plan', 'team')
+      const { code, stderr } = await here('restore', file)
       expect(code).to.equal(2)
-      expect(stderr).to.equal(
-        'scanward: Expected a sound backup, found a file that is damaged or no database.\n',
-      )
-      expect((await run('org', 'list')).stdout).to.contain('shop')
+      expect(stderr).to.equal('scanward: Expected a valid backup, found a damaged file or no database.\n')
+      expect((await here('org', 'list')).stdout).to.contain('shop')
     })
   })
 
   describe('scanward doctor', () => {
     const states = async (...args: string[]): Promise<Readonly<Record<string, string>>> => {
-      const { stdout } = await run('doctor', '--json', ...args)
+      const { stdout } = await here('doctor', '--json', ...args)
       const list: { name: string; state: string }[] = JSON.parse(stdout)
       return Object.fromEntries(list.map(({ name, state }) => [name, state]))
     }
 
     it('finds a fresh installation fine', async () => {
-      await run('db', 'migrate')
+      await here('db', 'migrate')
       const { code, stdout } = await run('doctor')
       expect(code).to.equal(0)
       expect(stdout)
@@ -125,27 +127,27 @@ describe('keeping an installation', function () {
     it('fails on a database that cannot be read', async () => {
       mkdirSync(dataDir)
       writeFileSync(join(dataDir, 'scanward.db'), 'no database at all'.repeat(400))
-      const { code, stdout } = await run('doctor')
+      const { code, stdout } = await here('doctor')
       expect(code).to.equal(2)
       expect(stdout).to.match(/^fail {2}database: .*scanward\.db cannot be opened: /m)
     })
 
     it('warns of a data folder that others can look into', async () => {
-      await run('db', 'migrate')
+      await here('db', 'migrate')
       chmodSync(dataDir, 0o755)
       expect(await states()).to.include({ 'data folder': 'warn' })
     })
 
     it('fails on sign-ins of scans whose key is not there, or is another one', async () => {
-      await run('db', 'migrate')
+      await here('db', 'migrate')
       const db = await openDatabase({ url: `sqlite:${join(dataDir, 'scanward.db')}` })
       const key = 'k'.repeat(32)
       const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
-      const parts = { changes: { user }, box: openSecretBox(key), actor }
+      const parts = { port: null, signIns: fromNamedSignIns({ user }), box: openSecretBox(key), actor }
       await setSignIns(db, { ...(await storeDomain(db)), ...parts }, systemClock)
       await closeDatabase(db)
-      expect((await run('doctor')).stdout).to.match(
-        /^fail {2}sign-ins: 1 of 1 cannot be opened, there is no key/m,
+      expect((await here('doctor')).stdout).to.match(
+        /^fail {2}sign-ins: 1 of 1 cannot be decrypted, the key is missing/m,
       )
       expect(existsSync(join(dataDir, 'secret.key'))).to.equal(false)
       writeFileSync(join(dataDir, 'secret.key'), 'x'.repeat(32))
@@ -182,7 +184,7 @@ describe('keeping an installation', function () {
       const { code, stdout, stderr } = await run('healthcheck', '--port', port)
       expect([code, stdout]).to.deep.equal([3, ''])
       expect(stderr).to.equal(
-        `scanward: Expected an answer from http://127.0.0.1:${port}/readyz, found none.\n`,
+        `scanward: Expected a response from http://127.0.0.1:${port}/readyz, found none.\n`,
       )
     })
   })

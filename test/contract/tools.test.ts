@@ -90,15 +90,15 @@ describe('Contract tools against the running service', function () {
   })
 
   it('both would find a field that is missing', async () => {
-    // The same service behind a proxy that renames a field of every answer.
+    // The same service behind a proxy that renames a field of every response.
     const broken = await serveReplacing(server.url, '"next_cursor"', '"nextCursor"')
     const prism = await startPrism(join(folder, 'openapi.yaml'), broken.url)
     try {
       expect((await respect(broken.url)).output).to.match(/✗ schema check/)
-      const answer = await fetch(`${prism.url}/api/v1/scans`, {
+      const response = await fetch(`${prism.url}/api/v1/scans`, {
         headers: { authorization: `Bearer ${token}` },
       })
-      expect(await answer.text()).to.match(/VIOLATIONS/)
+      expect(await response.text()).to.match(/VIOLATIONS/)
     } finally {
       prism.child.kill('SIGTERM')
       await broken.close()

@@ -20,7 +20,7 @@ describe('Who may see and do what in the dashboard', () => {
   })
   afterEach(() => world.dashboard.close())
 
-  /** Something of everything that has a page, of another organisation. */
+  /** Something of everything that has a page, of another organization. */
   async function storeForeign() {
     const { id: organizationId } = await storeOrganization(world.db)
     const scan = await storeScan(world.db, {
@@ -100,14 +100,12 @@ describe('Who may see and do what in the dashboard', () => {
 
   for (const { method, path } of memberRoutes) {
     it(`${method} ${path} leads whoever is not signed in to the sign-in`, async () => {
-      const stranger = world.dashboard.browser()
+      const visitor = world.dashboard.browser()
       const address = addressOf(path, missing)
-      const answer =
-        method === 'GET'
-          ? await stranger.get(address)
-          : await stranger.send(address, {}, { from: '/sign-in' })
-      expect(answer.status).to.equal(303)
-      expect(answer.location).to.match(/^\/sign-in/)
+      const response =
+        method === 'GET' ? await visitor.get(address) : await visitor.send(address, {}, { from: '/sign-in' })
+      expect(response.status).to.equal(303)
+      expect(response.location).to.match(/^\/sign-in/)
     })
   }
 
@@ -150,8 +148,8 @@ describe('Who may see and do what in the dashboard', () => {
           const { organizationId, db } = world
           await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
           const before = await state()
-          const answer = await send(addressOf(path, { ...missing, domain: 'app.example' }))
-          expect(answer.status).to.equal(403)
+          const response = await send(addressOf(path, { ...missing, domain: 'app.example' }))
+          expect(response.status).to.equal(403)
           expect(await state()).to.deep.equal(before)
         })
       }
@@ -176,7 +174,7 @@ describe('Who may see and do what in the dashboard', () => {
   it('shows the description of the API to anybody, without a link into the dashboard', async () => {
     const { status, text } = await world.dashboard.browser().get('/docs/api')
     expect(status).to.equal(200)
-    expect(textOf(text)).to.include('Start a scan').and.include(`served at ${world.dashboard.url}`)
+    expect(textOf(text)).to.include('Start a scan').and.include(`base URL ${world.dashboard.url}`)
     expect(text).not.to.include('href="/members"')
   })
 })

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { checkTexts } from '../../generated/checks.ts'
-import { renderFixPrompt } from '../../src/prompts/renderFixPrompt.ts'
+import { checkPath } from '../../src/checkPath.ts'
+import { renderPrompt } from '../../src/prompts/renderFixPrompt.ts'
 import type { Finding } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../helpers/databases/records.ts'
@@ -74,7 +75,7 @@ describe('Pages about findings', () => {
           const words = textOf((await world.browser.get(`/findings?${query}`)).text)
           const shown = ['A', 'B', 'C'].filter((name) => words.includes(`Finding ${name}.`))
           expect(shown).to.deep.equal(titles)
-          expect(words.includes('Nothing fits')).to.equal(titles.length === 0)
+          expect(words.includes('No matching findings')).to.equal(titles.length === 0)
         })
       }
 
@@ -127,15 +128,15 @@ describe('Pages about findings', () => {
         const words = textOf(text)
         for (const part of [
           `${check.title} Severity Critical`,
-          'Firm: a strong sign',
+          'Firm: strong evidence',
           'It matters because of this .',
           'First do this. Then run: npm test That is all.',
-          'Where https://app.example/account',
+          'URL https://app.example/account',
           'Seen at /account /orders and 5 more',
           'Excerpt line one line two',
           'Request GET https://app.example/account',
-          'Answer HTTP 200 set-cookie: sid=ab…yz',
-          "Repeat it curl --include 'https://app.example/account'",
+          'Response HTTP 200 set-cookie: sid=ab…yz',
+          "Reproduce curl --include 'https://app.example/account'",
           'Library version 4.17.11',
         ]) {
           expect(words).to.include(part)
@@ -148,7 +149,8 @@ describe('Pages about findings', () => {
         const finding = await storeOwn({ checkId: check.id })
         const { text } = await world.browser.get(`/findings/${finding.id}`)
         const shown = /<pre id="fix-prompt">([\s\S]*?)<\/pre>/.exec(text)?.[1] ?? ''
-        const { prompt } = renderFixPrompt({ finding, check, framework: null })
+        const docsUrl = `${world.dashboard.url}${checkPath(check.id)}`
+        const { prompt } = renderPrompt({ finding, check, framework: null, docsUrl })
         const plain = shown
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
@@ -200,8 +202,8 @@ describe('Pages about findings', () => {
         it(`repeats ${name}${command === null ? ' by no command' : ''}`, async () => {
           const { id } = await storeOwn({ evidence })
           const words = textOf((await world.browser.get(`/findings/${id}`)).text)
-          if (command === null) expect(words).not.to.include('Repeat it')
-          else expect(words).to.include(`Repeat it ${command}`)
+          if (command === null) expect(words).not.to.include('Reproduce')
+          else expect(words).to.include(`Reproduce ${command}`)
         })
       }
     })

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
-import { formBytesMax } from '../../src/dashboard/formBody.ts'
+import { requestBodyBytesMax } from '../../src/requestBody.ts'
 import type { Db } from '../../src/store/database/database.ts'
 import { listTokens } from '../../src/store/tokens.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
+import { exchangeBytes, readResponse } from '../helpers/rawHttp.ts'
 import {
   type Browser,
   startDashboard,
@@ -47,9 +48,9 @@ describe('Forms of the dashboard', () => {
   }
   for (const [from, fields] of Object.entries(foreign)) {
     it(`do nothing when they come from ${from}`, async () => {
-      const answer = await browser.send('/tokens', { name }, { headers: fields(dashboard.url) })
-      expect(answer.status).to.equal(403)
-      expect(answer.text).to.include('nothing was done')
+      const response = await browser.send('/tokens', { name }, { headers: fields(dashboard.url) })
+      expect(response.status).to.equal(403)
+      expect(response.text).to.include('nothing was changed')
       expect(await madeTokens()).to.equal(0)
     })
   }
@@ -99,10 +100,10 @@ describe('Forms of the dashboard', () => {
   })
 
   it('without a session lead to the sign-in and do nothing', async () => {
-    const stranger = dashboard.browser()
-    const answer = await stranger.send('/tokens', { name }, { from: '/sign-in' })
-    expect(answer.location).to.equal('/sign-in')
-    expect((await stranger.follow(answer)).text).to.include('Sign in first. Nothing was done.')
+    const visitor = dashboard.browser()
+    const response = await visitor.send('/tokens', { name }, { from: '/sign-in' })
+    expect(response.location).to.equal('/sign-in')
+    expect((await visitor.follow(response)).text).to.include('Sign in first. Nothing was changed.')
     expect(await madeTokens()).to.equal(0)
   })
 
@@ -110,12 +111,28 @@ describe('Forms of the dashboard', () => {
     const page = await browser.get('/tokens')
     const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? ''
     const rest = new URLSearchParams({ form_token: token, name, filler: '' }).toString().length
-    const filler = 'x'.repeat(formBytesMax - rest)
+    const filler = 'x'.repeat(requestBodyBytesMax - rest)
     expect((await browser.send('/tokens', { name, filler })).status).to.equal(200)
-    const answer = await browser.send('/tokens', { name, filler: `${filler}x` })
-    expect(answer.status).to.equal(413)
-    expect(answer.headers.get('connection')).to.equal('close')
+    const response = await browser.send('/tokens', { name, filler: `${filler}x` })
+    expect(response.status).to.equal(413)
+    expect(response.headers.get('connection')).to.equal('close')
     expect(await madeTokens()).to.equal(1)
+  })
+
+  it('that do not arrive in time are a 408, and do nothing', async () => {
+    const timeouts = { headersMs: 1_000, bodyMs: 50, checkedEveryMs: 10 }
+    const impatient = await startDashboard(db, { timeouts })
+    const head = [
+      ...['POST /tokens HTTP/1.1', 'host: x', 'sec-fetch-site: same-origin'],
+      ...['content-type: application/x-www-form-urlencoded', 'content-length: 100', '', 'name=ci'],
+    ]
+    const received = await exchangeBytes(impatient.url, head.join('\r\n'))
+    await impatient.close()
+    const { status, headers, body } = readResponse(received)
+    expect(status).to.equal(408)
+    expect(headers.get('connection')).to.equal('close')
+    expect(body).to.include('The form was not received within the time limit.')
+    expect(await madeTokens()).to.equal(0)
   })
 
   for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', '']) {

@@ -40,21 +40,20 @@ describe('The dashboard, of what a target said', () => {
     const { db, organizationId } = world
     const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
     const report = {
-      finalUrl: attack,
-      title: attack,
-      framework: attack,
+      target: { final_url: attack, title: attack, technologies: [attack] },
       technologies: [{ name: attack, kind: attack, version: attack, evidence: attack }],
       categories: { [attack]: counts },
       totals: counts,
       checks: [
-        { checkId: attack, state: 'passed', reason: null },
-        { checkId: attack, state: 'not_evaluated', reason: attack },
+        { check_id: attack, state: 'passed', reason: null },
+        { check_id: attack, state: 'not_evaluated', reason: attack },
       ],
-      pages: [{ url: attack, status: 200, mediaType: attack, bytes: 1 }],
-      advisories: { source: attack, dated: '2026-08-01', ageDays: 1 },
+      pages: [{ url: attack, status: 200, media_type: attack, bytes: 1 }],
+      advisories: { source: attack, dated: '2026-08-01', age_days: 1 },
+      active: null,
       requests: 1,
-      durationMs: 1,
-      engineVersion: attack,
+      duration_ms: 1,
+      engine_version: attack,
     }
     const fields = { organizationId, targetUrl: attack } as const
     const scan = await storeScan(db, { ...fields, status: 'completed', findingsCount: counts, report })

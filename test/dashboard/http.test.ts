@@ -41,13 +41,13 @@ describe('The dashboard over HTTP', () => {
   }
 
   it('sends its headers with every answer, whatever becomes of the request', async () => {
-    const stranger = dashboard.browser()
-    const answers = [
+    const visitor = dashboard.browser()
+    const responses = [
       await browser.get('/account'),
       await browser.get('/'),
-      await stranger.get('/account'),
-      await stranger.get('/sign-in'),
-      await stranger.get('/welcome?code=unknown'),
+      await visitor.get('/account'),
+      await visitor.get('/sign-in'),
+      await visitor.get('/welcome?code=unknown'),
       await browser.get('/scans/a/b/c'),
       await browser.get('/theme'),
       await browser.get('/assets/style.css'),
@@ -56,10 +56,10 @@ describe('The dashboard over HTTP', () => {
       await browser.send('/tokens', { name: 'ci' }, { headers: { 'content-type': 'text/plain' } }),
       await browser.send('/tokens', { name: 'x'.repeat(70_000) }),
     ]
-    expect(answers.map(({ status }) => status)).to.deep.equal([
+    expect(responses.map(({ status }) => status)).to.deep.equal([
       ...[200, 303, 303, 200, 404, 404, 405, 404, 200, 403, 415, 413],
     ])
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(
         Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)])),
       ).to.deep.equal(expected)
@@ -83,11 +83,11 @@ describe('The dashboard over HTTP', () => {
     expect(page.headers.get('cache-control')).to.equal('no-store')
     expect(page.headers.get('vary')).to.equal('cookie')
     for (const asset of Object.values(assets)) {
-      const answer = await browser.get(asset.path)
-      expect(answer.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
-      expect(answer.headers.get('content-type')).to.equal(asset.mediaType)
-      expect(answer.headers.getSetCookie()).to.deep.equal([])
-      expect(answer.text).to.equal(asset.text)
+      const response = await browser.get(asset.path)
+      expect(response.headers.get('cache-control')).to.equal('public, max-age=31536000, immutable')
+      expect(response.headers.get('content-type')).to.equal(asset.mediaType)
+      expect(response.headers.getSetCookie()).to.deep.equal([])
+      expect(response.text).to.equal(asset.text)
     }
   })
 
@@ -106,9 +106,9 @@ describe('The dashboard over HTTP', () => {
 
   it('answers 405 with Allow to what a path does not take', async () => {
     const allow = async (method: string, path: string) => {
-      const answer = await fetch(dashboard.url + path, { method, redirect: 'manual' })
-      await answer.text()
-      return [answer.status, answer.headers.get('allow')]
+      const response = await fetch(dashboard.url + path, { method, redirect: 'manual' })
+      await response.text()
+      return [response.status, response.headers.get('allow')]
     }
     expect(await allow('PUT', '/tokens')).to.deep.equal([405, 'GET, HEAD, POST'])
     expect(await allow('DELETE', '/audit')).to.deep.equal([405, 'GET, HEAD'])
@@ -116,11 +116,44 @@ describe('The dashboard over HTTP', () => {
     expect(await allow('POST', '/')).to.deep.equal([405, 'GET, HEAD'])
   })
 
+  it('prefers what stands first in the table of routes', async () => {
+    expect((await browser.get('/scans/new')).text).to.include('<title>Start a scan')
+    expect((await browser.get(`/scans/${anId}`)).status).to.equal(404)
+  })
+
+  it('decodes the parameters of a path', async () => {
+    const id = anId.replaceAll('-', '%2D')
+    const { location } = await dashboard.browser().get(`/findings/${id}`)
+    expect(location).to.equal(`/sign-in?return=${encodeURIComponent(`/findings/${id}`)}`)
+    await browser.send('/domains', { hostname: 'app.example' })
+    expect((await browser.get('/domains/app%2Eexample')).text).to.include('<title>app.example')
+  })
+
+  it('takes a slash at the end of a path, and nothing else that is more or less', async () => {
+    for (const path of ['/account/', '/scans/new/', '/docs/api/']) {
+      expect((await browser.get(path)).status, path).to.equal(200)
+    }
+    for (const path of ['/account//', '/scans/1/2', '/scans//', '/scans/%zz', '/scans/%', '/scans/new/x']) {
+      const response = await browser.get(path)
+      expect([response.status, response.headers.get('content-type')], path).to.deep.equal([
+        404,
+        'text/html; charset=utf-8',
+      ])
+    }
+    for (const path of ['/Account', '/ACCOUNT/', '///', '//account', '/docs//api', '/docs/API']) {
+      const { status, headers } = await browser.get(path.startsWith('//') ? dashboard.url + path : path)
+      expect([status, headers.get('content-type')], path).to.deep.equal([
+        404,
+        'application/json; charset=utf-8',
+      ])
+    }
+  })
+
   it('leaves every other path to the API, as it was', async () => {
     for (const path of ['/api/v1/scans', '/nowhere', '/docs/api/nowhere', '/favicon.ico', '/%zz']) {
-      const answer = await browser.get(path)
-      expect(answer.headers.get('content-type')).to.equal('application/json; charset=utf-8')
-      expect(answer.headers.has('content-security-policy')).to.equal(false)
+      const response = await browser.get(path)
+      expect(response.headers.get('content-type')).to.equal('application/json; charset=utf-8')
+      expect(response.headers.has('content-security-policy')).to.equal(false)
     }
     expect((await browser.get('/healthz')).status).to.equal(200)
     expect((await browser.get('/docs/api/openapi')).status).to.equal(200)
@@ -130,21 +163,21 @@ describe('The dashboard over HTTP', () => {
 
   it('shows a fault of ours with its number, and nothing of it', async () => {
     await queryRows(db, 'drop table api_tokens')
-    const answer = await browser.get('/tokens')
-    expect(answer.status).to.equal(500)
-    expect(answer.text).to.include(answer.headers.get('x-request-id') ?? '?')
-    expect(answer.text).to.not.match(/api_tokens|SqliteError|no such table/)
+    const response = await browser.get('/tokens')
+    expect(response.status).to.equal(500)
+    expect(response.text).to.include(response.headers.get('x-request-id') ?? '?')
+    expect(response.text).to.not.match(/api_tokens|SqliteError|no such table/)
   })
 
   it('says so when the database cannot be reached', async () => {
     const other = await open()
     const away = await startDashboard(other)
     await closeDatabase(other)
-    const stranger = away.browser()
-    stranger.cookies.set('scanward', 'A'.repeat(43))
-    const answer = await stranger.get('/account')
-    expect(answer.status).to.equal(503)
-    expect(answer.text).to.include('<h1>')
+    const visitor = away.browser()
+    visitor.cookies.set('scanward', 'A'.repeat(43))
+    const response = await visitor.get('/account')
+    expect(response.status).to.equal(503)
+    expect(response.text).to.include('<h1>')
     await away.close()
   })
 
@@ -152,24 +185,24 @@ describe('The dashboard over HTTP', () => {
     for (const { method, path, who } of routes) {
       if (who === 'public') continue
       it(`nobody who is not signed in to ${method} ${path}`, async () => {
-        const stranger = dashboard.browser()
-        const answer =
+        const visitor = dashboard.browser()
+        const response =
           method === 'GET'
-            ? await stranger.get(pathOf(path))
-            : await stranger.send(pathOf(path), {}, { from: '/sign-in' })
-        expect(answer.status).to.equal(303)
-        expect(answer.location).to.match(/^\/sign-in/)
+            ? await visitor.get(pathOf(path))
+            : await visitor.send(pathOf(path), {}, { from: '/sign-in' })
+        expect(response.status).to.equal(303)
+        expect(response.location).to.match(/^\/sign-in/)
       })
       if (who === 'member') continue
       it(`no mere member to ${method} ${path}`, async () => {
         const member = dashboard.browser()
         await member.signIn('bob@example.com')
-        const answer =
+        const response =
           method === 'GET'
             ? await member.get(pathOf(path))
             : await member.send(pathOf(path), { role: 'owner' })
-        expect(answer.status).to.equal(403)
-        expect(answer.text).to.include('Only an owner')
+        expect(response.status).to.equal(403)
+        expect(response.text).to.include('Only an owner')
       })
     }
   })
@@ -186,17 +219,17 @@ describe('The dashboard over HTTP', () => {
 
     it('in the colours that a person chose, from the server on', async () => {
       expect((await browser.get('/account')).text).to.include('<html lang="en">')
-      const answer = await browser.send('/theme', { theme: 'dark', return: '/account?x=1' })
-      expect(answer.location).to.equal('/account?x=1')
-      expect((await browser.follow(answer)).text).to.include('<html lang="en" data-theme="dark">')
+      const response = await browser.send('/theme', { theme: 'dark', return: '/account?x=1' })
+      expect(response.location).to.equal('/account?x=1')
+      expect((await browser.follow(response)).text).to.include('<html lang="en" data-theme="dark">')
       await browser.send('/theme', { theme: 'auto', return: '//evil.example' })
       expect((await browser.get('/account')).text).to.include('<html lang="en">')
     })
 
     it('with a sentence of the last action once', async () => {
-      const answer = await browser.send(`/tokens/${anId}/revoke`)
-      expect((await browser.follow(answer)).text).to.include('There is no such token in force.')
-      expect((await browser.follow(answer)).text).to.not.include('There is no such token in force.')
+      const response = await browser.send(`/tokens/${anId}/revoke`)
+      expect((await browser.follow(response)).text).to.include('There is no such active token.')
+      expect((await browser.follow(response)).text).to.not.include('There is no such active token.')
     })
 
     it('with nothing of a sentence that somebody else put into the cookie but its text', async () => {

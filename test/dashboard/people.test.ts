@@ -94,7 +94,7 @@ describe('People on the dashboard', () => {
         .browser()
         .send('/welcome', { code: codeOf(path), password }, { from: '/sign-in' })
       expect(again.status).to.equal(404)
-      expect(again.text).to.include('used already, was withdrawn, or is too old')
+      expect(again.text).to.include('has been used, withdrawn, or has expired')
     })
 
     it('for seven days', async () => {
@@ -110,17 +110,19 @@ describe('People on the dashboard', () => {
       const short = await attempt('x'.repeat(11))
       expect(short.status).to.equal(400)
       expect(short.text).to.include('Expected at least 12 characters, found 11.')
-      expect((await attempt('BOB@example.com')).text).to.include('another password than the e-mail address')
+      expect((await attempt('BOB@example.com')).text).to.include(
+        'a password that differs from the email address',
+      )
       expect((await attempt('x'.repeat(12))).status).to.equal(303)
     })
 
     it('with the account that they have, by its password', async () => {
       const other = await storeOther()
       const path = await invite('eve@blog.example')
-      const stranger = dashboard.browser()
-      expect((await stranger.get(path)).text).to.include('Sign in with the password of your account')
+      const visitor = dashboard.browser()
+      expect((await visitor.get(path)).text).to.include('Sign in with the password of your account')
       const attempt = (typed: string) =>
-        stranger.send('/welcome', { code: codeOf(path), password: typed }, { from: path })
+        visitor.send('/welcome', { code: codeOf(path), password: typed }, { from: path })
       expect((await attempt('a wrong password')).status).to.equal(403)
       expect(await userId('eve@blog.example')).to.equal('')
       expect((await attempt(password)).status).to.equal(303)
@@ -135,8 +137,8 @@ describe('People on the dashboard', () => {
       const from = `/welcome?code=${code}`
       const attempt = (email: string) =>
         dashboard.browser().send('/welcome', { code, email, password }, { from })
-      expect((await attempt('no address')).text).to.include('Expected an e-mail address.')
-      expect((await attempt('ada@example.com')).text).to.include('There is an account with this address')
+      expect((await attempt('no address')).text).to.include('Expected an email address.')
+      expect((await attempt('ada@example.com')).text).to.include('An account with this email address')
       clock.advance(firstInvitationMs - 1)
       expect((await attempt('grace@example.com')).status).to.equal(303)
       expect(await readAudit(db, organizationId)).to.include('member.joined grace@example.com')
@@ -167,7 +169,7 @@ describe('People on the dashboard', () => {
       const bob = dashboard.browser()
       await bob.signIn('bob@example.com')
       const sent = await owner.send(`/members/${await userId('bob@example.com')}/remove`)
-      expect((await owner.follow(sent)).text).to.include('The member is removed.')
+      expect((await owner.follow(sent)).text).to.include('Member removed.')
       expect((await bob.get('/account')).status).to.equal(303)
     })
 
@@ -222,9 +224,9 @@ describe('People on the dashboard', () => {
 
     it('who are invited by an address, and not again', async () => {
       const nobody = await owner.send('/members/invite', { email: 'nobody' })
-      expect([nobody.status, nobody.text.includes('Expected an e-mail address.')]).to.deep.equal([400, true])
+      expect([nobody.status, nobody.text.includes('Expected an email address.')]).to.deep.equal([400, true])
       const member = await owner.send('/members/invite', { email: 'ADA@example.com' })
-      expect([member.status, member.text.includes('a member already')]).to.deep.equal([400, true])
+      expect([member.status, member.text.includes('already a member')]).to.deep.equal([400, true])
     })
   })
 
@@ -253,7 +255,7 @@ describe('People on the dashboard', () => {
       const { browser } = await storeOther()
       expect((await browser.get('/tokens')).text).to.not.include(token.slice(-4))
       const refused = await browser.send(`/tokens/${id}/revoke`)
-      expect((await browser.follow(refused)).text).to.include('There is no such token in force.')
+      expect((await browser.follow(refused)).text).to.include('There is no such active token.')
       const headers = { authorization: `Bearer ${token}` }
       expect((await fetch(`${dashboard.url}/api/v1/scans`, { headers })).status).to.equal(200)
       const revoked = await owner.send(`/tokens/${id}/revoke`)
@@ -270,7 +272,7 @@ describe('People on the dashboard', () => {
       await other.signIn('ada@example.com')
       const before = owner.cookies.get('scanward')
       const sent = await owner.send('/account/password', { current_password: password, new_password: next })
-      expect((await owner.follow(sent)).text).to.include('The password is changed.')
+      expect((await owner.follow(sent)).text).to.include('Password changed.')
       expect(owner.cookies.get('scanward')).to.not.equal(before)
       expect((await other.get('/account')).status).to.equal(303)
       expect((await dashboard.browser().signIn('ada@example.com')).status).to.equal(403)
@@ -280,7 +282,7 @@ describe('People on the dashboard', () => {
     it('whose password nobody changes without the present one', async () => {
       const change = (current: string, typed: string) =>
         owner.send('/account/password', { current_password: current, new_password: typed })
-      expect((await change('wrong', next)).text).to.include('This is not your present password.')
+      expect((await change('wrong', next)).text).to.include('The current password is incorrect.')
       expect((await change(password, 'short')).text).to.include('Expected at least 12 characters')
       expect((await dashboard.browser().signIn('ada@example.com')).status).to.equal(303)
       for (let count = 0; count < 10; count += 1) await change('wrong', next)
@@ -295,7 +297,7 @@ describe('People on the dashboard', () => {
       expect(ids).to.have.length(1)
       const { browser: eve } = await storeOther()
       const foreign = await eve.send('/account/sessions/end', { which: ids[0] ?? '' })
-      expect((await eve.follow(foreign)).text).to.include('That session had ended already.')
+      expect((await eve.follow(foreign)).text).to.include('The session had already ended.')
       expect((await other.get('/account')).status).to.equal(200)
       await owner.send('/account/sessions/end', { which: ids[0] ?? '' })
       expect((await other.get('/account')).status).to.equal(303)
@@ -320,7 +322,7 @@ describe('People on the dashboard', () => {
       expect((await eve.get('/members')).text).to.not.include('ada@example.com')
       const third = await storeOrganization(db)
       const refused = await eve.send('/account/organization', { organization: third.id })
-      expect((await eve.follow(refused)).text).to.include('You do not belong to that organisation.')
+      expect((await eve.follow(refused)).text).to.include('You are not a member of that organization.')
     })
   })
 
@@ -383,7 +385,7 @@ describe('People on the dashboard', () => {
     await storePerson(db, { email: 'eve@example.com', organizationId: named.id })
     const eve = dashboard.browser()
     await eve.signIn('eve@example.com')
-    const answers = [
+    const responses = [
       await owner.get('/tokens'),
       await owner.get('/audit'),
       await eve.get('/account'),
@@ -391,7 +393,7 @@ describe('People on the dashboard', () => {
       await dashboard.browser().get(`/sign-in?return=${encodeURIComponent(`/"><script>`)}`),
       await dashboard.browser().get(`/welcome?code=${encodeURIComponent(hostile)}`),
     ]
-    for (const { text } of answers) expect(text).to.not.match(/<script>|<b /)
-    for (const { text } of answers.slice(0, 4)) expect(text).to.include('&lt;script>alert(1)')
+    for (const { text } of responses) expect(text).to.not.match(/<script>|<b /)
+    for (const { text } of responses.slice(0, 4)) expect(text).to.include('&lt;script>alert(1)')
   })
 })

@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import { countPasswordAttempt } from '../../src/dashboard/attemptLimits.ts'
 import { readCookie, writeCookie } from '../../src/dashboard/cookies.ts'
 import { describeUserAgent } from '../../src/dashboard/describeUserAgent.ts'
-import { matchRoutes, type Route } from '../../src/dashboard/route.ts'
 import { safePath } from '../../src/dashboard/safePath.ts'
 import { isSameOrigin } from '../../src/dashboard/sameOrigin.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
@@ -81,41 +80,6 @@ describe('safePath', () => {
   ]) {
     it(`leads elsewhere than to ${JSON.stringify(path)}`, () => expect(safePath(path, '/x')).to.equal('/x'))
   }
-})
-
-describe('matchRoutes', () => {
-  const handle = (): Promise<never> => Promise.reject(new Error('not called'))
-  const routes: readonly Route[] = [
-    { method: 'GET', path: '/', who: 'public', handle },
-    { method: 'GET', path: '/scans/new', who: 'member', handle },
-    { method: 'GET', path: '/scans/:scanId', who: 'member', handle },
-    { method: 'POST', path: '/scans/:scanId', who: 'owner', handle },
-  ]
-  const match = (path: string) =>
-    matchRoutes(routes, path).map(({ route, params }) => [route.method, route.path, params])
-
-  it('finds every method of a path, with its parameters', () => {
-    expect(match('/scans/a%20b')).to.deep.equal([
-      ['GET', '/scans/:scanId', { scanId: 'a b' }],
-      ['POST', '/scans/:scanId', { scanId: 'a b' }],
-    ])
-  })
-
-  it('puts what stands first in the table first', () => {
-    expect(match('/scans/new').map(([, path]) => path)).to.deep.equal([
-      '/scans/new',
-      '/scans/:scanId',
-      '/scans/:scanId',
-    ])
-  })
-
-  it('takes a slash at the end, and nothing else that is more or less', () => {
-    expect(match('/')).to.have.length(1)
-    expect(match('/scans/1/')).to.have.length(2)
-    for (const path of ['/scans', '/scans/', '/scans/1/2', '/scans//', '/Scans/1', '/scans/%zz']) {
-      expect(match(path)).to.deep.equal([])
-    }
-  })
 })
 
 describe('describeUserAgent', () => {

@@ -1,10 +1,65 @@
 import { expect } from 'chai'
+import type { CompletedReport } from '../../src/model/report.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import type { Scan } from '../../src/store/records.ts'
 import { completeOneScan, envFileFinding, storedReport } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { storeFinding, storeScan } from '../helpers/databases/records.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
+
+const activeSummary: NonNullable<CompletedReport['active']> = {
+  intensity: 'intrusive',
+  entries: 19,
+  entries_left_out: 0,
+  avoided: 2,
+  sign_in: 'none',
+  requests: 900,
+  crawl: { documents: 44, shapes: 30, structures: 12, urls_left: 3, skipped: 2, stopped: 'no_news' },
+  rendered: {
+    states: 8,
+    documents: 9,
+    actions: 31,
+    requests_seen: 6,
+    held_back: 4,
+    cut_short: 0,
+    skipped: [],
+    stopped: 'complete',
+  },
+  inputs: {
+    sources: [{ source: 'form', requests: 19 }],
+    places: [
+      { place: 'query', parameters: 30 },
+      { place: 'json', parameters: 12 },
+    ],
+    left_out: 0,
+    valid_bases: 17,
+    refused_bases: 2,
+    unsent_bases: 0,
+    refused: [],
+  },
+  writes: {
+    sent: 120,
+    requests: [{ request: 'POST /api/notes', count: 120 }],
+    objects: [
+      { url: 'http://93.184.215.14/api/notes/1', change: 'changed', state: 'restored' },
+      { url: 'http://93.184.215.14/api/notes/9', change: 'created', state: 'left' },
+    ],
+    stopped: null,
+  },
+}
+
+const skippedActions: NonNullable<CompletedReport['skipped']> = {
+  total: 2,
+  actions: [
+    {
+      method: 'GET',
+      url: 'http://93.184.215.14/reset',
+      effect: 'destroys',
+      reason: 'resets or fills the database',
+    },
+    { method: 'GET', url: 'http://93.184.215.14/logout', effect: 'ends_session', reason: 'signs out' },
+  ],
+}
 
 describe('Pages about scans', () => {
   eachDatabase((_engine, { open }) => {
@@ -43,7 +98,7 @@ describe('Pages about scans', () => {
       })
 
       for (const [status, words] of [
-        ['queued', 'Waiting –'],
+        ['queued', 'Queued –'],
         ['running', 'Running –'],
         ['failed', 'Failed –'],
         ['completed', 'Completed None'],
@@ -56,9 +111,7 @@ describe('Pages about scans', () => {
 
       it('says how many scans wait and run', async () => {
         for (const status of ['queued', 'queued', 'running'] as const) await storeOwnScan({ status })
-        expect(textOf((await world.browser.get('/scans')).text)).to.include(
-          '1 scan running, 2 scans waiting.',
-        )
+        expect(textOf((await world.browser.get('/scans')).text)).to.include('1 scan running, 2 scans queued.')
       })
 
       it('leads through every scan once, page by page, and back to the first', async () => {
@@ -100,6 +153,9 @@ describe('Pages about scans', () => {
         expect(words).to.include('1 check passed')
         expect(words).to.include('HTTP headers (1) headers.hsts-missing')
         expect(words).to.include('The target is not served over https (1) tls.cert-expired')
+        expect(words).to.include(
+          'The target was disturbed during the scan. Checks that needed its responses were not evaluated. The target blocked the scanner with status code 403 from request 40 to 44',
+        )
         expect(linksOf(text)).to.include(`/findings/${findingId}`)
       })
 
@@ -111,7 +167,7 @@ describe('Pages about scans', () => {
           'Requests 62',
           'Duration 0.8 s',
           'Engine 0.1.0',
-          'Known up to 2026-08-01, 111 days before the scan (built-in)',
+          'As of 2026-08-01, 111 days before the scan (built-in)',
           'nextjs framework 16.0.1 a script below /_next/',
           'http://93.184.215.14/ 200 text/html 512 bytes',
         ]) {
@@ -119,10 +175,31 @@ describe('Pages about scans', () => {
         }
       })
 
+      it('shows what an active scan covered, skipped and wrote', async () => {
+        const scan = await storeOwnScan({ status: 'completed' })
+        await queryRows(world.db, 'update scans set report = ? where id = ?', [
+          JSON.stringify({ ...storedReport, active: activeSummary, skipped: skippedActions }),
+          scan.id,
+        ])
+        const words = textOf((await world.browser.get(`/scans/${scan.id}`)).text)
+        for (const told of [
+          'Crawl 44 pages of 12 kinds; the last pages brought nothing new',
+          'Browser 8 states, 31 actions; 4 writes held back',
+          'Inputs 19 endpoints, 42 parameters (30 query, 12 json); 2 endpoints rejected valid requests',
+          'Writes 120 requests; objects: 1 restored, 1 left',
+          'Skipped as dangerous 2 of all links, forms and operations',
+          '1 test object could not be removed or restored. They are listed below.',
+          'GET http://93.184.215.14/reset Destroys resets or fills the database',
+          'http://93.184.215.14/api/notes/9 created left',
+        ]) {
+          expect(words).to.include(told)
+        }
+      })
+
       it('says that nothing was found where nothing was', async () => {
         const { scanId } = await completeOneScan(world.db, world, [])
         const words = textOf((await world.browser.get(`/scans/${scanId}`)).text)
-        expect(words).to.include('Nothing was found. What was not evaluated is named below.')
+        expect(words).to.include('No findings. The checks that were not evaluated are listed below.')
       })
 
       it('tells new findings from those of the scan before', async () => {
@@ -130,7 +207,7 @@ describe('Pages about scans', () => {
         const other = { ...envFileFinding, fingerprint: 'b'.repeat(64), title: 'Something new' }
         const { scanId } = await completeOneScan(world.db, world, [envFileFinding, other])
         const { text } = await world.browser.get(`/scans/${scanId}`)
-        expect(textOf(text)).to.include('1 new finding, 0 not seen again.')
+        expect(textOf(text)).to.include('1 new finding, 0 no longer found.')
         expect(textOf(text)).to.include('Something new New')
         expect(textOf(text)).not.to.include('.env file readable New')
         expect(linksOf(text)).to.include(`/scans/${first.scanId}`)
@@ -151,7 +228,7 @@ describe('Pages about scans', () => {
         const second = await world.browser.get(`/scans/${scan.id}?page=2`)
         const countOf = (html: string) => linksOf(html).filter((href) => href.startsWith('/findings/')).length
         expect([countOf(first.text), countOf(second.text)]).to.deep.equal([100, 1])
-        expect(textOf(first.text)).to.include('Where No 100.').and.include('Page 1 of 2')
+        expect(textOf(first.text)).to.include('URL No 100.').and.include('Page 1 of 2')
         for (const page of ['0', '-1', 'x', '1e9']) {
           expect((await world.browser.get(`/scans/${scan.id}?page=${page}`)).status).to.equal(200)
         }
@@ -159,8 +236,8 @@ describe('Pages about scans', () => {
       })
 
       for (const [code, words] of [
-        ['name_not_found', 'Check the spelling of the host name.'],
-        ['authorization_withdrawn', 'was withdrawn while the scan ran'],
+        ['name_not_found', 'Check the spelling of the hostname.'],
+        ['authorization_withdrawn', 'was withdrawn during the scan'],
         ['of_another_version', 'Repeat the scan.'],
       ] as const) {
         it(`says of a scan that failed with ${code} why, and what to do`, async () => {
@@ -204,7 +281,7 @@ describe('Pages about scans', () => {
         expect(status).to.equal(200)
         expect(headers.get('cache-control')).to.include('no-store')
         expect(text).not.to.match(/<html|<main|data-live-ended/)
-        expect(textOf(text)).to.include('Waiting for its turn')
+        expect(textOf(text)).to.include('Waiting in the queue')
       })
 
       for (const status of ['completed', 'failed'] as const) {

@@ -41,8 +41,8 @@ describe('Signing in to the dashboard', () => {
     const browser = dashboard.browser()
     const start = await browser.get('/')
     expect([start.status, start.location]).to.deep.equal([303, '/sign-in'])
-    const answer = await browser.signIn(email)
-    expect([answer.status, answer.location]).to.deep.equal([303, '/scans'])
+    const response = await browser.signIn(email)
+    expect([response.status, response.location]).to.deep.equal([303, '/scans'])
     expect((await browser.get('/')).location).to.equal('/scans')
     expect((await browser.get('/sign-in')).location).to.equal('/scans')
   })
@@ -85,7 +85,7 @@ describe('Signing in to the dashboard', () => {
         .browser()
         .send('/sign-in', { email: 'eve@example.com', password: 'wrong' }, fromSignIn)
       expect([wrong.status, unknown.status]).to.deep.equal([403, 403])
-      expect(wrong.text).to.include('The e-mail address or the password is not right.')
+      expect(wrong.text).to.include('The email address or the password is incorrect.')
       const blur = (text: string) =>
         text.replace(/(ada|eve)@example\.com/g, '').replace(/name="form_token" value="[^"]*"/g, '')
       expect(blur(unknown.text)).to.equal(blur(wrong.text))
@@ -120,9 +120,9 @@ describe('Signing in to the dashboard', () => {
 
     it('who belongs to no organisation any more', async () => {
       await queryRows(db, 'delete from members')
-      const answer = await dashboard.browser().signIn(email)
-      expect(answer.status).to.equal(403)
-      expect(answer.text).to.include('belongs to no organisation')
+      const response = await dashboard.browser().signIn(email)
+      expect(response.status).to.equal(403)
+      expect(response.text).to.include('not a member of any organization')
     })
 
     it('a password that is tried too often, the right one too, until some time has passed', async () => {
@@ -135,10 +135,8 @@ describe('Signing in to the dashboard', () => {
       const refused = await attempt(password)
       expect(refused.status).to.equal(429)
       expect(refused.headers.get('retry-after')).to.equal(String(14 * 60))
-      expect(refused.text).to.include('There were too many attempts. Try again in 14 minutes.')
-      expect(refused.text).to.include(
-        'In 15 minutes, 10 attempts are heard for an account and 30 from an address.',
-      )
+      expect(refused.text).to.include('Too many attempts. Try again in 14 minutes.')
+      expect(refused.text).to.include('Limits per 15 minutes: 10 attempts per account and 30 per IP address.')
       clock.advance(14 * 60_000)
       expect((await attempt(password)).status).to.equal(303)
     })
@@ -207,8 +205,8 @@ describe('Signing in to the dashboard', () => {
 
     it('in cookies that programs and other sites do not get', async () => {
       const browser = dashboard.browser()
-      const answer = await browser.signIn(email)
-      const [cookie = ''] = answer.headers.getSetCookie().filter((field) => field.startsWith('scanward='))
+      const response = await browser.signIn(email)
+      const [cookie = ''] = response.headers.getSetCookie().filter((field) => field.startsWith('scanward='))
       expect(cookie.replace(/=[\w-]{43};/, '=…;')).to.equal(
         'scanward=…; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800',
       )
@@ -218,9 +216,9 @@ describe('Signing in to the dashboard', () => {
       await dashboard.close()
       dashboard = await startDashboard(db, { clock, baseUrl: 'https://scan.example.com' })
       const browser = dashboard.browser()
-      const answer = await browser.signIn(email)
-      expect(answer.status).to.equal(303)
-      const fields = answer.headers.getSetCookie()
+      const response = await browser.signIn(email)
+      expect(response.status).to.equal(303)
+      const fields = response.headers.getSetCookie()
       expect(fields).to.have.length(2)
       for (const field of fields) {
         expect(field).to.match(
@@ -283,10 +281,10 @@ describe('Signing in to the dashboard', () => {
       const browser = dashboard.browser()
       await browser.signIn(email)
       const token = browser.cookies.get('scanward') ?? ''
-      const answer = await browser.send('/sign-out')
-      expect(answer.location).to.equal('/sign-in')
+      const response = await browser.send('/sign-out')
+      expect(response.location).to.equal('/sign-in')
       expect(browser.cookies.has('scanward')).to.equal(false)
-      expect((await browser.follow(answer)).text).to.include('You are signed out.')
+      expect((await browser.follow(response)).text).to.include('You are signed out.')
       browser.cookies.set('scanward', token)
       expect((await browser.get('/account')).status).to.equal(303)
       expect(await readAudit(db, organizationId)).to.include(`session.ended ${email}`)
@@ -294,7 +292,7 @@ describe('Signing in to the dashboard', () => {
   })
 
   it('says how to make the first account where there is none', async () => {
-    const text = 'Nobody has an account here yet.'
+    const text = 'There are no accounts yet.'
     expect((await dashboard.browser().get('/sign-in')).text).to.not.include(text)
     await queryRows(db, 'delete from users')
     expect((await dashboard.browser().get('/sign-in')).text).to.include(text)

@@ -1,6 +1,7 @@
 import type { DashboardDeps } from '../../src/dashboard/deps.ts'
+import type { PlanName } from '../../src/model/plans.ts'
 import type { Db } from '../../src/store/database/database.ts'
-import type { Organization, PlanName } from '../../src/store/records.ts'
+import type { Organization } from '../../src/store/records.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
 import {
   type Browser,
@@ -18,7 +19,7 @@ export type SignedIn = {
   readonly organizationId: string
 }
 
-/** Serves the dashboard and signs somebody in, who is the only member of a new organisation. */
+/** Serves the dashboard and signs somebody in, who is the only member of a new organization. */
 export async function openSignedIn(
   db: Db,
   { plan = 'unlimited', ...options }: Partial<Omit<DashboardDeps, 'db'>> & { readonly plan?: PlanName } = {},
@@ -29,13 +30,13 @@ export async function openSignedIn(
   return { db, dashboard, browser, organization, organizationId: organization.id }
 }
 
-/** Signs somebody of another organisation in at the same dashboard. */
+/** Signs somebody of another organization in at the same dashboard. */
 export async function signInTo(dashboard: TestDashboard, organizationId: string): Promise<Browser> {
   const email = `${organizationId}@example.com`
   await storePerson(dashboard.db, { email, organizationId })
   const browser = dashboard.browser()
-  const answer = await browser.signIn(email)
-  if (answer.location !== '/scans') throw new Error(`Expected to be signed in, found ${answer.status}`)
+  const response = await browser.signIn(email)
+  if (response.location !== '/scans') throw new Error(`Expected to be signed in, found ${response.status}`)
   return browser
 }
 

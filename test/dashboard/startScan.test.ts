@@ -1,10 +1,10 @@
 import { expect } from 'chai'
 import { parseAllowList } from '../../src/addresses.ts'
 import { systemClock } from '../../src/clock.ts'
+import type { PlanName } from '../../src/model/plans.ts'
 import { listAudit } from '../../src/store/audit.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../src/store/domains.ts'
-import type { PlanName } from '../../src/store/records.ts'
-import { listScans } from '../../src/store/scans.ts'
+import { pageScans } from '../../src/store/scans.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { actor } from '../helpers/databases/records.ts'
 import { linksOf, openSignedIn, type SignedIn, textOf } from './signedIn.ts'
@@ -25,7 +25,7 @@ describe('Starting a scan from the dashboard', () => {
   }
 
   async function scans() {
-    const { items } = await listScans(world.db, {
+    const { items } = await pageScans(world.db, {
       organizationId: world.organizationId,
       limit: 10,
       after: null,
@@ -44,20 +44,20 @@ describe('Starting a scan from the dashboard', () => {
 
   it('starts a passive scan and leads to its page', async () => {
     await enter()
-    const answer = await start({ target: 'App.Example/shop', kind: 'passive' })
+    const response = await start({ target: 'App.Example/shop', kind: 'passive' })
     const [scan] = await scans()
-    expect([answer.status, answer.location]).to.deep.equal([303, `/scans/${scan?.id}`])
+    expect([response.status, response.location]).to.deep.equal([303, `/scans/${scan?.id}`])
     expect([scan?.targetUrl, scan?.mode, scan?.triggeredBy, scan?.status]).to.deep.equal([
       ...['https://app.example/shop', 'passive', 'manual', 'queued'],
     ])
-    expect(textOf((await world.browser.follow(answer)).text)).to.include('The scan is started.')
+    expect(textOf((await world.browser.follow(response)).text)).to.include('Scan started.')
   })
 
   it('starts an active scan of an authorised domain, and writes it into the audit log', async () => {
     await enter()
     await own('app.example', 'authorized')
-    const answer = await start({ target: 'app.example', kind: 'safe' })
-    expect(answer.status).to.equal(303)
+    const response = await start({ target: 'app.example', kind: 'safe' })
+    expect(response.status).to.equal(303)
     const [scan] = await scans()
     expect([scan?.mode, scan?.intensity, scan?.triggeredBy]).to.deep.equal(['active', 'safe', 'manual'])
     const { items } = await listAudit(world.db, {
@@ -82,7 +82,7 @@ describe('Starting a scan from the dashboard', () => {
   it('shows how much of the month is used', async () => {
     await enter('free')
     await start({ target: 'app.example', kind: 'passive' })
-    expect(textOf((await world.browser.get(from)).text)).to.include('1 of 10 scans of this month are used.')
+    expect(textOf((await world.browser.get(from)).text)).to.include('1 of 10 scans used this month.')
   })
 
   it('shows what is authorised, and that a plan has no active scans', async () => {
@@ -93,17 +93,17 @@ describe('Starting a scan from the dashboard', () => {
     await world.dashboard.close()
     await enter('free')
     const { text } = await world.browser.get(from)
-    expect(textOf(text)).to.include('Active scans are not part of your plan.')
+    expect(textOf(text)).to.include('Your plan does not include active scans.')
     expect(text).to.match(/<input[^>]*value="safe"[^>]*disabled/)
   })
 
   for (const target of ['', 'ftp://app.example', 'https://user:pass@app.example', 'a b', 'x'.repeat(5_000)]) {
     it(`refuses the target "${target.slice(0, 30)}" beside the field, and keeps what was typed`, async () => {
       await enter()
-      const answer = await start({ target, kind: 'passive' })
-      expect(answer.status).to.equal(400)
-      expect(answer.text).to.include('aria-invalid="true"').and.include('id="target-error"')
-      if (target !== '') expect(answer.text).to.include(`value="${target.slice(0, 2_048)}"`)
+      const response = await start({ target, kind: 'passive' })
+      expect(response.status).to.equal(400)
+      expect(response.text).to.include('aria-invalid="true"').and.include('id="target-error"')
+      if (target !== '') expect(response.text).to.include(`value="${target.slice(0, 2_048)}"`)
       expect(await scans()).to.deep.equal([])
     })
   }
@@ -116,15 +116,15 @@ describe('Starting a scan from the dashboard', () => {
     string,
     string | null,
   ])[] = [
-    ['a plan without active scans', 'free', 'none', 'safe', 'not part of your plan', null],
-    ['a domain that was not added', 'team', 'none', 'safe', 'add it first', '/domains?hostname=app.example'],
+    ['a plan without active scans', 'free', 'none', 'safe', 'does not include active scans', null],
+    ['a domain that was not added', 'team', 'none', 'safe', 'Add it first', '/domains?hostname=app.example'],
     ['a domain that is not verified', 'team', 'added', 'safe', 'is not verified', '/domains/app.example'],
     [
       'a domain that is not authorised',
       'team',
       'verified',
       'safe',
-      'are not authorised',
+      'are not authorized',
       '/domains/app.example',
     ],
     [
@@ -132,7 +132,7 @@ describe('Starting a scan from the dashboard', () => {
       'team',
       'authorized',
       'intrusive',
-      'intrusive is above it',
+      'for intensity safe only, not intrusive',
       '/domains/app.example',
     ],
   ]
@@ -140,12 +140,12 @@ describe('Starting a scan from the dashboard', () => {
     it(`refuses an active scan for ${name}, and leads to the missing step`, async () => {
       await enter(plan)
       if (steps !== 'none') await own('app.example', steps)
-      const answer = await start({ target: 'app.example', kind })
-      expect(answer.status).to.equal(403)
-      expect(textOf(answer.text)).to.include('The scan was not started.').and.include(words)
-      if (place !== null) expect(linksOf(answer.text)).to.include(place)
-      expect(answer.text).to.include('value="app.example"')
-      expect(answer.text).to.match(new RegExp(`<input[^>]*value="${kind}"[^>]*checked`))
+      const response = await start({ target: 'app.example', kind })
+      expect(response.status).to.equal(403)
+      expect(textOf(response.text)).to.include('The scan was not started.').and.include(words)
+      if (place !== null) expect(linksOf(response.text)).to.include(place)
+      expect(response.text).to.include('value="app.example"')
+      expect(response.text).to.match(new RegExp(`<input[^>]*value="${kind}"[^>]*checked`))
       expect(await scans()).to.deep.equal([])
     })
   }
@@ -153,16 +153,16 @@ describe('Starting a scan from the dashboard', () => {
   it('refuses a port that is not authorised', async () => {
     await enter()
     await own('app.example', 'authorized')
-    const answer = await start({ target: 'https://app.example:8443', kind: 'safe' })
-    expect(answer.status).to.equal(403)
-    expect(textOf(answer.text)).to.include('8443 is not one of them')
+    const response = await start({ target: 'https://app.example:8443', kind: 'safe' })
+    expect(response.status).to.equal(403)
+    expect(textOf(response.text)).to.include('only, not 8443')
   })
 
   it('refuses a target that is not public, unless it is allowed', async () => {
     await enter()
-    const answer = await start({ target: 'http://127.0.0.1:3000', kind: 'passive' })
-    expect(answer.status).to.equal(403)
-    expect(textOf(answer.text)).to.include('127.0.0.1 is not a public address.')
+    const response = await start({ target: 'http://127.0.0.1:3000', kind: 'passive' })
+    expect(response.status).to.equal(403)
+    expect(textOf(response.text)).to.include('127.0.0.1 is not a public target.')
     await world.dashboard.close()
     world = await openSignedIn(await open(), {
       targetPolicy: {
@@ -177,10 +177,10 @@ describe('Starting a scan from the dashboard', () => {
   it('refuses what is above the quota, and leads to the usage', async () => {
     await enter('free')
     for (let scan = 0; scan < 10; scan += 1) await start({ target: 'app.example', kind: 'passive' })
-    const answer = await start({ target: 'app.example', kind: 'passive' })
-    expect(answer.status).to.equal(429)
-    expect(textOf(answer.text)).to.include('All 10 scans of this month are used.')
-    expect(linksOf(answer.text)).to.include('/usage')
+    const response = await start({ target: 'app.example', kind: 'passive' })
+    expect(response.status).to.equal(429)
+    expect(textOf(response.text)).to.include('All 10 scans of this month are used.')
+    expect(linksOf(response.text)).to.include('/usage')
   })
 
   it('takes an unknown way to look for a passive one', async () => {

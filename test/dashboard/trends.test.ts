@@ -82,8 +82,8 @@ describe('Trends and usage in the dashboard', () => {
       const words = textOf(text)
       for (const part of [
         '1 of 10 scans used',
-        'Running now 1 scan Waiting 2 scans Next month starts 2026-04-01 00:00 UTC',
-        'Plan free Scans a month 10 Active scans Not included Verified domains 0 of 1 Results are kept 30 days',
+        'Running now 1 scan Queued 2 scans Quota resets 2026-04-01 00:00 UTC',
+        'Plan free Scans per month 10 Active scans Not included Verified domains 0 of 1 Retention 30 days',
         '2026-03 1 2026-02 1',
       ]) {
         expect(words).to.include(part)
@@ -95,15 +95,15 @@ describe('Trends and usage in the dashboard', () => {
       await world.dashboard.close()
       world = await openSignedIn(await open(), { plan: 'unlimited', clock: movableClock(now) })
       const words = textOf((await world.browser.get('/usage')).text)
-      expect(words).to.include('0 scans started; there is no limit.').and.include('For ever')
-      expect(words).to.include('No scan has been started yet.')
+      expect(words).to.include('0 scans started; there is no limit.').and.include('Unlimited')
+      expect(words).to.include('No scans yet.')
     })
 
     it('says that a month is used up', async () => {
       const { db, organization } = world
       for (let scan = 0; scan < 10; scan += 1)
         await acceptScan(db, buildNewScan(organization), movableClock(now))
-      expect(textOf((await world.browser.get('/usage')).text)).to.include('No further scan can be started')
+      expect(textOf((await world.browser.get('/usage')).text)).to.include('No scan can be started')
     })
   })
 })

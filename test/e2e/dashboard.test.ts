@@ -53,18 +53,18 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await page.goto('/scans/new')
     await page.getByLabel('Target').fill(`${shop.origin}/`)
     await page.getByLabel(kind, { exact: true }).check()
-    await page.getByRole('button', { name: 'Start the scan' }).click()
+    await page.getByRole('button', { name: 'Start scan' }).click()
   }
 
   it('leads from the link of the first start to an account', async () => {
     const link = await server.wrote(/(http:\/\/127\.0\.0\.1:\d+\/welcome\?code=\S+)/)
     await page.goto(link)
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill('short')
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     expect(await page.getByLabel('Password').getAttribute('aria-invalid')).to.equal('true')
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Make the account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/scans')
     await page.goto(link)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).to.equal('This link does not work')
@@ -91,14 +91,14 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
 
   it('makes a token that the API takes, and revokes it', async () => {
     await page.goto('/tokens')
-    await page.getByLabel('What it is for').fill('deployments')
-    await page.getByRole('button', { name: 'Make a token' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('deployments')
+    await page.getByRole('button', { name: 'Create a token' }).click()
     const token = (await page.locator('#new-token').textContent()) ?? ''
     expect(token).to.match(/^swd_[\w-]{43}$/)
     const ask = () => fetch(`${server.url}/api/v1/scans`, { headers: { authorization: `Bearer ${token}` } })
-    const answer = await ask()
-    expect(answer.status).to.equal(200)
-    expect(JSON.stringify(await answer.json())).to.include('"triggered_by":"manual"')
+    const response = await ask()
+    expect(response.status).to.equal(200)
+    expect(JSON.stringify(await response.json())).to.include('"triggered_by":"manual"')
     await page.goto('/tokens')
     expect(await page.content()).to.not.include(token)
     const row = page.getByRole('row').filter({ hasText: 'deployments' })
@@ -112,7 +112,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     await startScan('Active, safe')
     await page.getByText('The scan was not started.').waitFor()
     await page.goto('/domains')
-    await page.getByLabel('Host name').fill('127.0.0.1')
+    await page.getByLabel('Hostname').fill('127.0.0.1')
     await page.getByRole('button', { name: 'Add' }).click()
     await page.getByText('scanward-verification=').first().waitFor()
     await startScan('Active, safe')
@@ -126,7 +126,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
     expect(vouched.code, vouched.stderr).to.equal(0)
     await startScan('Active, safe')
     await page
-      .getByText(/not authorised/)
+      .getByText(/not authorized/)
       .first()
       .waitFor()
   }).timeout(60_000)
@@ -134,10 +134,10 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   it('authorises a verified domain and scans it actively', async () => {
     await page.goto('/domains/127.0.0.1')
     await page.getByLabel('Safe', { exact: true }).check()
-    await page.getByLabel(/its owner has allowed me/).check()
-    await page.getByRole('button', { name: /Authorise/ }).click()
+    await page.getByLabel(/its owner has authorized me/).check()
+    await page.getByRole('button', { name: /Authorize/ }).click()
     await page
-      .getByText(/Authorised/)
+      .getByText(/Authorized/)
       .first()
       .waitFor()
     await startScan('Active, safe')
@@ -164,7 +164,7 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   ]
   const wide = { width: 1280, height: 900 }
   const narrow = { width: 375, height: 812 }
-  // Colours and widths do not touch each other: two windows show all four. Pictures are taken of each.
+  // Colors and widths do not touch each other: two windows show all four. Pictures are taken of each.
   const windows = [
     { colorScheme: 'light', width: 'wide', viewport: wide },
     { colorScheme: 'dark', width: 'narrow', viewport: narrow },
@@ -192,12 +192,12 @@ describeBrowser('the dashboard in a browser', (browserPath) => {
   it('works without JavaScript: signs in, starts a scan and shows what it found', async () => {
     const plain = await openVisitor(browser, server.url, { javaScriptEnabled: false })
     await plain.page.goto('/')
-    await plain.page.getByLabel('E-mail').fill(email)
+    await plain.page.getByLabel('Email').fill(email)
     await plain.page.getByLabel('Password').fill(password)
     await plain.page.getByRole('button', { name: 'Sign in' }).click()
     await plain.page.goto('/scans/new')
     await plain.page.getByLabel('Target').fill(`${shop.origin}/`)
-    await plain.page.getByRole('button', { name: 'Start the scan' }).click()
+    await plain.page.getByRole('button', { name: 'Start scan' }).click()
     // The page asks again by itself.
     await plain.page.getByText('Completed', { exact: true }).first().waitFor({ timeout: scanTimeoutMs })
     await plain.page

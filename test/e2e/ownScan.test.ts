@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
-import type { Credential, ScanReport } from '../../src/engine/report.ts'
+import type { ScanReport } from '../../src/model/report.ts'
+import type { Credential } from '../../src/model/signIns.ts'
 import { killServers, makeFolder, type Server, startServe } from '../cli/runCommand.ts'
-import { scanActively } from '../helpers/activeScan.ts'
+import { scanActively } from '../helpers/scans/activeScan.ts'
 import { openSite, redirect } from '../helpers/sites/site.ts'
 import { until } from '../helpers/until.ts'
 import type { ActiveSite } from '../sites/active/activeSite.ts'
@@ -42,8 +43,8 @@ async function scanShop(place: string, token: string): Promise<void> {
   await shop.close()
 }
 
-function cookiesOf(answer: Response): string {
-  return answer.headers
+function cookiesOf(response: Response): string {
+  return response.headers
     .getSetCookie()
     .filter((field) => !/max-age=0/i.test(field))
     .map((field) => field.split(';', 1)[0])

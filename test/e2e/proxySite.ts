@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Site, SiteAnswer, SiteRequest } from '../helpers/sites/site.ts'
+import type { Site, SiteRequest, SiteResponse } from '../helpers/sites/site.ts'
 
 /** Fields of a connection, which are not passed on (RFC 9110, 7.6.1). */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
@@ -9,7 +9,7 @@ export function proxySite(origin: string): Site {
   return { routes: {}, otherwise: (asked) => ask(origin, asked) }
 }
 
-function ask(origin: string, { method, path, headers, body }: SiteRequest): Promise<SiteAnswer> {
+function ask(origin: string, { method, path, headers, body }: SiteRequest): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
     const passed = Object.entries(headers).filter(([name]) => !ofConnection.has(name))
     const sent = request(
@@ -23,14 +23,14 @@ function ask(origin: string, { method, path, headers, body }: SiteRequest): Prom
           'x-forwarded-proto': 'https',
         },
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('error', reject)
-        answer.on('end', () =>
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 502,
-            headers: fieldsOf(answer.rawHeaders),
+            status: response.statusCode ?? 502,
+            headers: fieldsOf(response.rawHeaders),
             body: Buffer.concat(chunks),
           }),
         )

@@ -16,20 +16,20 @@ const counts = { critical: 1, high: 22, medium: 333, low: 4_444, info: 0 }
 
 /** A result with long texts in every place that has one. */
 const report = {
-  finalUrl: long,
-  title: 'A title without an end, '.repeat(20),
-  framework: 'nextjs',
+  target: { final_url: long, title: 'A title without an end, '.repeat(20), technologies: ['nextjs'] },
   technologies: [{ name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: long }],
   categories: { headers: counts, exposure: counts },
   totals: counts,
   checks: [
-    { checkId: 'headers.hsts-missing', state: 'passed', reason: null },
-    { checkId: 'tls.cert-expired', state: 'not_evaluated', reason: `nothing was there at ${long}` },
+    { check_id: 'headers.hsts-missing', state: 'passed', reason: null },
+    { check_id: 'tls.cert-expired', state: 'not_evaluated', reason: `nothing was there at ${long}` },
   ],
-  pages: [{ url: long, status: 200, mediaType: 'text/html', bytes: 1_234_567 }],
+  pages: [{ url: long, status: 200, media_type: 'text/html', bytes: 1_234_567 }],
+  advisories: null,
+  active: null,
   requests: 62,
-  durationMs: 81_200,
-  engineVersion: '0.1.0',
+  duration_ms: 81_200,
+  engine_version: '0.1.0',
 }
 
 /** Stores something for every page; answers their addresses. */
@@ -74,6 +74,7 @@ async function fill(db: Db, organizationId: string): Promise<readonly string[]> 
     ],
     ...['/findings?severity=low', `/findings/${finding.id}`, '/trends', '/trends?days=365', '/domains'],
     ...['/domains/app.example', '/domains/new.example', '/usage', '/docs/api'],
+    ...['/docs/checks', '/docs/checks/csp.missing', '/docs/checks/xss.reflected'],
   ]
 }
 
@@ -103,7 +104,7 @@ describeBrowser('pages about security in a browser', (browserPath) => {
   async function enter(options: Parameters<typeof openVisitor>[2] = {}): Promise<void> {
     visitor = await openVisitor(browser, dashboard.url, options)
     await visitor.page.goto('/sign-in')
-    await visitor.page.getByLabel('E-mail').fill(email)
+    await visitor.page.getByLabel('Email').fill(email)
     await visitor.page.getByLabel('Password').fill(password)
     await visitor.page.getByRole('button', { name: 'Sign in' }).click()
     await visitor.page.waitForURL('**/scans')

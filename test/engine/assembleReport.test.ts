@@ -1,11 +1,16 @@
 import { expect } from 'chai'
-import { assembleReport } from '../../src/engine/assembleReport.ts'
+import { openapiDocument } from '../../generated/document.ts'
+import { assembleReport as assembleWith } from '../../src/engine/assembleReport.ts'
+import { openScanCache } from '../../src/engine/derive/scanCache.ts'
 import { evidenceLimits } from '../../src/engine/evidence/collectEvidence.ts'
 import { findingsPerCheckMax } from '../../src/engine/judge.ts'
 import { messageBytesMax, writeLine } from '../../src/runner/scanMessages.ts'
 import { version } from '../../src/version.ts'
 import { exchange, gathered, page, target, technology } from '../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
+
+const assembleReport = (given: Omit<Parameters<typeof assembleWith>[0], 'cache'>) =>
+  assembleWith({ cache: openScanCache(), ...given })
 
 const checks = [
   buildCheck({ id: 'tls.no-https', severity: 'high', run: () => [observation()] }),
@@ -15,7 +20,7 @@ const checks = [
   buildCheck({ id: 'tls.cert-expired', needs: ['tls'] }),
 ]
 
-const advisories = { source: 'built-in', dated: '2026-08-01', ageDays: 3 }
+const advisories = { source: 'built-in', dated: '2026-08-01', age_days: 3 }
 
 describe('assembleReport', () => {
   const home = page({ body: '<title>Shop\u202e of words</title>' })
@@ -28,18 +33,19 @@ describe('assembleReport', () => {
   it('tells what the scan saw', () => {
     const { findings, checks: outcomes, categories, totals, ...rest } = report
     expect(rest).to.deep.equal({
-      finalUrl: 'https://app.example.com/home',
-      title: 'Shop of words',
+      target: { final_url: 'https://app.example.com/home', title: 'Shop of words', technologies: ['nextjs'] },
       framework: 'nextjs',
       technologies: [technology('nextjs')],
       pages: [
-        { url: 'https://app.example.com/', status: 200, mediaType: 'text/html', bytes: home.bodyBytes },
+        { url: 'https://app.example.com/', status: 200, media_type: 'text/html', bytes: home.bodyBytes },
       ],
       advisories,
       active: null,
+      disturbances: [],
+      skipped: { total: 0, actions: [] },
       requests: 12,
-      durationMs: 345,
-      engineVersion: version,
+      duration_ms: 345,
+      engine_version: version,
     })
     expect(outcomes.map(({ state }) => state)).to.deep.equal([
       'found',
@@ -107,6 +113,11 @@ describe('assembleReport', () => {
     expect(shown.findings.at(-1)?.evidence).to.include({ excerpt: null, shortened: true, samples_total: 1 })
   })
 
+  it('has every property that the contract names, and beside them what is stored apart', () => {
+    const named = Object.keys(openapiDocument.components.schemas.Report?.properties ?? {})
+    expect(Object.keys(report)).to.have.members([...named.filter((name) => name !== 'error'), 'framework'])
+  })
+
   it('is plain data that survives JSON', () => {
     expect(JSON.parse(JSON.stringify(report))).to.deep.equal(report)
   })
@@ -122,16 +133,18 @@ describe('assembleReport', () => {
     const refused = exchange({ status: 403, body: 'no' })
     const pageless = gathered({ responses: [refused] }, { pages: 'the target answered with status 403' })
     const report = assembleReport({ checks, gathered: pageless, advisories, requests: 1, durationMs: 1 })
-    expect(report.title).to.equal(null)
-    expect(report.pages).to.deep.equal([{ url: refused.url, status: 403, mediaType: 'text/plain', bytes: 2 }])
+    expect(report.target.title).to.equal(null)
+    expect(report.pages).to.deep.equal([
+      { url: refused.url, status: 403, media_type: 'text/plain', bytes: 2 },
+    ])
   })
 
   it('shows no session of an address that the target redirected to', () => {
     const url = 'https://app.example.com/app?sid=A81F6C0B2D7E4493B5'
     const artifacts = gathered({ target: target(url), pages: [page({ url })], technologies: [] })
     const given = { checks, gathered: artifacts, advisories, requests: 1, durationMs: 1 }
-    const { finalUrl, pages } = assembleReport(given)
+    const { target: reached, pages } = assembleReport(given)
     const shown = 'https://app.example.com/app?sid=[redacted]'
-    expect([finalUrl, ...pages.map(({ url }) => url)]).to.deep.equal([shown, shown])
+    expect([reached.final_url, ...pages.map(({ url }) => url)]).to.deep.equal([shown, shown])
   })
 })

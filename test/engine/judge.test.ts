@@ -1,9 +1,23 @@
 import { expect } from 'chai'
+import { openScanCache } from '../../src/engine/derive/scanCache.ts'
 import { fingerprint } from '../../src/engine/evidence/fingerprint.ts'
-import { findingsMax, findingsPerCheckMax, judge, observationsMax } from '../../src/engine/judge.ts'
+import {
+  findingsMax,
+  findingsPerCheckMax,
+  type JudgeOptions,
+  judge as judgeWith,
+  observationsMax,
+} from '../../src/engine/judge.ts'
+import type { GatheredArtifacts } from '../../src/engine/model/artifacts.ts'
 import type { Check, Observation } from '../../src/engine/model/check.ts'
 import { gathered, target, technology } from '../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
+
+const judge = (
+  checks: readonly Check[],
+  artifacts: GatheredArtifacts,
+  options: Omit<JudgeOptions, 'cache'> = {},
+) => judgeWith(checks, artifacts, { cache: openScanCache(), ...options })
 
 const observing = (...observations: readonly Observation[]) => buildCheck({ run: () => observations })
 
@@ -13,7 +27,7 @@ describe('judge', () => {
       observation({ request: 'GET /', response: 'HTTP 200', details: { lifetime_days: 3 } }),
     )
     expect(judge([check], gathered())).to.deep.equal({
-      outcomes: [{ checkId: 'cookies.no-secure', state: 'found', reason: null }],
+      outcomes: [{ check_id: 'cookies.no-secure', state: 'found', reason: null }],
       findings: [
         {
           checkId: 'cookies.no-secure',
@@ -41,7 +55,7 @@ describe('judge', () => {
   it('records a check that observed nothing as passed', () => {
     expect(judge([observing()], gathered())).to.deep.equal({
       findings: [],
-      outcomes: [{ checkId: 'cookies.no-secure', state: 'passed', reason: null }],
+      outcomes: [{ check_id: 'cookies.no-secure', state: 'passed', reason: null }],
     })
   })
 
@@ -51,7 +65,7 @@ describe('judge', () => {
       ids.map((id) => buildCheck({ id })),
       gathered(),
     )
-    expect(outcomes.map(({ checkId }) => checkId)).to.deep.equal(ids)
+    expect(outcomes.map(({ check_id }) => check_id)).to.deep.equal(ids)
   })
 })
 
@@ -62,7 +76,7 @@ describe('judge: what is not evaluated', () => {
     }
     const artifacts = gathered({}, { tls: 'port 443 did not answer' })
     expect(judge([buildCheck({ needs: ['cookies', 'tls'], run })], artifacts).outcomes).to.deep.equal([
-      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'port 443 did not answer' },
+      { check_id: 'cookies.no-secure', state: 'not_evaluated', reason: 'port 443 did not answer' },
     ])
   })
 
@@ -74,7 +88,7 @@ describe('judge: what is not evaluated', () => {
   it('evaluates nothing without a target', () => {
     const artifacts = gathered({}, { target: 'no page was reached' })
     expect(judge([buildCheck({ needs: ['cookies'] })], artifacts).outcomes).to.deep.equal([
-      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'no page was reached' },
+      { check_id: 'cookies.no-secure', state: 'not_evaluated', reason: 'no page was reached' },
     ])
   })
 
@@ -84,18 +98,28 @@ describe('judge: what is not evaluated', () => {
     })
     expect(judge([check], gathered()).outcomes[0]?.state).to.equal('passed')
     expect(judge([check], gathered({ target: target('http://app.example.com/') })).outcomes).to.deep.equal([
-      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'the site has no https' },
+      { check_id: 'cookies.no-secure', state: 'not_evaluated', reason: 'the site has no https' },
     ])
   })
 
   it('records a check as not evaluated when it saw nothing and could not look everywhere, and as found when it saw something', () => {
     const gapReason = () => 'a path could not be asked for'
     expect(judge([buildCheck({ gapReason })], gathered()).outcomes).to.deep.equal([
-      { checkId: 'cookies.no-secure', state: 'not_evaluated', reason: 'a path could not be asked for' },
+      { check_id: 'cookies.no-secure', state: 'not_evaluated', reason: 'a path could not be asked for' },
     ])
     expect(judge([buildCheck({ gapReason: () => null })], gathered()).outcomes[0]?.state).to.equal('passed')
     const seen = judge([{ ...observing(observation()), gapReason }], gathered())
     expect([seen.outcomes[0]?.state, seen.findings.length]).to.deep.equal(['found', 1])
+  })
+
+  it('does not pass a check whose artifact has gaps, and says them beside what it found', () => {
+    const gap = '3 pages did not respond'
+    const artifacts = { ...gathered(), cookies: { ok: true, value: [], gap } } as const
+    const outcomeOf = (needs: Check['needs'], seen: readonly Observation[] = []) =>
+      judge([buildCheck({ needs, run: () => seen })], artifacts).outcomes[0]
+    expect(outcomeOf(['cookies'])).to.include({ state: 'not_evaluated', reason: gap })
+    expect(outcomeOf(['cookies'], [observation()])).to.include({ state: 'found', reason: gap })
+    expect(outcomeOf(['pages'])).to.include({ state: 'passed', reason: null })
   })
 
   it('does not pass a check of scripts while some of them are unread', () => {
@@ -104,9 +128,26 @@ describe('judge: what is not evaluated', () => {
     expect(outcomeOf(0, ['scripts'])?.state).to.equal('passed')
     expect(outcomeOf(2, ['cookies'])?.state).to.equal('passed')
     expect(outcomeOf(2, ['scripts'], [observation()])?.state).to.equal('found')
-    const rest = 'not read to the end, as the limits of a scan were reached or no answer came'
-    expect(outcomeOf(1, ['scripts'])?.reason).to.equal(`one script of the site was ${rest}`)
-    expect(outcomeOf(2, ['libraries'])?.reason).to.equal(`2 scripts of the site were ${rest}`)
+    const rest = 'not read completely: size limit or time limit reached, or no response'
+    expect(outcomeOf(1, ['scripts'])?.reason).to.equal(`1 script was ${rest}`)
+    expect(outcomeOf(2, ['libraries'])?.reason).to.equal(`2 scripts were ${rest}`)
+  })
+
+  it('does not pass a check of pages while kinds of them were not visited', () => {
+    const outcomeOf = (unvisitedPages: number, needs: Check['needs'], seen: readonly Observation[] = []) =>
+      judge([buildCheck({ needs, run: () => seen })], gathered({ unvisitedPages })).outcomes[0]
+    expect(outcomeOf(0, ['pages'])?.state).to.equal('passed')
+    expect(outcomeOf(2, ['tls'])?.state).to.equal('passed')
+    expect(outcomeOf(1, ['pages'])).to.include({
+      state: 'not_evaluated',
+      reason:
+        '1 kind of page was not visited, because the crawl reached its limit: scan a smaller part of the site',
+    })
+    expect(outcomeOf(2, ['cookies'], [observation()])).to.include({
+      state: 'found',
+      reason:
+        '2 kinds of pages were not visited, because the crawl reached its limit: scan a smaller part of the site',
+    })
   })
 
   it('names the kind of error of a check that throws, without the message, and goes on', () => {
@@ -118,8 +159,8 @@ describe('judge: what is not evaluated', () => {
     })
     const { findings, outcomes } = judge([broken, observing(observation())], gathered())
     expect(outcomes).to.deep.equal([
-      { checkId: 'html.broken', state: 'not_evaluated', reason: 'the check failed: RangeError' },
-      { checkId: 'cookies.no-secure', state: 'found', reason: null },
+      { check_id: 'html.broken', state: 'not_evaluated', reason: 'internal error in the check: RangeError' },
+      { check_id: 'cookies.no-secure', state: 'found', reason: null },
     ])
     expect(findings).to.have.length(1)
   })
@@ -130,7 +171,9 @@ describe('judge: what is not evaluated', () => {
         throw 'words of the target'
       },
     })
-    expect(judge([check], gathered()).outcomes[0]?.reason).to.equal('the check failed: unknown error')
+    expect(judge([check], gathered()).outcomes[0]?.reason).to.equal(
+      'internal error in the check: unknown error',
+    )
   })
 })
 
@@ -261,5 +304,24 @@ describe('judge: limits', () => {
     expect(findings).to.have.length(findingsMax)
     expect(findings[0]?.checkId).to.equal('tls.last')
     expect(outcomes).to.have.length(checks.length + 1)
+  })
+
+  it('says of a check what was cut off of its findings', () => {
+    const places = (count: number) => observing(...many(count, (index) => ({ place: `place ${index}` })))
+    const reasonOf = (count: number) => judge([places(count)], gathered()).outcomes[0]?.reason
+    expect(reasonOf(findingsPerCheckMax)).to.equal(null)
+    expect(reasonOf(findingsPerCheckMax + 1)).to.match(/^51 places were found, of which the 50 most severe/)
+    expect(reasonOf(observationsMax + 1)).to.match(/^1001 places were seen, of which the 1000 most severe/)
+  })
+
+  it('says of a check that some of its findings had no room in the report', () => {
+    const each = many(findingsPerCheckMax, (index) => ({ place: `place ${index}` }))
+    const checks = Array.from({ length: findingsMax / findingsPerCheckMax + 1 }, (_, at) =>
+      buildCheck({ id: `info.check-${String.fromCharCode(97 + at)}`, run: () => each }),
+    )
+    const { outcomes } = judge(checks, gathered())
+    expect(outcomes.filter(({ reason }) => reason !== null)).to.deep.equal([
+      { check_id: checks.at(-1)?.id, state: 'found', reason: '50 of 50 findings had no room in the report' },
+    ])
   })
 })

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { checks } from '../../generated/checks.ts'
 import { systemClock } from '../../src/clock.ts'
-import type { ScanProgress, ScanResult } from '../../src/engine/report.ts'
+import type { ScanProgress } from '../../src/engine/model/scanRequest.ts'
+import type { ScanResult } from '../../src/model/report.ts'
 import { hostileServers, openServer } from '../helpers/hostile/hostileServer.ts'
 import { reportOf, scanId, scanWorld } from '../helpers/scans/scanWorld.ts'
 import { openWorld, type World } from '../helpers/sites/world.ts'
@@ -43,11 +44,13 @@ describe('runScan', () => {
       ['GET', '/robots.txt', undefined],
       ['GET', '/sitemap.xml', undefined],
       ['GET', '/assets/app.js', undefined],
+      // In the end, to see that the target is still well.
+      ['GET', '/', undefined],
     ])
-    expect(report.checks.find(({ checkId }) => checkId === 'exposure.env-file')).to.deep.equal({
-      checkId: 'exposure.env-file',
+    expect(report.checks.find(({ check_id }) => check_id === 'exposure.env-file')).to.deep.equal({
+      check_id: 'exposure.env-file',
       state: 'not_evaluated',
-      reason: 'passive probes are switched off',
+      reason: 'passive probes are disabled: enable them for this scan',
     })
   })
 
@@ -76,10 +79,12 @@ describe('runScan', () => {
     const report = await reportOf(scanWorld(world, url))
     expect(report.findings).to.deep.equal([])
     expect(report.pages.map(({ status }) => status)).to.deep.equal([401])
-    const outcomes = new Map(report.checks.map(({ checkId, state, reason }) => [checkId, reason ?? state]))
+    const outcomes = new Map(report.checks.map(({ check_id, state, reason }) => [check_id, reason ?? state]))
     expect(outcomes.size).to.equal(checks.length)
-    expect(outcomes.get('csp.missing')).to.equal('the target answered with status 401, and no page was found')
-    expect(outcomes.get('exposure.git')).to.equal("the target refuses the scan's requests with status 401")
+    expect(outcomes.get('csp.missing')).to.equal('no HTML page was found: status code 401')
+    expect(outcomes.get('exposure.git')).to.equal(
+      'blocked by the target with status code 401: allow the scanner',
+    )
   })
 
   describe('a target that cannot be scanned', () => {
@@ -131,22 +136,22 @@ describe('runScan', () => {
     it('completes when it falls silent after its first page, with what it had shown', async () => {
       const page =
         'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<title>Then nothing</title>'
-      let answered = false
+      let responded = false
       const server = await openServer((socket) => {
         socket.on('data', () => {
-          if (!answered) socket.end(page)
-          answered = true
+          if (!responded) socket.end(page)
+          responded = true
         })
       })
       try {
         const report = await reportOf(
           scanWorld(noWorld, `http://127.0.0.1:${server.port}/`, { timeLimitMs: 2_000 }),
         )
-        expect(report.title).to.equal('Then nothing')
+        expect(report.target.title).to.equal('Then nothing')
         expect(report.findings.map(({ checkId }) => checkId)).to.include('csp.missing')
-        const environment = report.checks.find(({ checkId }) => checkId === 'exposure.env-file')
+        const environment = report.checks.find(({ check_id }) => check_id === 'exposure.env-file')
         expect(environment?.state).to.equal('not_evaluated')
-        expect(report.durationMs).to.be.lessThan(15_000)
+        expect(report.duration_ms).to.be.lessThan(15_000)
       } finally {
         await server.close()
       }

@@ -1,4 +1,4 @@
-import type { ScanBody } from '../../src/exports/scanResult.ts'
+import type { ExportedFinding, ScanBody } from '../../src/exports/scanResult.ts'
 
 const scanId = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
 const createdAt = '2026-11-20T09:30:00.900Z'
@@ -39,12 +39,7 @@ export function buildScanBody(
 }
 
 /** A finding as the full report lists it. */
-export function buildFinding(finding: {
-  readonly check_id?: string
-  readonly severity?: string
-  readonly title?: string | null
-  readonly evidence?: Readonly<Record<string, unknown>> | null
-}): Readonly<Record<string, unknown>> {
+export function buildFinding(finding: Partial<ExportedFinding>): ExportedFinding {
   return {
     id: '01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03',
     scan_id: scanId,

@@ -1,16 +1,23 @@
 import { expect } from 'chai'
-import { readScanResult, type ScanBody } from '../../src/exports/scanResult.ts'
+import type { ScanBody } from '../../src/exports/scanResult.ts'
 import { renderTable, type TableOptions } from '../../src/exports/table.ts'
+import type { ActiveSummary, CheckOutcome } from '../../src/model/report.ts'
 import { buildFinding, buildScanBody } from './buildScanBody.ts'
 
 function render(body: ScanBody, options: Partial<TableOptions> = {}): string {
-  return renderTable(readScanResult(body), { hasColors: false, isKnown: () => false, ...options })
+  return renderTable(body, { hasColors: false, isKnown: () => false, ...options })
 }
 
-const skipped = (check_id: string, reason: string) => ({ check_id, state: 'not_evaluated', reason })
+const skipped = (check_id: string, reason: string): CheckOutcome => ({
+  check_id,
+  state: 'not_evaluated',
+  reason,
+})
+
+const page = { url: 'https://app.example.com/', status: 200, media_type: 'text/html', bytes: 512 }
 
 describe('the table of an active scan', () => {
-  const active = {
+  const active: ActiveSummary = {
     intensity: 'safe',
     entries: 12,
     entries_left_out: 0,
@@ -24,13 +31,13 @@ describe('the table of an active scan', () => {
       .find((line) => line.startsWith('Probed'))
 
   it('says what was probed', () => {
-    expect(lineOf({})).to.equal('Probed (safe): 12 kinds of request with 340 requests')
-    expect(lineOf({ entries: 1, requests: 1 })).to.equal('Probed (safe): 1 kind of request with 1 request')
+    expect(lineOf({})).to.equal('Probed (safe): 12 endpoints with 340 requests')
+    expect(lineOf({ entries: 1, requests: 1 })).to.equal('Probed (safe): 1 endpoint with 1 request')
   })
 
   it('says what was too much, and what became of its sign-in', () => {
     expect(lineOf({ entries: 50, entries_left_out: 7, sign_in: 'lost' })).to.equal(
-      'Probed (safe): 50 of 57 kinds of request with 340 requests, but its sign-in was lost on the way',
+      'Probed (safe): 50 of 57 endpoints with 340 requests, session lost during the scan',
     )
   })
 })
@@ -43,7 +50,7 @@ describe('the table of a scan', () => {
         title: 'Shop',
         technologies: ['nextjs', 'vercel'],
       },
-      pages: [{}, {}],
+      pages: [page, page],
       findings: [
         buildFinding({
           check_id: 'cookies.no-secure',
@@ -70,7 +77,7 @@ describe('the table of a scan', () => {
     expect(render(body)).to.equal(
       [
         'https://app.example.com/  8.4 s, 12 requests, 2 pages',
-        'Reached at https://app.example.com/home',
+        'Final URL: https://app.example.com/home',
         'Title: Shop',
         'Built with: nextjs, vercel',
         '',
@@ -90,6 +97,31 @@ describe('the table of a scan', () => {
         '  the target is served over http: tls.old, tls.name',
         '  the time was used up: cors.any',
       ].join('\n'),
+    )
+  })
+
+  it('says what disturbed the target, and what there may be beside what was found', () => {
+    const disturbance = {
+      kind: 'blocked',
+      from_request: 40,
+      to_request: null,
+      message: 'The target blocked the scanner with status code 403 from request 40 on',
+    } as const
+    const reason = '60 places were found, of which the 50 most severe are reported'
+    const text = render(
+      buildScanBody({
+        disturbances: [disturbance],
+        checks: [
+          { check_id: 'cookies.no-secure', state: 'found', reason },
+          { check_id: 'csp.missing', state: 'passed', reason: null },
+        ],
+      }),
+    )
+    expect(text).to.include(
+      `The target was disturbed. Checks that needed its responses were not evaluated:\n  ${disturbance.message}\n`,
+    )
+    expect(text).to.include(
+      `1 check passed, 0 not evaluated.\n\nThere may be more than was found:\n  ${reason}: cookies.no-secure`,
     )
   })
 
@@ -115,7 +147,7 @@ describe('the table of a scan', () => {
 
   it('marks what an earlier scan had too', () => {
     const body = buildScanBody({ findings: [buildFinding({}), buildFinding({ check_id: 'a.b' })] })
-    const isKnown = ({ checkId }: { readonly checkId: string }) => checkId === 'a.b'
+    const isKnown = ({ check_id }: { readonly check_id: string }) => check_id === 'a.b'
     expect(render(body, { isKnown })).to.match(/a\.b +\.env file readable {2}\(known\)/)
     expect(render(body, { isKnown })).to.not.match(/env-file .*known/)
   })
@@ -129,7 +161,7 @@ describe('the table of a scan', () => {
       'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 90 days old).',
     )
     expect(lastLine(91)).to.equal(
-      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 91 days old; newer: scanward advisories update).',
+      'Known vulnerabilities of libraries as of 2026-08-01 (built-in, 91 days old; update with scanward advisories update).',
     )
     expect(render(buildScanBody({ advisories: null }))).to.not.include('vulnerabilities of libraries')
   })
@@ -172,8 +204,29 @@ describe('the table of a scan', () => {
     expect(table.split('\n').filter((line) => line.startsWith('CRITICAL'))).to.deep.equal(['CRITICAL'])
   })
 
-  it('bears a report of another shape', () => {
-    const body = buildScanBody({ findings: 'none', checks: { found: 1 }, target: null, pages: 3 })
-    expect(render(body)).to.contain('0 critical').and.to.contain('0 checks passed')
+  it('bears a report that lacks what later versions added, and a summary', () => {
+    const { scan } = buildScanBody()
+    const reports = [{}, { checks: { found: 1, passed: 2, not_evaluated: 3 } }]
+    for (const report of reports) {
+      const lines = render({ scan, report }).split('\n')
+      expect([lines[0], lines[2], lines[4], lines.length]).to.deep.equal([
+        'https://app.example.com/',
+        '0 critical  0 high  0 medium  0 low  0 info',
+        '0 checks passed, 0 not evaluated.',
+        5,
+      ])
+    }
+  })
+
+  it('bears evidence of another shape', () => {
+    const evidence = { url: 7, samples: 'none', samples_total: '12', confidence: null }
+    const body = buildScanBody({ findings: [buildFinding({ evidence })] })
+    expect(render(body)).to.contain('  exposure.env-file  .env file readable\n\n')
+  })
+
+  it('says that a scan failed although the server gave no reason', () => {
+    expect(render({ ...buildScanBody({}, { status: 'failed' }), report: null })).to.equal(
+      'The scan of https://app.example.com/ failed: The server gave no reason (crashed).',
+    )
   })
 })

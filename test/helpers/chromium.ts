@@ -6,6 +6,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { type Browser, openBrowser } from '../../src/engine/browser/browser.ts'
 
 const path = findBrowser({ browser: 'auto' }, process.env)
 
@@ -37,6 +38,29 @@ export function ownTemporaryFolder(): void {
     else process.env.TMPDIR = outer
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   })
+}
+
+/**
+ * Opens one browser for all who ask in a describe that is not about its start, and closes it after the last test. Call
+ * it inside the describe.
+ */
+export function shareBrowser(): typeof openBrowser {
+  let shared: Browser | null = null
+  after(() => shared?.close())
+
+  return async (executable, { limits }) => {
+    if (shared === null || shared.ended.aborted) {
+      await shared?.close()
+      shared = null
+      const opened = await openBrowser(executable, {
+        signal: new AbortController().signal,
+        ...(limits === undefined ? {} : { limits }),
+      })
+      if (!opened.ok) return opened
+      shared = opened.browser
+    }
+    return { ok: true, browser: { ...shared, close: async () => {} } }
+  }
 }
 
 /** The profiles of browsers that scans have started, in the folder of the test. */

@@ -5,12 +5,15 @@ const tryEveryMs = 10
 /** Waits for something that another process or a timer brings about. Throws when it does not come. */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
-  { timeoutMs = 10_000 }: { readonly timeoutMs?: number } = {},
+  {
+    timeoutMs = 25_000,
+    everyMs = tryEveryMs,
+  }: { readonly timeoutMs?: number; readonly everyMs?: number } = {},
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`Expected ${isSo} within ${timeoutMs} ms`)
-    await new Promise((resolve) => setTimeout(resolve, tryEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }
 

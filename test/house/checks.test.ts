@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { generateChecksPage } from '../../codegen/checksPage.ts'
 import { checks, probes } from '../../generated/checks.ts'
-import { wellKnownPaths } from '../../src/engine/gather/wellKnownPaths.ts'
 import type { Check } from '../../src/engine/model/check.ts'
+import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 
 const folder = 'src/engine/checks'
 
-/** `<group>/<name>.ts`: every file below the groups is a check or a family. */
+/** `<group>/<name>.ts`: every file below the groups is a check or a family, but for `_name.ts`, which a group shares. */
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => file.endsWith('.ts') && !file.includes('/_'))
   .sort()
 
 describe('every check', () => {
@@ -51,7 +51,7 @@ describe('every check', () => {
 
 describe('every well-known path', () => {
   // A path may stand in a check or in a table that checks read.
-  const sources = ['src/engine/checks', 'src/engine/parse'].flatMap((root) =>
+  const sources = ['src/engine/checks', 'src/engine/derive', 'src/engine/knowledge'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(join(root, file), 'utf8')),
@@ -65,7 +65,7 @@ describe('every well-known path', () => {
 })
 
 describe('docs/checks-left-out.md', () => {
-  const [whole = '', parts = ''] = readFileSync('docs/checks-left-out.md', 'utf8').split('## Parts of checks')
+  const [whole = '', parts = ''] = readFileSync('docs/checks-left-out.md', 'utf8').split('## Gaps in checks')
   const idsIn = (text: string) => [...text.matchAll(/^\| `([a-z0-9.-]+)` \|/gm)].map(([, id]) => id)
   const ids = [...checks, ...probes].map(({ id }) => id)
 
@@ -101,16 +101,18 @@ describe('docs/checks.md', () => {
       [],
     )
       .split('\n')
-      .filter((line) => /^(## |\| `)/.test(line))
+      .filter((line) => /^(## |\| \[)/.test(line))
     const weakness = '[CWE-942](https://cwe.mitre.org/data/definitions/942.html)'
     expect(rows).to.have.length(5)
     expect(rows.slice(0, 4)).to.deep.equal([
       '## cors',
-      `| \`cors.a\` | Four | high | ${weakness} | source code | cors |`,
-      `| \`cors.c\` | Three | low | ${weakness} | operator | cors |`,
+      `| [\`cors.a\`](checks/cors.a.md) | Four | high | ${weakness} | source code | cors |`,
+      `| [\`cors.c\`](checks/cors.c.md) | Three | low | ${weakness} | operator | cors |`,
       '## tls',
     ])
-    expect(rows[4]).to.match(/^\| `tls\.b` \| One \\\| two\\_three \| .* \| – \| .* \| tls, target \|$/)
+    expect(rows[4]).to.match(
+      /^\| \[`tls\.b`\]\(checks\/tls\.b\.md\) \| One \\\| two\\_three \| .* \| – \| .* \| tls, target \|$/,
+    )
   })
 })
 

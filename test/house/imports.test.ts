@@ -1,25 +1,25 @@
+import { basename, dirname } from 'node:path'
 import { expect } from 'chai'
-import {
-  readSourceFile,
-  readSourceFiles,
-  type SourceFile,
-  type SourceImport,
-} from '../helpers/sourceFiles.ts'
+import { readSourceFile, readSourceFiles, type SourceFile, type SourceImport } from './sourceFiles.ts'
 
 /** Parts of the code base by the start of their paths; the first that fits counts. */
 const parts = [
+  ['engineModel', 'src/engine/model/'],
+  ['egress', 'src/engine/egress/'],
+  ['disturbance', 'src/engine/disturbance/'],
+  ['browser', 'src/engine/browser/'],
+  ['effects', 'src/engine/effects/'],
+  ['crawl', 'src/engine/crawl/'],
+  ['gather', 'src/engine/gather/'],
   ['parse', 'src/engine/parse/'],
+  ['knowledge', 'src/engine/knowledge/'],
+  ['derive', 'src/engine/derive/'],
+  ['surface', 'src/engine/surface/'],
+  ['session', 'src/engine/session/'],
   ['checks', 'src/engine/checks/'],
   ['probes', 'src/engine/probes/'],
-  ['gather', 'src/engine/gather/'],
-  ['egress', 'src/engine/egress'],
-  ['browser', 'src/engine/browser/'],
-  ['session', 'src/engine/session/'],
-  // What a check is and what it reads: the words that all parts of a scan share.
-  ['engineTypes', 'src/engine/artifacts'],
-  ['engineTypes', 'src/engine/check.ts'],
-  ['engineTypes', 'src/engine/report.ts'],
-  ['engineTypes', 'src/engine/probe.ts'],
+  ['fixes', 'src/engine/fixes/'],
+  ['evidence', 'src/engine/evidence/'],
   ['engine', 'src/engine/'],
   ['prompts', 'src/prompts/'],
   ['exports', 'src/exports/'],
@@ -28,12 +28,18 @@ const parts = [
   ['store', 'src/store/'],
   ['admission', 'src/admission/'],
   ['runner', 'src/runner/'],
+  ['present', 'src/present/'],
   ['api', 'src/api/'],
   ['browserClient', 'src/dashboard/client/'],
   ['dashboard', 'src/dashboard/'],
   ['cli', 'src/cli/'],
   ['cli', 'src/main.ts'],
+  ['model', 'src/model/'],
+  ['plain', 'src/json.ts'],
+  ['plain', 'src/quoteShell.ts'],
   ['leaves', 'src/'],
+  // A table of facts, which knows nobody.
+  ['hstsPreload', 'generated/hstsPreload.ts'],
   ['generated', 'generated/'],
   ['migrations', 'db/'],
 ] as const
@@ -50,36 +56,100 @@ type Rule = {
 }
 
 const allEngine: readonly Part[] = [
+  'effects',
+  'engineModel',
+  'egress',
+  'disturbance',
+  'browser',
+  'crawl',
+  'gather',
   'parse',
+  'knowledge',
+  'derive',
+  'surface',
+  'session',
   'checks',
   'probes',
-  'gather',
-  'egress',
-  'browser',
-  'session',
-  'engineTypes',
+  'fixes',
+  'evidence',
   'engine',
 ]
 
+/** What serves people and programs from the store; neither knows the other. */
+const frontEnd: Rule = {
+  parts: [
+    'present',
+    'store',
+    'storeTypes',
+    'admission',
+    'prompts',
+    'exports',
+    'leaves',
+    'model',
+    'generated',
+  ],
+  types: ['engineModel'],
+  packages: 'any',
+}
+
 /** Who may import whom. A line that has to grow is a decision about the design, not a fix of a test. */
 const rules: Readonly<Record<Part, Rule>> = {
+  // Pure, of one line, and for everybody.
+  plain: { parts: [], packages: [] },
   leaves: {
-    parts: [],
+    parts: ['model'],
     types: ['generated', 'storeTypes'],
-    packages: ['node:crypto', 'node:net', 'ipaddr.js', 'pino', 'yaml', 'node:fs', 'node:path'],
+    packages: [
+      ...['node:crypto', 'node:net', 'ipaddr.js', 'pino', 'yaml', 'node:fs', 'node:path'],
+      // For bodies of the API and of the dashboard's forms.
+      '@koa/bodyparser',
+    ],
   },
+  model: { parts: [], types: ['generated', 'leaves'], packages: [] },
+  engineModel: { parts: [], types: ['leaves', 'model'], packages: [] },
+  // What reads texts knows nobody who sends: see also what is refused to those below.
   parse: {
-    parts: [],
-    types: ['engineTypes', 'leaves'],
-    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'csp_evaluator', 'tldts', 'acorn'],
+    parts: ['knowledge', 'hstsPreload'],
+    types: ['engineModel', 'leaves', 'model'],
+    packages: ['node:crypto', 'node:zlib', 'htmlparser2', 'tldts', 'acorn'],
   },
-  checks: { parts: ['parse', 'engineTypes'], types: ['leaves'], packages: [] },
-  probes: { parts: ['parse', 'engineTypes'], types: ['leaves'], packages: [] },
-  gather: { parts: ['egress', 'browser', 'parse', 'engineTypes', 'leaves'], packages: ['node:crypto'] },
+  knowledge: {
+    parts: ['parse'],
+    types: ['engineModel', 'leaves', 'model'],
+    packages: ['node:crypto', 'node:zlib'],
+  },
+  derive: { parts: ['parse', 'knowledge'], types: ['engineModel', 'leaves'], packages: [] },
+  // What an action does, told by its words: whoever follows or sends anything asks it first.
+  effects: { parts: ['parse', 'knowledge'], types: ['engineModel', 'leaves'], packages: [] },
+  surface: {
+    parts: ['parse', 'knowledge', 'derive', 'effects'],
+    types: ['engineModel', 'leaves'],
+    packages: [],
+  },
+  fixes: { parts: [], types: ['engineModel'], packages: [] },
+  evidence: {
+    parts: ['parse', 'knowledge', 'derive', 'leaves'],
+    types: ['engineModel', 'model'],
+    packages: ['node:crypto'],
+  },
+  checks: {
+    parts: ['parse', 'knowledge', 'derive', 'fixes', 'evidence', 'engineModel'],
+    types: ['leaves', 'model'],
+    // A library of rules, as a table of our own would be.
+    packages: ['csp_evaluator'],
+  },
+  probes: {
+    parts: ['effects', 'parse', 'knowledge', 'derive', 'fixes', 'evidence', 'surface', 'engineModel'],
+    types: ['leaves', 'model'],
+    packages: ['node:crypto'],
+  },
   egress: {
-    parts: ['parse', 'engineTypes', 'leaves'],
+    parts: ['parse', 'engineModel', 'leaves'],
+    types: ['model'],
     packages: [
       'undici',
+      // Speaks over a connection that egress has opened, and opens none.
+      'ws',
       'node:crypto',
       'node:events',
       // For callbacks: the one thing that listens.
@@ -94,36 +164,85 @@ const rules: Readonly<Record<Part, Rule>> = {
       'node:timers',
     ],
   },
+  // It is handed the door through which it asks how a target is.
+  disturbance: {
+    parts: ['parse', 'derive', 'engineModel', 'leaves'],
+    types: ['model'],
+    packages: ['node:timers'],
+  },
   // It is handed what answers its requests, and knows no other way to the network.
   browser: {
-    parts: ['engineTypes', 'leaves'],
+    parts: ['engineModel', 'leaves'],
     packages: ['node:child_process', 'node:fs', 'node:os', 'node:path', 'node:stream'],
   },
+  // Links that do something when they are followed are told apart as the requests of the surface are.
+  crawl: {
+    parts: [
+      'effects',
+      'egress',
+      'browser',
+      'parse',
+      'knowledge',
+      'derive',
+      'surface',
+      'engineModel',
+      'leaves',
+    ],
+    types: ['model'],
+    packages: [],
+  },
+  gather: {
+    parts: [
+      'effects',
+      'egress',
+      'browser',
+      'crawl',
+      'parse',
+      'knowledge',
+      'derive',
+      'surface',
+      'engineModel',
+      'leaves',
+    ],
+    packages: ['node:crypto'],
+  },
   // It is handed the door through which it asks whether a sign-in holds.
-  session: { parts: ['parse', 'engineTypes', 'leaves'], types: ['egress'], packages: [] },
-  engineTypes: { parts: [], types: ['parse', 'egress', 'leaves'], packages: [] },
-  engine: { parts: [...allEngine, 'leaves', 'generated'], packages: ['node:crypto', 'node:timers'] },
-  prompts: { parts: ['engineTypes', 'leaves'], packages: [] },
-  exports: { parts: ['engineTypes', 'leaves', 'generated'], packages: ['node:path'] },
-  storeTypes: { parts: [], types: ['leaves'], packages: [] },
-  store: { parts: ['storeTypes', 'leaves', 'migrations'], packages: 'any' },
+  // Signing in fills forms as the surface reads them, and uses a browser where a script does it.
+  session: {
+    parts: [
+      'browser',
+      'effects',
+      'parse',
+      'knowledge',
+      'derive',
+      'surface',
+      'engineModel',
+      'leaves',
+      'model',
+    ],
+    types: ['egress'],
+    packages: [],
+  },
+  engine: { parts: [...allEngine, 'leaves', 'model', 'generated'], packages: ['node:crypto', 'node:timers'] },
+  prompts: { parts: ['engineModel', 'leaves', 'model'], packages: [] },
+  exports: { parts: ['engineModel', 'leaves', 'model', 'generated'], packages: ['node:path'] },
+  storeTypes: { parts: [], types: ['leaves', 'model'], packages: [] },
+  store: { parts: ['storeTypes', 'leaves', 'model', 'migrations'], packages: 'any' },
   // Who may start which scan, for the API and the dashboard alike.
   admission: {
-    parts: ['store', 'storeTypes', 'leaves'],
+    parts: ['store', 'storeTypes', 'leaves', 'model'],
     types: ['generated'],
     packages: ['node:dns', 'node:os'],
   },
-  runner: { parts: ['store', 'storeTypes', ...allEngine, 'leaves', 'generated'], packages: 'any' },
-  api: {
-    parts: ['store', 'storeTypes', 'admission', 'prompts', 'exports', 'leaves', 'generated'],
-    types: ['engineTypes'],
-    packages: 'any',
+  runner: { parts: ['store', 'storeTypes', ...allEngine, 'leaves', 'model', 'generated'], packages: 'any' },
+  // What is stored, as the contract shows it: for every door to the outside alike.
+  present: {
+    parts: ['prompts', 'generated', 'leaves', 'model'],
+    types: ['storeTypes', 'engineModel'],
+    packages: [],
   },
-  dashboard: {
-    parts: ['store', 'storeTypes', 'admission', 'prompts', 'exports', 'leaves', 'generated'],
-    types: ['engineTypes'],
-    packages: 'any',
-  },
+  api: frontEnd,
+  dashboard: frontEnd,
   // Runs in people's browsers: it has nothing of the server, and becomes an asset.
   browserClient: { parts: [], packages: [] },
   cli: {
@@ -135,25 +254,31 @@ const rules: Readonly<Record<Part, Rule>> = {
       'storeTypes',
       'admission',
       'runner',
+      'present',
       'api',
       'dashboard',
       'leaves',
+      'model',
       'generated',
     ],
     packages: 'any',
   },
-  generated: { parts: ['checks', 'probes', 'engineTypes'], packages: [] },
+  hstsPreload: { parts: [], packages: [] },
+  generated: { parts: ['checks', 'probes', 'engineModel'], packages: [] },
   migrations: { parts: [], packages: [] },
 }
 
 /** Packages that only these parts may use, whatever else they may. */
 const packageOwners: Readonly<Record<string, readonly Part[]>> = {
   koa: ['api', 'dashboard'],
+  '@koa/router': ['api', 'dashboard'],
+  '@koa/bodyparser': ['leaves'],
   'openapi-backend': ['api'],
   'rate-limiter-flexible': ['api'],
   knex: ['store', 'migrations'],
   pg: ['store'],
   undici: ['egress'],
+  ws: ['egress'],
   commander: ['cli'],
   pino: ['leaves'],
 }
@@ -204,7 +329,7 @@ describe('who may import whom', () => {
 
 describe('who may import whom: what is refused', () => {
   const refused: readonly (readonly [string, string])[] = [
-    ['src/engine/checks/a/b.ts', "import { openEgress } from '../../egress.ts'"],
+    ['src/engine/checks/a/b.ts', "import { openEgress } from '../../egress/egress.ts'"],
     ['src/engine/checks/a/b.ts', "import { x } from '../c/d.ts'"],
     ['src/engine/checks/a/b.ts', "import { request } from 'node:http'"],
     ['src/engine/checks/a/b.ts', "import { cleanLine } from '../../../untrustedText.ts'"],
@@ -213,16 +338,16 @@ describe('who may import whom: what is refused', () => {
     ['src/engine/judge.ts', "import { findScan } from '../store/scans.ts'"],
     ['src/engine/judge.ts', "export { findScan } from '../store/scans.ts'"],
     ['src/engine/gather/a.ts', "import { request } from 'undici'"],
-    ['src/engine/browser/a.ts', "import { openEgress } from '../egress.ts'"],
+    ['src/engine/browser/a.ts', "import { openEgress } from '../egress/egress.ts'"],
     ['src/engine/browser/a.ts', "import { connect } from 'node:net'"],
-    ['src/engine/session/a.ts', "import { openEgress } from '../egress.ts'"],
+    ['src/engine/session/a.ts', "import { openEgress } from '../egress/egress.ts'"],
     ['src/store/scans.ts', "import { judge } from '../engine/judge.ts'"],
-    ['src/store/scans.ts', "import type { Check } from '../engine/check.ts'"],
+    ['src/store/scans.ts', "import type { Check } from '../engine/model/check.ts'"],
     ['src/runner/runner.ts', "import Koa from 'koa'"],
     ['src/admission/a.ts', "import { startRunner } from '../runner/runner.ts'"],
     ['src/admission/a.ts', "import { startScan } from '../api/operations/startScan.ts'"],
     ['src/api/router.ts', "import { runScan } from '../engine/scan.ts'"],
-    ['src/api/router.ts', "import { passiveCheck } from '../engine/check.ts'"],
+    ['src/api/router.ts', "import { passiveCheck } from '../engine/model/check.ts'"],
     ['src/api/router.ts', "import { startRunner } from '../runner/runner.ts'"],
     ['src/dashboard/pages/a.tsx', "import { runScan } from '../../engine/scan.ts'"],
     ['src/dashboard/handlers/a.tsx', "import { startRunner } from '../../runner/runner.ts'"],
@@ -256,8 +381,13 @@ function complaintsAbout({ path, imports }: SourceFile): readonly string[] {
 function otherChecksOf({ path, imports }: SourceFile): readonly string[] {
   if (partOf(path) !== 'checks') return []
   return imports
-    .filter(({ target, isOwn }) => isOwn && partOf(target) === 'checks')
+    .filter(({ target, isOwn }) => isOwn && partOf(target) === 'checks' && !isSharedInGroup(path, target))
     .map(({ target }) => `${path} → ${target}`)
+}
+
+/** `_name.ts` of a group serves the checks of that group alone. */
+function isSharedInGroup(path: string, target: string): boolean {
+  return basename(target).startsWith('_') && dirname(target) === dirname(path)
 }
 
 function globalsComplaints({ path, globals }: SourceFile): readonly string[] {
@@ -276,7 +406,12 @@ function isAllowed(part: Part, { target, isOwn, isTypeOnly }: SourceImport): boo
     return !isOthers && (rule.packages === 'any' || rule.packages.some((name) => covers(name, target)))
   }
   const other = partOf(target)
-  return other === part || rule.parts.includes(other) || (isTypeOnly && (rule.types ?? []).includes(other))
+  return (
+    other === part ||
+    other === 'plain' ||
+    rule.parts.includes(other) ||
+    (isTypeOnly && (rule.types ?? []).includes(other))
+  )
 }
 
 function covers(name: string, target: string): boolean {

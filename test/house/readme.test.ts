@@ -41,8 +41,7 @@ describe('README.md', () => {
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name)
     expect(shown).to.include.members(foldersOf('src').map((name) => `src/${name}`))
-    // Active scans are still to come.
-    expect(shown).to.include.members(foldersOf('src/engine').filter((name) => name !== 'probes'))
+    expect(shown).to.include.members(foldersOf('src/engine'))
   })
 
   for (const [, path = ''] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)) {

@@ -1,4 +1,5 @@
-import type { ReportedFinding, ScanReport, ScanRequest } from '../../src/engine/report.ts'
+import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
+import type { ReportedFinding, ScanReport } from '../../src/model/report.ts'
 
 /** Builds a request for a scan that has a minute. */
 export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequest {
@@ -21,22 +22,28 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
 /** Builds the report of a small site with one finding. */
 export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
   return {
-    finalUrl: 'https://app.example/',
-    title: 'App',
-    framework: 'react',
-    technologies: [{ name: 'react', kind: 'library', version: '19.0.0', evidence: 'data-reactroot' }],
     categories: { cookies: { critical: 0, high: 0, medium: 1, low: 0, info: 0 } },
     totals: { critical: 0, high: 0, medium: 1, low: 0, info: 0 },
-    findings: [buildReportedFinding()],
-    checks: [{ checkId: 'cookies.no-secure', state: 'found', reason: null }],
-    pages: [{ url: 'https://app.example/', status: 200, mediaType: 'text/html', bytes: 512 }],
-    advisories: { source: 'built-in', dated: '2026-08-01', ageDays: 111 },
+    target: buildReportedTarget('App'),
+    advisories: { source: 'built-in', dated: '2026-08-01', age_days: 111 },
     active: null,
+    disturbances: [],
+    skipped: { total: 0, actions: [] },
     requests: 7,
-    durationMs: 1_234,
-    engineVersion: '0.0.0',
+    duration_ms: 1_234,
+    engine_version: '0.0.0',
+    checks: [{ check_id: 'cookies.no-secure', state: 'found', reason: null }],
+    pages: [{ url: 'https://app.example/', status: 200, media_type: 'text/html', bytes: 512 }],
+    technologies: [{ name: 'react', kind: 'library', version: '19.0.0', evidence: 'data-reactroot' }],
+    framework: 'react',
+    findings: [buildReportedFinding()],
     ...overrides,
   }
+}
+
+/** Builds what the report of that site says of its target. */
+export function buildReportedTarget(title: string): ScanReport['target'] {
+  return { final_url: 'https://app.example/', title, technologies: ['react'] }
 }
 
 /** Builds a finding as the engine reports it. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { pino } from 'pino'
 import { systemClock } from '../../src/clock.ts'
-import type { ScanResult } from '../../src/engine/report.ts'
+import type { ScanResult } from '../../src/model/report.ts'
 import type { RunScanUnderLease } from '../../src/runner/claimedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { openTcpDoor } from '../helpers/sites/tcpDoor.ts'
@@ -17,19 +17,19 @@ describe('a runner whose database goes away', function () {
   it('stores what ended meanwhile, and goes on with the queue, when the database is back', async () => {
     const address = new URL(await url())
     const db = await open({ url: address.href })
-    const door = await openTcpDoor(Number(address.port))
-    address.port = String(door.port)
+    const policy = await openTcpDoor(Number(address.port))
+    address.port = String(policy.port)
     const shaky = await open({ url: address.href })
 
     const organization = await makeOrganization(db, systemClock)
     const held = await queueScan(db, organization, systemClock)
     const begun: string[] = []
-    let answer: (result: ScanResult) => void = () => {}
+    let response: (result: ScanResult) => void = () => {}
     const runScan: RunScanUnderLease = ({ scanId }) => {
       begun.push(scanId)
       if (begun.length > 1) return Promise.resolve({ ok: true, report: buildReport() })
       return new Promise((resolve) => {
-        answer = resolve
+        response = resolve
       })
     }
     const steps = new Set<string>()
@@ -37,17 +37,17 @@ describe('a runner whose database goes away', function () {
     const runner = start({ db: shaky, clock: systemClock, log, leaseSeconds: 0.6, runners: 2, runScan })
     await until(() => begun.length === 1)
 
-    await door.shut()
+    await policy.shut()
     const later = await queueScan(db, organization, systemClock)
     await until(() => steps.has('look for scans') && steps.has('renew lease'))
-    answer({ ok: true, report: buildReport() })
-    await until(() => steps.has('store end of scan'))
+    response({ ok: true, report: buildReport() })
+    await until(() => steps.has('store scan result'))
     expect(await readScan(db, held)).to.have.property('status', 'running')
-    await door.open()
+    await policy.open()
 
     await until(async () => (await readScan(db, held)).status === 'completed')
     await until(async () => (await readScan(db, later)).status === 'completed')
     await runner.stop()
-    await door.shut()
+    await policy.shut()
   })
 })

@@ -62,8 +62,8 @@ describe('a service that scans targets that mean it harm', function () {
       return scans.every(({ status }) => status === 'completed' || status === 'failed')
     }
     const timeoutMs = Math.ceil(urls.size / runners) * scanLimitMs
-    await until(haveEnded, { timeoutMs })
-    const { answers, wrong, slowestMs, slowestPath, ownDelayMs } = await latency.stop()
+    await until(haveEnded, { timeoutMs, everyMs: 100 })
+    const { responses, wrong, slowestMs, slowestPath, ownDelayMs } = await latency.stop()
     await server.end('SIGTERM')
 
     expect(scans).to.have.length(urls.size)
@@ -71,9 +71,9 @@ describe('a service that scans targets that mean it harm', function () {
       const tookMs = Date.parse(completed_at) - Date.parse(started_at)
       expect(tookMs, names.get(id)).to.be.lessThan(scanLimitMs)
     }
-    expect(answers).to.be.greaterThan(100)
+    expect(responses).to.be.greaterThan(100)
     expect(wrong).to.equal(0)
-    // What held up the measuring process, on a machine that others use too, held up the answers as well.
+    // What held up the measuring process, on a machine that others use too, held up the responses as well.
     const held = `slowest ${slowestPath}, measured with up to ${ownDelayMs} ms of delay of our own`
     expect(slowestMs, held).to.be.lessThan(slowestMsMax + ownDelayMs)
   })

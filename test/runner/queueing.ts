@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/clock.ts'
-import type { JsonObject } from '../../src/json.ts'
 import { openLog } from '../../src/log.ts'
+import type { StoredReport } from '../../src/model/report.ts'
 import { type Runner, type RunnerOptions, startRunner } from '../../src/runner/runner.ts'
 import { openSecretBox } from '../../src/secretBox.ts'
 import type { Db } from '../../src/store/database/database.ts'
@@ -9,14 +9,14 @@ import type { Organization, Scan } from '../../src/store/records.ts'
 import { acceptScan, findScan, findScanReport, type NewScan } from '../../src/store/scans.ts'
 import { buildReport } from './builders.ts'
 
-/** Makes an organisation with a plan that has no cap. */
+/** Makes an organization with a plan that has no cap. */
 export async function makeOrganization(db: Db, clock: Clock, name = 'acme'): Promise<Organization> {
   const organization = await createOrganization(db, { name, plan: 'unlimited', monthlyScans: null }, clock)
   if (organization === null) throw new Error(`There is an organisation ${name} already`)
   return organization
 }
 
-/** Puts a scan of the organisation's into the queue. */
+/** Puts a scan of the organization's into the queue. */
 export async function queueScan(
   db: Db,
   organization: Organization,
@@ -41,7 +41,7 @@ export async function queueScan(
 export async function readScan(
   db: Db,
   { id, organizationId }: Scan,
-): Promise<Scan & { readonly report: JsonObject | null }> {
+): Promise<Scan & { readonly report: StoredReport | null }> {
   const scan = await findScan(db, { id, organizationId })
   if (scan === null) throw new Error(`There is no scan ${id}`)
   return { ...scan, report: await findScanReport(db, { id, organizationId }) }

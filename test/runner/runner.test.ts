@@ -1,19 +1,20 @@
 import { expect } from 'chai'
 import { type Clock, systemClock } from '../../src/clock.ts'
-import type { ScanFailureCode, ScanRequest, ScanResult } from '../../src/engine/report.ts'
+import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
 import { openLog } from '../../src/log.ts'
+import type { ScanFailureCode, ScanResult } from '../../src/model/report.ts'
+import { noSignIns } from '../../src/model/signIns.ts'
 import type { RunScanUnderLease } from '../../src/runner/claimedScan.ts'
 import { runScanInProcess } from '../../src/runner/scanProcess.ts'
 import { listScanFindings } from '../../src/store/findings.ts'
 import { claimScan, recoverLostScans } from '../../src/store/queue.ts'
 import type { Scan } from '../../src/store/records.ts'
 import { latestRunnerSeen } from '../../src/store/runners.ts'
-import { noSignIns } from '../../src/store/signIns.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { storeDomain } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 import { hasEnded, until } from '../helpers/until.ts'
-import { buildReport, buildReportedFinding } from './builders.ts'
+import { buildReport, buildReportedFinding, buildReportedTarget } from './builders.ts'
 import { makeOrganization, queueScan, readScan, runnersOfSuite } from './queueing.ts'
 import { scanCommand } from './scanCommand.ts'
 
@@ -23,19 +24,19 @@ const leaseMs = 3_600_000
 function heldEngine() {
   const requests: ScanRequest[] = []
   const signals: AbortSignal[] = []
-  let answer: (result: ScanResult) => void = () => {}
-  const answered = new Promise<ScanResult>((resolve) => {
-    answer = resolve
+  let response: (result: ScanResult) => void = () => {}
+  const responded = new Promise<ScanResult>((resolve) => {
+    response = resolve
   })
   const runScan: RunScanUnderLease = (request, { signal }) => {
     requests.push(request)
     signals.push(signal)
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
-      answered.then(resolve)
+      responded.then(resolve)
     })
   }
-  return { requests, signals, runScan, answer: (result: ScanResult) => answer(result) }
+  return { requests, signals, runScan, response: (result: ScanResult) => response(result) }
 }
 
 eachDatabase((engine, { open, url }) => {
@@ -164,9 +165,9 @@ eachDatabase((engine, { open, url }) => {
           buildReportedFinding({ fingerprint: 'b'.repeat(64), severity: 'high' }),
         ],
       })
-      held.answer({ ok: true, report })
+      held.response({ ok: true, report })
       await until(async () => (await readScan(db, queued)).status === 'completed')
-      const { findings, ...rest } = report
+      const { findings, framework: _framework, ...rest } = report
       expect(await readScan(db, queued)).to.deep.equal({
         ...queued,
         status: 'completed',
@@ -184,7 +185,7 @@ eachDatabase((engine, { open, url }) => {
       const db = await open()
       const queued = await queueScan(db, await makeOrganization(db, systemClock), systemClock)
       const zero = buildReportedFinding({ title: 'a\0b', description: '\0', evidence: { excerpt: 'c\0d' } })
-      const report = buildReport({ title: 'e\0f', findings: [zero] })
+      const report = buildReport({ target: buildReportedTarget('e\0f'), findings: [zero] })
       start({ db, clock: systemClock, runScan: async () => ({ ok: true, report }) })
       await until(async () => (await readScan(db, queued)).status === 'completed')
     })
@@ -266,7 +267,7 @@ eachDatabase((engine, { open, url }) => {
         const held = heldEngine()
         start({ db, clock, runScan: held.runScan })
         await until(() => held.requests.length === 1)
-        held.answer({ ok: true, report: buildReport() })
+        held.response({ ok: true, report: buildReport() })
         await until(async () => (await readScan(db, queued)).status === 'completed')
       })
     }
@@ -305,7 +306,7 @@ eachDatabase((engine, { open, url }) => {
       const runner = start({ db, clock, runScan: held.runScan })
       await until(() => held.requests.length === 1)
       await takeAway(db, queued, clock)
-      held.answer({ ok: true, report: buildReport() })
+      held.response({ ok: true, report: buildReport() })
       await runner.stop()
       expect(await readScan(db, queued)).to.deep.include({ status: 'running', report: null })
       const { id: scanId, organizationId } = queued
@@ -349,7 +350,7 @@ eachDatabase((engine, { open, url }) => {
       const held = heldEngine()
       const runner = start({ db, clock: systemClock, runScan: held.runScan })
       await until(() => held.requests.length === 1)
-      held.answer({ ok: true, report: buildReport() })
+      held.response({ ok: true, report: buildReport() })
       await new Promise((resolve) => setImmediate(resolve))
       await runner.stop()
       expect(await readScan(db, queued)).to.have.property('status', 'completed')
@@ -379,12 +380,16 @@ eachDatabase((engine, { open, url }) => {
     it('goes on when the clock was set back', async () => {
       const clock = movableClock()
       const db = await open()
-      const queued = await queueScan(db, await makeOrganization(db, clock), clock)
-      await claimScan(db, { runnerId: 'killed', leaseMs: 1_000 }, clock)
+      const organization = await makeOrganization(db, clock)
+      const lost = await queueScan(db, organization, clock)
+      const queued = await queueScan(db, organization, clock)
+      for (const leaseMs of [1_000, 60_000]) await claimScan(db, { runnerId: 'killed', leaseMs }, clock)
+      clock.advance(2_000)
       start({ db, clock })
-      await until(async () => (await latestRunnerSeen(db)) !== null)
+      // Its first look for lost scans is over: the next one is due in minutes of a clock that now goes back.
+      await until(async () => (await readScan(db, lost)).status === 'completed')
       clock.advance(-3_600_000)
-      await db('scans').update({ lease_expires_at: '2026-03-10T10:59:59.000Z' })
+      await db('scans').where({ status: 'running' }).update({ lease_expires_at: '2026-03-10T10:59:59.000Z' })
       await until(async () => (await readScan(db, queued)).status === 'completed')
     })
 
@@ -412,12 +417,12 @@ eachDatabase((engine, { open, url }) => {
       const organization = await makeOrganization(db, systemClock)
       const queued = await queueScan(db, organization, systemClock)
       let processId = 0
-      const behaviours = ['report', 'loop']
+      const behaviors = ['report', 'loop']
       const runScan: RunScanUnderLease = (request, { signal }) =>
         runScanInProcess(request, {
           log: openLog('silent'),
           signal,
-          command: scanCommand(behaviours.shift() ?? 'report'),
+          command: scanCommand(behaviors.shift() ?? 'report'),
           onProgress: ({ stage }) => {
             processId = Number(stage)
           },

@@ -7,19 +7,22 @@ import { getPriority } from 'node:os'
 import { openLog } from '../../src/log.ts'
 import { runScanInProcess } from '../../src/runner/scanProcess.ts'
 import { type RunScan, serveScanProcess } from '../../src/runner/serveScanProcess.ts'
-import { buildReport, buildScanRequest } from './builders.ts'
+import { buildReport, buildReportedTarget, buildScanRequest } from './builders.ts'
 import { scanCommand } from './scanCommand.ts'
 
-const behaviours: Readonly<Record<string, RunScan>> = {
+const behaviors: Readonly<Record<string, RunScan>> = {
   async report(request, { onProgress }) {
     onProgress({ stage: 'pages', requests: 1 })
     onProgress({ stage: 'scripts', requests: 4 })
-    return { ok: true, report: buildReport({ title: `${request.targetUrl} – Grüße\n` }) }
+    return {
+      ok: true,
+      report: buildReport({ target: buildReportedTarget(`${request.targetUrl} – Grüße\n`) }),
+    }
   },
   async fail() {
     return { ok: false, error: { code: 'name_not_found', message: 'No such name' } }
   },
-  /** Waits for its signal, as a gatherer does for an answer that never comes. */
+  /** Waits for its signal, as a gatherer does for a response that never comes. */
   wait(_request, { signal, onProgress }) {
     onProgress(processId())
     return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
@@ -39,7 +42,7 @@ const behaviours: Readonly<Record<string, RunScan>> = {
       held.push(Buffer.alloc(4 * 1024 * 1024, index))
       await new Promise((resolve) => setImmediate(resolve))
     }
-    return { ok: true, report: buildReport({ title: `${held.length} buffers` }) }
+    return { ok: true, report: buildReport({ target: buildReportedTarget(`${held.length} buffers`) }) }
   },
   async throw() {
     throw new Error('A fault of ours')
@@ -69,7 +72,7 @@ const behaviours: Readonly<Record<string, RunScan>> = {
   },
   async surroundings() {
     const names = Object.keys(process.env).sort().join(' ')
-    return { ok: true, report: buildReport({ title: names, requests: getPriority() }) }
+    return { ok: true, report: buildReport({ target: buildReportedTarget(names), requests: getPriority() }) }
   },
   async stderr() {
     const lines = `${'e'.repeat(5_000)}\n`.repeat(300)
@@ -88,14 +91,14 @@ function processId() {
   return { stage: String(process.pid), requests: 0 }
 }
 
-const [behaviour = '', inner = ''] = process.argv.slice(2)
-if (behaviour === 'parent') {
+const [behavior = '', inner = ''] = process.argv.slice(2)
+if (behavior === 'parent') {
   const onProgress = ({ stage }: { stage: string }) => process.stdout.write(`${stage}\n`)
   const options = { log: openLog('silent'), signal: new AbortController().signal, onProgress }
   await runScanInProcess(buildScanRequest(), { ...options, command: scanCommand(inner) })
 } else {
-  const runScan = behaviours[behaviour]
-  if (runScan === undefined) throw new Error(`Expected a behaviour, found ${behaviour}`)
+  const runScan = behaviors[behavior]
+  if (runScan === undefined) throw new Error(`Expected a behaviour, found ${behavior}`)
   await serveScanProcess({ runScan })
   process.exit(0)
 }

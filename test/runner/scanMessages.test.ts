@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { readScanMessage, readScanRequest, writeLine } from '../../src/runner/scanMessages.ts'
-import { buildReport, buildReportedFinding, buildScanRequest } from './builders.ts'
+import { buildReport, buildReportedFinding, buildReportedTarget, buildScanRequest } from './builders.ts'
 
 const report = buildReport()
 
@@ -17,7 +17,7 @@ describe('a message of the process of a scan', () => {
   it('is read as it was written: a report, on one line whatever it holds', () => {
     const message = {
       type: 'result',
-      result: { ok: true, report: buildReport({ title: 'a\nb\u2028c' }) },
+      result: { ok: true, report: buildReport({ target: buildReportedTarget('a\nb\u2028c') }) },
     } as const
     expect(writeLine(message).indexOf('\n')).to.equal(writeLine(message).length - 1)
     expect(readScanMessage(writeLine(message))).to.deep.equal(message)
@@ -45,9 +45,23 @@ describe('a message of the process of a scan', () => {
       findings: [{ ...buildReportedFinding(), severity: 'awful' }],
     }),
     'data of no age': asResult({ ...report, advisories: { source: 'built-in', dated: '2026-08-01' } }),
+    'a property that the contract does not name': asResult({ ...report, further: 1 }),
+    'a property within another that the contract does not name': asResult({
+      ...report,
+      target: { ...report.target, further: 1 },
+    }),
+    'a number that is none': asResult({ ...report, duration_ms: '1' }),
+    'more pages than the contract allows': asResult({
+      ...report,
+      pages: Array.from({ length: 1_001 }, () => report.pages[0]),
+    }),
+    'counts in place of the list of checks': asResult({
+      ...report,
+      checks: { found: 1, passed: 0, not_evaluated: 0 },
+    }),
     'a check of an unknown state': asResult({
       ...report,
-      checks: [{ checkId: 'a.b', state: 'maybe', reason: null }],
+      checks: [{ check_id: 'a.b', state: 'maybe', reason: null }],
     }),
   }
   for (const [name, line] of Object.entries(rubbish)) {

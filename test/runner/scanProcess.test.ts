@@ -2,28 +2,29 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { expect } from 'chai'
-import type { ScanProgress, ScanRequest, ScanResult } from '../../src/engine/report.ts'
+import type { ScanProgress, ScanRequest } from '../../src/engine/model/scanRequest.ts'
 import { openLog } from '../../src/log.ts'
+import type { ScanResult } from '../../src/model/report.ts'
 import { runScanInProcess, scanProcessLimits } from '../../src/runner/scanProcess.ts'
 import { hasEnded, until } from '../helpers/until.ts'
-import { buildReport, buildScanRequest } from './builders.ts'
+import { buildReport, buildReportedTarget, buildScanRequest } from './builders.ts'
 import { scanCommand } from './scanCommand.ts'
 
 const log = openLog('silent')
 
 type Run = {
-  readonly behaviour: string
+  readonly behavior: string
   readonly request?: Partial<ScanRequest>
   readonly limits?: Partial<typeof scanProcessLimits>
   readonly signal?: AbortSignal
   readonly onProgress?: (progress: ScanProgress) => void
 }
 
-function run({ behaviour, request, limits, signal, onProgress }: Run): Promise<ScanResult> {
+function run({ behavior, request, limits, signal, onProgress }: Run): Promise<ScanResult> {
   return runScanInProcess(buildScanRequest(request), {
     log,
     signal: signal ?? new AbortController().signal,
-    command: scanCommand(behaviour),
+    command: scanCommand(behavior),
     limits: { ...scanProcessLimits, ...limits },
     ...(onProgress === undefined ? {} : { onProgress }),
   })
@@ -36,10 +37,10 @@ function codeOf(result: ScanResult): string {
 describe('a scan in a process of its own', () => {
   it('hands back the report and, on the way, the progress', async () => {
     const progress: ScanProgress[] = []
-    const result = await run({ behaviour: 'report', onProgress: (step) => progress.push(step) })
+    const result = await run({ behavior: 'report', onProgress: (step) => progress.push(step) })
     expect(result).to.deep.equal({
       ok: true,
-      report: buildReport({ title: 'https://app.example/ – Grüße\n' }),
+      report: buildReport({ target: buildReportedTarget('https://app.example/ – Grüße\n') }),
     })
     expect(progress).to.deep.equal([
       { stage: 'pages', requests: 1 },
@@ -48,7 +49,7 @@ describe('a scan in a process of its own', () => {
   })
 
   it('hands back why the scan failed', async () => {
-    expect(await run({ behaviour: 'fail' })).to.deep.equal({
+    expect(await run({ behavior: 'fail' })).to.deep.equal({
       ok: false,
       error: { code: 'name_not_found', message: 'No such name' },
     })
@@ -57,12 +58,12 @@ describe('a scan in a process of its own', () => {
   it('sees nothing of our environment but what it needs, and runs at a lower priority', async () => {
     process.env.DATABASE_URL = 'postgres://user:secret@127.0.0.1/x'
     try {
-      const result = await run({ behaviour: 'surroundings' })
+      const result = await run({ behavior: 'surroundings' })
       const report = result.ok ? result.report : buildReport()
       const allowed =
         'HOME LANG LC_ALL NODE_EXTRA_CA_CERTS NODE_OPTIONS PATH SSL_CERT_DIR SSL_CERT_FILE TMPDIR TZ'
-      expect(allowed.split(' ')).to.include.members((report.title ?? '').split(' '))
-      expect(report.title).to.include('PATH')
+      expect(allowed.split(' ')).to.include.members((report.target.title ?? '').split(' '))
+      expect(report.target.title).to.include('PATH')
       expect(report.requests).to.equal(constants.priority.PRIORITY_BELOW_NORMAL)
     } finally {
       delete process.env.DATABASE_URL
@@ -87,11 +88,11 @@ describe('a scan in a process of its own', () => {
 describe('the time limit of a scan', () => {
   it('ends a scan that waits, from within', async () => {
     const request = { timeLimitMs: 50 }
-    expect(await run({ behaviour: 'wait', request, limits: { killGraceMs: 60_000 } })).to.deep.equal({
+    expect(await run({ behavior: 'wait', request, limits: { killGraceMs: 60_000 } })).to.deep.equal({
       ok: false,
       error: {
         code: 'timeout',
-        message: 'The scan was not finished after 0.05 seconds, the longest that it may take',
+        message: 'The scan did not finish within 0.05 seconds, its time limit',
       },
     })
   })
@@ -102,7 +103,7 @@ describe('the time limit of a scan', () => {
       pid = Number(stage)
     }
     const request = { timeLimitMs: 4_000 }
-    const result = await run({ behaviour: 'loop', request, limits: { killGraceMs: 100 }, onProgress })
+    const result = await run({ behavior: 'loop', request, limits: { killGraceMs: 100 }, onProgress })
     expect(codeOf(result)).to.equal('timeout')
     expect(pid).to.be.greaterThan(0)
     expect(hasEnded(pid)).to.equal(true)
@@ -111,7 +112,7 @@ describe('the time limit of a scan', () => {
 
 describe('the memory limit of a scan', () => {
   it('ends a scan whose heap is used up', async () => {
-    expect(codeOf(await run({ behaviour: 'heap', limits: { heapMegabytesMax: 96 } }))).to.equal(
+    expect(codeOf(await run({ behavior: 'heap', limits: { heapMegabytesMax: 96 } }))).to.equal(
       'memory_exceeded',
     )
   })
@@ -119,12 +120,12 @@ describe('the memory limit of a scan', () => {
   it('kills a scan that holds too much outside the heap', async function () {
     if (!existsSync('/proc/self/status')) this.skip()
     const limits = { residentBytesMax: 400 * 1024 * 1024 }
-    expect(codeOf(await run({ behaviour: 'buffers', limits }))).to.equal('memory_exceeded')
+    expect(codeOf(await run({ behavior: 'buffers', limits }))).to.equal('memory_exceeded')
   })
 })
 
 describe('a process of a scan that does not do its work', () => {
-  for (const behaviour of [
+  for (const behavior of [
     'throw',
     'exit',
     'abort',
@@ -133,8 +134,8 @@ describe('a process of a scan that does not do its work', () => {
     'flood',
     'too much progress',
   ]) {
-    it(`is a crashed scan: ${behaviour}`, async () => {
-      expect(codeOf(await run({ behaviour }))).to.equal('crashed')
+    it(`is a crashed scan: ${behavior}`, async () => {
+      expect(codeOf(await run({ behavior }))).to.equal('crashed')
     })
   }
 
@@ -152,7 +153,7 @@ describe('a process of a scan that does not do its work', () => {
     const onProgress = ({ stage }: ScanProgress) => {
       pid = Number(stage)
     }
-    expect(codeOf(await run({ behaviour: 'grandchild', onProgress }))).to.equal('crashed')
+    expect(codeOf(await run({ behavior: 'grandchild', onProgress }))).to.equal('crashed')
     expect(hasEnded(pid)).to.equal(false)
     process.kill(pid, 'SIGKILL')
   })
@@ -167,22 +168,22 @@ describe('a scan that is called off', () => {
       pid = Number(stage)
       stop.abort(reason)
     }
-    const outcome = await run({ behaviour: 'loop', signal: stop.signal, onProgress }).catch((err) => err)
+    const outcome = await run({ behavior: 'loop', signal: stop.signal, onProgress }).catch((err) => err)
     expect(outcome).to.equal(reason)
     expect(hasEnded(pid)).to.equal(true)
   })
 
   it('starts nothing when that was before its start', async () => {
     const reason = new Error('called off')
-    const outcome = await run({ behaviour: 'report', signal: AbortSignal.abort(reason) }).catch((err) => err)
+    const outcome = await run({ behavior: 'report', signal: AbortSignal.abort(reason) }).catch((err) => err)
     expect(outcome).to.equal(reason)
   })
 })
 
 describe('a scan whose runner is killed', () => {
-  for (const behaviour of ['wait', 'loop']) {
-    it(`ends by itself: ${behaviour}`, async () => {
-      const [program, ...args] = scanCommand('parent', behaviour)
+  for (const behavior of ['wait', 'loop']) {
+    it(`ends by itself: ${behavior}`, async () => {
+      const [program, ...args] = scanCommand('parent', behavior)
       const parent = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] })
       const pid = await new Promise<number>((resolve) => {
         parent.stdout.once('data', (chunk) => resolve(Number(String(chunk))))

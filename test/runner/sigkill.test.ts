@@ -9,8 +9,11 @@ import { hasEnded, until } from '../helpers/until.ts'
 const rounds = 20
 const killAfterMs = { min: 50, max: 400 }
 const postEveryMs = 60
-const acceptedMax = 40
+/** Enough for two runners never to be without one, though a scan that was interrupted waits for its lease to end. */
+const acceptedMax = 28
 const siteDelayMs = 10
+/** For all scans together, on a machine that may be busy. */
+const endsMsMax = 180_000
 
 /** What a client of the API knows that has started scans. */
 type Client = {
@@ -20,7 +23,8 @@ type Client = {
 }
 
 describe('a service that is killed again and again with scans in flight', function () {
-  this.timeout(120_000)
+  // Half a minute on a quiet machine: every round starts a service.
+  this.timeout(300_000)
   const folder = makeServiceFolder()
   let site: HttpServer
   before(async function () {
@@ -54,6 +58,7 @@ describe('a service that is killed again and again with scans in flight', functi
     for (let round = 0; round < rounds; round += 1) {
       const isOver = new AbortController()
       const posting = postScans(servedApi(server, token), target, { client, isOver: isOver.signal })
+      if (round % 2 === 1) await scanStarts(server)
       await new Promise((resolve) => setTimeout(resolve, random(killAfterMs.min, killAfterMs.max)))
       const children = await kill(server)
       interrupted += children.length
@@ -109,17 +114,17 @@ describe('a service that is killed again and again with scans in flight', functi
   }
 })
 
-/** A small site whose answers take a moment, with a few weaknesses. */
+/** A small site whose responses take a moment, with a few weaknesses. */
 function openSite(): Promise<HttpServer> {
   const page = '<!doctype html><title>Shop</title><script src="/app.js"></script><a href="/about">About</a>'
-  const answers: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  const responses: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', page],
     '/about': ['text/html', '<!doctype html><title>About</title>'],
     '/app.js': ['text/javascript', 'console.log("shop")'],
   }
   const server = createServer((request, response) => {
-    const [type, body] = answers[request.url ?? ''] ?? ['text/plain', 'Not found']
-    response.statusCode = request.url !== undefined && request.url in answers ? 200 : 404
+    const [type, body] = responses[request.url ?? ''] ?? ['text/plain', 'Not found']
+    response.statusCode = request.url !== undefined && request.url in responses ? 200 : 404
     response.setHeader('content-type', type)
     response.setHeader('set-cookie', 'sid=0123456789abcdef; Path=/')
     setTimeout(() => response.end(body), siteDelayMs)
@@ -133,7 +138,15 @@ function portOf(server: HttpServer): number {
   return address.port
 }
 
-/** Kills a server, and answers which processes it had started at that moment. */
+/** Every other kill is to hit a scan, however slowly a busy machine starts one. */
+async function scanStarts(server: ServiceProcess): Promise<void> {
+  const startsMsMax = 5_000
+  const started = until(() => childrenOf(server.pid).length > 0, { timeoutMs: startsMsMax })
+  // Where none starts in time the test ends with too few, and says so.
+  await started.catch(() => {})
+}
+
+/** Kills a server, and returns which processes it had started at that moment. */
 async function kill(server: ServiceProcess): Promise<number[]> {
   // Held still meanwhile, so that the list is whole.
   process.kill(server.pid, 'SIGSTOP')
@@ -167,7 +180,8 @@ async function waitForEnds(api: ServedApi): Promise<Body[]> {
     scans = await api.list('scans')
     return scans.every(({ status }) => status === 'completed' || status === 'failed')
   }
-  await until(haveEnded, { timeoutMs: 60_000 })
+  // Not so often that the questions keep the processor from the scans.
+  await until(haveEnded, { timeoutMs: endsMsMax, everyMs: 100 })
   return scans
 }
 

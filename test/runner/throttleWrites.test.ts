@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { noteGapMs, noteInTurn } from '../../src/runner/throttleWrites.ts'
+import { noteGapMs, throttleWrites } from '../../src/runner/throttleWrites.ts'
 import { until } from '../helpers/until.ts'
 
 describe('noteInTurn', () => {
   it('writes the first value at once, and of those that come too soon the last', async () => {
     const written: { readonly value: number; readonly at: number }[] = []
-    const { note, stop } = noteInTurn<number>(async (value) => {
+    const { note, stop } = throttleWrites<number>(async (value) => {
       written.push({ value, at: performance.now() })
     })
     for (const value of [1, 2, 3]) note(value)
@@ -22,7 +22,7 @@ describe('noteInTurn', () => {
     const finished = new Promise<void>((resolve) => {
       finish = resolve
     })
-    const { note, stop } = noteInTurn<number>(async (value) => {
+    const { note, stop } = throttleWrites<number>(async (value) => {
       await finished
       written.push(value)
     })

@@ -1,9 +1,9 @@
 import { drawn } from '../helpers/fakes/fakeSecrets.ts'
-import { html, javaScript, json, type SiteAnswer } from '../helpers/sites/site.ts'
+import { html, javaScript, json, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulHeaders, toHttps } from './hardened.ts'
 
-function page(title: string, body: string, headers: SiteAnswer['headers'] = {}): SiteAnswer {
+function page(title: string, body: string, headers: SiteResponse['headers'] = {}): SiteResponse {
   const source = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><script src="/app.js"></script></head><body>${body}</body></html>`
   return html(source, { ...carefulHeaders, 'cache-control': 'no-store', ...headers })
 }

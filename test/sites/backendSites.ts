@@ -2,7 +2,7 @@ import { fakeAzureAccount, fakeGoogleStorage, fakeS3Bucket } from '../helpers/ba
 import { fakeFirebaseStorage, fakeFirestore, fakeRealtimeDatabase } from '../helpers/backends/fakeFirebase.ts'
 import { fakeSupabase } from '../helpers/backends/fakeSupabase.ts'
 import { drawn, fakeJwt } from '../helpers/fakes/fakeSecrets.ts'
-import type { Site, SiteAnswer } from '../helpers/sites/site.ts'
+import type { Site, SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
@@ -10,7 +10,7 @@ import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 function frontEnd(body: string, script: string, connects: readonly string[]): Site {
   const { headers = {}, ...page } = carefulPage('Club', body)
   const csp = `default-src 'self'; connect-src 'self' ${connects.join(' ')}; img-src 'self' https://*.amazonaws.com https://storage.googleapis.com https://*.blob.core.windows.net; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
-  const home: SiteAnswer = { ...page, headers: { ...headers, 'content-security-policy': csp } }
+  const home: SiteResponse = { ...page, headers: { ...headers, 'content-security-policy': csp } }
   return {
     routes: {
       '/': home,

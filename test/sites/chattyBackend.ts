@@ -1,10 +1,10 @@
 import { cardNumber, iban } from '../helpers/fakes/fakeNumbers.ts'
 import { drawn } from '../helpers/fakes/fakeSecrets.ts'
-import { html, javaScript, json, type SiteAnswer } from '../helpers/sites/site.ts'
+import { html, javaScript, json, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulHeaders, toHttps } from './hardened.ts'
 
-const page = (title: string, body: string): SiteAnswer =>
+const page = (title: string, body: string): SiteResponse =>
   html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><script src="/app.js"></script></head><body>${body}</body></html>`,
     carefulHeaders,
@@ -17,7 +17,7 @@ const werkzeug =
   '<div class="frame"><h4>File <cite class="filename">"/home/deploy/booking/app.py"</cite>, line <em class="line">42</em></h4></div>' +
   "<p>Brought to you by <strong>DON'T PANIC</strong>, your friendly Werkzeug powered traceback interpreter.</p></div></body></html>"
 
-/** Somebody left debugging on, and every answer says a little more than it should. */
+/** Somebody left debugging on, and every response says a little more than it should. */
 export const chattyBackend: DescribedSite = {
   about: 'a booking site in debug mode whose answers say too much',
   target: 'https://booking.hotel-seeblick.net/',

@@ -1,4 +1,4 @@
-import { redirect, type SiteAnswer } from '../helpers/sites/site.ts'
+import { redirect, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const old = {
@@ -14,7 +14,7 @@ const old = {
   'referrer-policy': 'no-referrer-when-downgrade',
 }
 
-function page(title: string, body: string, policy: string, more: SiteAnswer['headers'] = {}): SiteAnswer {
+function page(title: string, body: string, policy: string, more: SiteResponse['headers'] = {}): SiteResponse {
   return {
     headers: {
       'content-type': 'text/html; charset=iso-8859-1',

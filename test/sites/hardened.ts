@@ -1,4 +1,4 @@
-import { html, javaScript, redirect, type Site, type SiteAnswer } from '../helpers/sites/site.ts'
+import { html, javaScript, redirect, type Site, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 /** The headers of a site that does everything right over https. */
@@ -19,7 +19,7 @@ export function toHttps(hostname: string): Site {
 }
 
 /** A page of the careful site. */
-export function carefulPage(title: string, body: string): SiteAnswer {
+export function carefulPage(title: string, body: string): SiteResponse {
   const source = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`
   return html(
     `${source}<script src="/assets/app.js"></script></head><body><main>${body}</main></body></html>`,
@@ -28,7 +28,7 @@ export function carefulPage(title: string, body: string): SiteAnswer {
 }
 
 /** A script of the careful site. */
-export function carefulScript(text: string): SiteAnswer {
+export function carefulScript(text: string): SiteResponse {
   return javaScript(text, { 'x-content-type-options': 'nosniff' })
 }
 

@@ -1,16 +1,16 @@
-import { wellKnownPaths } from '../../src/engine/gather/wellKnownPaths.ts'
 import { drawn } from '../helpers/fakes/fakeSecrets.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRoute, text } from '../helpers/sites/site.ts'
+import { html, json, type Site, type SiteResponse, type SiteRoute, text } from '../helpers/sites/site.ts'
+import { wellKnownPaths } from '../helpers/wellKnownPaths.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { carefulPage, carefulScript, toHttps } from './hardened.ts'
 
 const nosniff = { 'x-content-type-options': 'nosniff' }
-const file = (body: string): SiteAnswer => text(body, nosniff)
-const binary = (bytes: string): SiteAnswer => ({
+const file = (body: string): SiteResponse => text(body, nosniff)
+const binary = (bytes: string): SiteResponse => ({
   headers: { 'content-type': 'application/octet-stream', ...nosniff },
   body: Buffer.from(bytes, 'latin1'),
 })
-const notFound: SiteAnswer = { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 }
+const notFound: SiteResponse = { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 }
 const contact = file('Contact: mailto:a@b.example\nExpires: 2099-01-01T00:00:00Z\n')
 
 /** A server that was set up by hand years ago, with all that was tried out on it still there. */
@@ -160,7 +160,7 @@ const extensionTypes: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Something plausible for whatever is asked, as traps for scanners make it up. */
-function plausible(path: string): SiteAnswer {
+function plausible(path: string): SiteResponse {
   const name = path.split('').reverse().join(' w')
   if (path.includes('.env'))
     return file(`APP_NAME=${name.length}\nDB_PASSWORD=${drawn('base62', 20, path)}\n`)

@@ -1,4 +1,4 @@
-import { javaScript, type SiteAnswer } from '../helpers/sites/site.ts'
+import { javaScript, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { toHttps } from './hardened.ts'
 
@@ -16,7 +16,7 @@ const headers = {
 }
 const flight = JSON.stringify('0:{"P":null,"b":"k3mXq2Lr8sT1vW5yZ7aBc","p":"","c":["",""],"i":false}\n')
 
-const page: SiteAnswer = {
+const page: SiteResponse = {
   headers: { ...headers, 'content-type': 'text/html; charset=utf-8', vary: 'RSC, Next-Router-State-Tree' },
   body:
     '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>Invoices</title>' +
@@ -24,7 +24,7 @@ const page: SiteAnswer = {
     `<body><main>Invoices</main><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,${flight}])</script></body></html>`,
 }
 
-/** Built in the winter of 2025 and left alone since: the App Router of a version that runs what strangers send. */
+/** Built in the winter of 2025 and left alone since: the App Router of a version that runs what unauthenticated visitors send. */
 export const oldAppRouter: DescribedSite = {
   about: 'an application on the App Router of an old Next.js',
   target: 'https://invoices.example/',

@@ -1,4 +1,4 @@
-import { html, javaScript, type SiteAnswer } from '../helpers/sites/site.ts'
+import { html, javaScript, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 import { toHttps } from './hardened.ts'
 
@@ -15,7 +15,7 @@ const careful = {
 }
 
 const headers = { 'x-content-type-options': 'nosniff', server: 'Apache/2.4.49 (Unix)' }
-const script = (text: string): SiteAnswer => javaScript(text, headers)
+const script = (text: string): SiteResponse => javaScript(text, headers)
 const integrity = `sha384-${'A'.repeat(64)}`
 
 /** Code of jQuery, as its own build and as a bundler leave it. */

@@ -1,7 +1,7 @@
-import { html, javaScript, type SiteAnswer } from '../helpers/sites/site.ts'
+import { html, javaScript, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
-const admin: SiteAnswer = {
+const admin: SiteResponse = {
   status: 401,
   headers: { 'content-type': 'text/html', 'www-authenticate': 'Basic realm="Moderators"' },
   body: '<!doctype html><title>401</title><h1>Authorization Required</h1>',

@@ -1,5 +1,5 @@
 import { drawn } from '../helpers/fakes/fakeSecrets.ts'
-import { javaScript, redirect, type SiteAnswer } from '../helpers/sites/site.ts'
+import { javaScript, redirect, type SiteResponse } from '../helpers/sites/site.ts'
 import type { DescribedSite } from './describedSite.ts'
 
 const policy =
@@ -20,7 +20,7 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-const exported: SiteAnswer = {
+const exported: SiteResponse = {
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   body:
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><meta http-equiv="Content-Security-Policy" content="${policy}"/><title>Garden</title>` +

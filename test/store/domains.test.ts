@@ -127,11 +127,11 @@ describe('domains', () => {
         it(name, async () => {
           const db = await open()
           const domain = await storeDomain(db, { authorized: 'safe' })
-          const stranger = await keyOf(db)
-          const answer = await attempt(db, { ...stranger.key, hostname: domain.hostname })
-          if (answer !== null) expect(answer).to.deep.equal({ ok: false, reason: 'unknown' })
+          const visitor = await keyOf(db)
+          const response = await attempt(db, { ...visitor.key, hostname: domain.hostname })
+          if (response !== null) expect(response).to.deep.equal({ ok: false, reason: 'unknown' })
           expect(await findDomain(db, domain)).to.deep.equal(domain)
-          expect(await actionsOf(db, stranger.organization)).to.deep.equal([])
+          expect(await actionsOf(db, visitor.organization)).to.deep.equal([])
         })
       }
     })
@@ -233,8 +233,8 @@ describe('domains', () => {
         const { key } = await keyOf(db)
         await addDomain(db, key, movableClock())
         await noteProof(db, { ...key, by: 'dns' }, movableClock())
-        const wish = { ...key, intensity: 'intrusive', ports: '443' } as const
-        const authorized = await authorizeDomain(db, wish, movableClock())
+        const submission = { ...key, intensity: 'intrusive', ports: '443' } as const
+        const authorized = await authorizeDomain(db, submission, movableClock())
         expect(authorized.ok && authorized.domain.authorization).to.deep.equal({
           intensity: 'intrusive',
           ports: '443',
@@ -247,8 +247,8 @@ describe('domains', () => {
         const db = await open()
         const { key } = await keyOf(db)
         await addDomain(db, key, movableClock())
-        const wish = { ...key, intensity: 'safe', ports: '443' } as const
-        expect(await authorizeDomain(db, wish, movableClock())).to.deep.equal({
+        const submission = { ...key, intensity: 'safe', ports: '443' } as const
+        expect(await authorizeDomain(db, submission, movableClock())).to.deep.equal({
           ok: false,
           reason: 'not_verified',
         })

@@ -5,9 +5,9 @@ import type { Db } from '../../src/store/database/database.ts'
 import {
   type FindingsQuery,
   findFinding,
-  listFindings,
   listScanFindings,
   listScanFindingsPage,
+  pageFindings,
 } from '../../src/store/findings.ts'
 import type { Finding, ListPosition } from '../../src/store/records.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
@@ -19,7 +19,7 @@ const everything = { severities: null, checkId: null, hostname: null, since: nul
 
 const hostnames = ['app.example', 'shop.example']
 
-/** Two organisations with thirty findings each, over ten times, so that ids have to decide. */
+/** Two organizations with thirty findings each, over ten times, so that ids have to decide. */
 async function setUp(db: Db) {
   const owners: { organizationId: string; scanIds: string[]; findings: Finding[] }[] = []
   for (let owner = 0; owner < 2; owner += 1) {
@@ -54,7 +54,7 @@ async function walk(db: Db, query: FindingsQuery): Promise<Finding[]> {
   const seen: Finding[] = []
   let after: ListPosition | null = null
   for (let pages = 0; pages < 100; pages += 1) {
-    const page = await listFindings(db, { ...query, after })
+    const page = await pageFindings(db, { ...query, after })
     expect(page.items.length).to.be.at.most(query.limit)
     seen.push(...page.items)
     if (page.next === null) return seen
@@ -116,7 +116,7 @@ describe('findings', () => {
       it('with a list of no severity at all shows nothing', async () => {
         const db = await open()
         const { own } = await setUp(db)
-        const page = await listFindings(db, {
+        const page = await pageFindings(db, {
           ...everything,
           organizationId: own.organizationId,
           severities: [],
@@ -128,11 +128,11 @@ describe('findings', () => {
         const db = await open()
         const { own } = await setUp(db)
         const query = { ...everything, organizationId: own.organizationId }
-        expect(await listFindings(db, { ...query, limit: 30 })).to.deep.equal({
+        expect(await pageFindings(db, { ...query, limit: 30 })).to.deep.equal({
           items: own.findings,
           next: null,
         })
-        const { next } = await listFindings(db, { ...query, limit: 29 })
+        const { next } = await pageFindings(db, { ...query, limit: 29 })
         const last = own.findings[28]
         expect(next).to.deep.equal({ createdAt: last?.createdAt, id: last?.id })
       })
@@ -141,7 +141,7 @@ describe('findings', () => {
         const db = await open()
         const { own, theirs } = await setUp(db)
         const after = { createdAt: '9999-12-31T23:59:59.999Z', id: theirs.findings[0]?.id ?? '' }
-        const { items } = await listFindings(db, { ...everything, organizationId: own.organizationId, after })
+        const { items } = await pageFindings(db, { ...everything, organizationId: own.organizationId, after })
         expect(items).to.deep.equal(own.findings)
       })
     })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { severities } from '../../src/model/severity.ts'
 import type { Db } from '../../src/store/database/database.ts'
-import { type Binding, engineOf, queryRows } from '../../src/store/database/dialect.ts'
+import { engineOf, queryRows, type SqlBinding } from '../../src/store/database/dialect.ts'
 import { readInteger, readText } from '../../src/store/database/rows.ts'
 import { type FindingsQuery, selectPage } from '../../src/store/findings.ts'
 import { selectScans } from '../../src/store/scans.ts'
@@ -13,9 +13,9 @@ const scansStored = 5_000
 const findingsStored = 10_000
 const limit = 20
 
-type Statement = { readonly sql: string; readonly bindings: readonly Binding[] }
+type Statement = { readonly sql: string; readonly bindings: readonly SqlBinding[] }
 
-/** Two organisations with many findings of every severity and of three checks, one of them rare. */
+/** Two organizations with many findings of every severity and of three checks, one of them rare. */
 async function seed(db: Db): Promise<string> {
   const organizations = [await storeOrganization(db), await storeOrganization(db)]
   for (const { id } of organizations) {

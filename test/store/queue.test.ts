@@ -16,7 +16,8 @@ import {
   renewLease,
 } from '../../src/store/queue.ts'
 import type { Organization, Scan } from '../../src/store/records.ts'
-import { acceptScan, findScan, findScanReport } from '../../src/store/scans.ts'
+import { acceptScan, findScan, findScanAndReport, findScanReport } from '../../src/store/scans.ts'
+import { storedReport } from '../helpers/databases/completedScan.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { buildNewFinding, buildNewScan, storeOrganization } from '../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
@@ -56,7 +57,7 @@ async function latestTurn(db: Db): Promise<number> {
   return row === null ? -1 : readInteger(row, 'turn')
 }
 
-const completed = { findings: [buildNewFinding()], framework: 'react', report: { pages: 1 } }
+const completed = { findings: [buildNewFinding()], framework: 'react', report: storedReport }
 
 describe('the queue', () => {
   eachDatabase((engine, { open, url }) => {
@@ -206,7 +207,7 @@ describe('the queue', () => {
         const completedAt = '2026-03-10T12:01:30.000Z'
         expect(await findScan(db, scan)).to.deep.equal({ ...scan, status: 'failed', startedAt, completedAt })
         expect(await findScanReport(db, scan)).to.deep.equal({
-          error: { code: 'crashed', message: 'The scan stopped without a result 3 times.' },
+          error: { code: 'crashed', message: 'The scan ended without a result 3 times.' },
         })
         expect(await claimScan(db, { runnerId: 'runner', leaseMs }, clock)).to.equal(null)
       })
@@ -312,7 +313,7 @@ describe('the queue', () => {
           remediation: null,
           cweId: null,
         })
-        const report = { pages: [{ url: 'https://app.example/', status: 200 }] }
+        const report = storedReport
         expect(
           await completeScan(db, lease, { findings: [low, high], framework: 'react', report }, clock),
         ).to.equal(true)
@@ -324,6 +325,7 @@ describe('the queue', () => {
           findingsCount: { critical: 0, high: 1, medium: 0, low: 1, info: 0 },
         })
         expect(await findScanReport(db, scan)).to.deep.equal(report)
+        expect(await findScanAndReport(db, scan)).to.deep.equal({ scan: await findScan(db, scan), report })
         const owner = { organizationId: scan.organizationId, scanId: scan.id, createdAt: completedAt }
         const found = await listScanFindings(db, owner)
         expect(found.map(({ id, ...rest }) => ({ ...rest, hasId: id !== '' }))).to.deep.equal([
@@ -362,7 +364,7 @@ describe('the queue', () => {
           description: hostile,
           evidence: { excerpt: hostile, [hostile]: 1 },
         })
-        const report = { title: hostile }
+        const report = { ...storedReport, target: { ...storedReport.target, title: hostile } }
         expect(
           await completeScan(db, lease, { findings: [finding], framework: null, report }, clock),
         ).to.equal(true)
@@ -399,7 +401,7 @@ describe('the queue', () => {
         const { db, clock, scan } = await setUp()
         const { lease, scan: running } = await claim(db, clock)
         clock.advance(1_000)
-        const error = { code: 'name_not_found', message: 'app.example has no address' }
+        const error = { code: 'name_not_found', message: 'app.example has no address' } as const
         expect(await failScan(db, lease, error, clock)).to.equal(true)
         expect(await findScan(db, scan)).to.deep.equal({
           ...running,

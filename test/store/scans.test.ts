@@ -4,7 +4,7 @@ import { queryRow } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'
 import type { ListPosition, Organization, Scan } from '../../src/store/records.ts'
-import { acceptScan, findScan, findScanReport, listScans } from '../../src/store/scans.ts'
+import { acceptScan, findScan, findScanAndReport, findScanReport, pageScans } from '../../src/store/scans.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
 import { actor, buildNewScan, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { type MovableClock, movableClock } from '../helpers/movableClock.ts'
@@ -52,6 +52,10 @@ describe('scans', () => {
         })
         expect(await findScan(db, accepted.scan)).to.deep.equal(accepted.scan)
         expect(await findScanReport(db, accepted.scan)).to.equal(null)
+        expect(await findScanAndReport(db, accepted.scan)).to.deep.equal({
+          scan: accepted.scan,
+          report: null,
+        })
       })
 
       it('refuses the scan after the last of the month, and tells the quota', async () => {
@@ -158,6 +162,7 @@ describe('scans', () => {
         const other = await storeOrganization(db)
         expect(await findScan(db, { id: scan.id, organizationId: other.id })).to.equal(null)
         expect(await findScanReport(db, { id: scan.id, organizationId: other.id })).to.equal(null)
+        expect(await findScanAndReport(db, { id: scan.id, organizationId: other.id })).to.equal(null)
         expect(await findScan(db, { id: 'not an id\0', organizationId: other.id })).to.equal(null)
       })
     })
@@ -179,7 +184,7 @@ describe('scans', () => {
           let after: ListPosition | null = null
           let pages = 0
           do {
-            const page = await listScans(db, { organizationId: organization.id, limit, after })
+            const page = await pageScans(db, { organizationId: organization.id, limit, after })
             expect(page.items.length).to.be.at.most(limit)
             seen.push(...page.items)
             after = page.next
@@ -197,10 +202,10 @@ describe('scans', () => {
         const older = await accept(db, organization, clock)
         clock.advance(1)
         const newer = await accept(db, organization, clock)
-        const first = await listScans(db, { organizationId: organization.id, limit: 1, after: null })
+        const first = await pageScans(db, { organizationId: organization.id, limit: 1, after: null })
         clock.advance(1)
         await accept(db, organization, clock)
-        const second = await listScans(db, { organizationId: organization.id, limit: 1, after: first.next })
+        const second = await pageScans(db, { organizationId: organization.id, limit: 1, after: first.next })
         expect([...first.items, ...second.items]).to.deep.equal([newer, older])
         expect(second.next).to.equal(null)
       })
@@ -208,7 +213,7 @@ describe('scans', () => {
       it('is one empty page for an organisation without scans', async () => {
         const db = await open()
         const { id } = await storeOrganization(db)
-        expect(await listScans(db, { organizationId: id, limit: 5, after: null })).to.deep.equal({
+        expect(await pageScans(db, { organizationId: id, limit: 5, after: null })).to.deep.equal({
           items: [],
           next: null,
         })

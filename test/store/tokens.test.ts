@@ -87,10 +87,8 @@ describe('tokens', () => {
     it('are revoked by their own organisation, where one is named', async () => {
       const db = await open()
       const { plaintext, token, clock, organization } = await setUp(db)
-      const stranger = await storeOrganization(db)
-      expect(await revokeToken(db, { id: token.id, organizationId: stranger.id, actor }, clock)).to.equal(
-        null,
-      )
+      const visitor = await storeOrganization(db)
+      expect(await revokeToken(db, { id: token.id, organizationId: visitor.id, actor }, clock)).to.equal(null)
       expect(await findCaller(db, hashToken(plaintext))).to.not.equal(null)
       const own = { id: token.id, organizationId: organization.id, actor }
       expect((await revokeToken(db, own, clock))?.id).to.equal(token.id)

@@ -1,4 +1,4 @@
 import type { OperationHandler } from '../operation.ts'
 
-/** Answers that the process serves. Looks at nothing else. */
+/** Returns that the process serves. Looks at nothing else. */
 export const getHealth: OperationHandler<'getHealth'> = async () => ({ status: 200, body: { status: 'ok' } })

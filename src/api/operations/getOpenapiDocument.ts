@@ -12,7 +12,7 @@ type Representation = { readonly text: string; readonly etag: string }
 const representations = new Map<string, Representation>()
 
 /**
- * Answers the contract with the address of this instance, as `text/yaml` unless the client asks for
+ * Returns the contract with the address of this instance, as `text/yaml` unless the client asks for
  * `application/yaml` (RFC 9512) or JSON. Any site may read it: it is public.
  */
 export const getOpenapiDocument: OperationHandler<'getOpenapiDocument'> = async (request, { baseUrl }) => {

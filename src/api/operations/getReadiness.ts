@@ -6,7 +6,7 @@ import type { OperationHandler } from '../operation.ts'
 /** A runner notes itself far more often; one that is silent for this long does not work. */
 const runnerSilenceMaxMs = 60_000
 
-/** Answers whether scans can be accepted and carried out. The reason why not is in the log alone. */
+/** Says whether scans can be accepted and carried out. The reason why not is in the log alone. */
 export const getReadiness: OperationHandler<'getReadiness'> = async (_request, { db, clock, log }) => {
   const { pending, unknown } = await migrationState(db)
   const seen = await latestRunnerSeen(db)

@@ -1,25 +1,25 @@
 import { isId } from '../../ids.ts'
+import { presentFullReport, presentReportSummary } from '../../present/report.ts'
 import { presentScan } from '../../present/scan.ts'
 import { problem } from '../../problems.ts'
 import { listScanFindings } from '../../store/findings.ts'
-import { findScan, findScanReport } from '../../store/scans.ts'
+import { findScanAndReport } from '../../store/scans.ts'
 import type { OperationHandler } from '../operation.ts'
-import { presentFullReport, presentReportSummary } from '../present/report.ts'
 
-/** Answers a scan of the caller's. Anyone else's is answered as if it did not exist. */
-export const getScan: OperationHandler<'getScan'> = async ({ path, query, caller }, { db }) => {
+/** Returns a scan of the caller's. Anyone else's is answered as if it did not exist. */
+export const getScan: OperationHandler<'getScan'> = async ({ path, query, caller }, { db, baseUrl }) => {
   // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.scanId.toLowerCase()
   if (!isId(id)) return problem('not_found')
   const key = { id, organizationId: caller.organizationId }
-  const scan = await findScan(db, key)
-  if (scan === null) return problem('not_found')
-  const hasReport = scan.status === 'completed' || scan.status === 'failed'
-  const stored = hasReport ? await findScanReport(db, key) : null
+  const found = await findScanAndReport(db, key)
+  if (found === null) return problem('not_found')
+  const { scan, report: stored } = found
   const findings =
     stored !== null && query.include_findings
       ? await listScanFindings(db, { scanId: scan.id, organizationId: caller.organizationId })
       : null
-  const report = findings === null ? presentReportSummary(stored) : presentFullReport(stored, findings)
+  const report =
+    findings === null ? presentReportSummary(stored) : presentFullReport(stored, findings, { baseUrl })
   return { status: 200, body: { scan: presentScan(scan), report } }
 }

@@ -1,13 +1,13 @@
 import { severities } from '../../model/severity.ts'
+import { presentFinding } from '../../present/finding.ts'
 import { problem } from '../../problems.ts'
-import { listFindings as listStoredFindings } from '../../store/findings.ts'
+import { pageFindings as listStoredFindings } from '../../store/findings.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import { floorTimestamp } from '../floorTimestamp.ts'
 import type { OperationHandler } from '../operation.ts'
-import { presentFinding } from '../present/finding.ts'
 
-/** Answers a page of the findings of all the caller's scans, newest first. */
-export const listFindings: OperationHandler<'listFindings'> = async ({ query, caller }, { db }) => {
+/** Returns a page of the findings of all the caller's scans, newest first. */
+export const listFindings: OperationHandler<'listFindings'> = async ({ query, caller }, { db, baseUrl }) => {
   const since = query.since === undefined ? null : floorTimestamp(query.since)
   if (since === 'unreadable') {
     const message = 'Expected a time as in 2026-11-01T00:00:00Z.'
@@ -25,6 +25,9 @@ export const listFindings: OperationHandler<'listFindings'> = async ({ query, ca
   })
   return {
     status: 200,
-    body: { findings: page.items.map(presentFinding), next_cursor: formatCursor(page.next) },
+    body: {
+      findings: page.items.map((finding) => presentFinding(finding, baseUrl)),
+      next_cursor: formatCursor(page.next),
+    },
   }
 }

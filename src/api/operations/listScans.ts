@@ -1,9 +1,9 @@
 import { presentScan } from '../../present/scan.ts'
-import { listScans as listStoredScans } from '../../store/scans.ts'
+import { pageScans as listStoredScans } from '../../store/scans.ts'
 import { formatCursor, parseCursor } from '../cursor.ts'
 import type { OperationHandler } from '../operation.ts'
 
-/** Answers a page of the caller's scans, newest first. */
+/** Returns a page of the caller's scans, newest first. */
 export const listScans: OperationHandler<'listScans'> = async ({ query, caller }, { db }) => {
   const page = await listStoredScans(db, {
     organizationId: caller.organizationId,

@@ -1,13 +1,17 @@
 import { checkTexts } from '../../../generated/checks.ts'
 import { isId } from '../../ids.ts'
+import { docsUrl } from '../../present/docsUrl.ts'
 import { presentFixPrompt } from '../../present/fixPrompt.ts'
 import { problem } from '../../problems.ts'
-import { renderFixPrompt as renderPrompt } from '../../prompts/renderFixPrompt.ts'
+import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
 import { findFinding } from '../../store/findings.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Renders the fix prompt of a finding of the caller's, from the wording that this version has. */
-export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async ({ path, caller }, { db }) => {
+export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async (
+  { path, caller },
+  { db, baseUrl },
+) => {
   // RFC 9562 §4: the case of a UUID does not count on input.
   const id = path.findingId.toLowerCase()
   if (!isId(id)) return problem('not_found')
@@ -19,6 +23,7 @@ export const renderFixPrompt: OperationHandler<'renderFixPrompt'> = async ({ pat
     check,
     framework: finding.framework,
     technologies: finding.technologies,
+    docsUrl: docsUrl(baseUrl, finding.checkId),
   })
   return { status: 200, body: presentFixPrompt(finding, rendered) }
 }

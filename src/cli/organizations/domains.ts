@@ -1,9 +1,20 @@
+import { parseAllowList } from '../../addresses.ts'
 import { systemClock } from '../../clock.ts'
 import type { ConfigFlags } from '../../config.ts'
 import { parseHostname } from '../../hostname.ts'
 import { plans } from '../../model/plans.ts'
+import type { ScanIntensity } from '../../model/scanMode.ts'
 import { everyPort, parsePorts } from '../../ports.ts'
-import { explainLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
+import {
+  attestCommand,
+  explainLook,
+  hasDnsName,
+  type ProofPlaces,
+  proofFilePath,
+  proofPlaces,
+  proofRecordName,
+  proofText,
+} from '../../proof.ts'
 import { openVerifier } from '../../runner/domains/verifyDomain.ts'
 import type { Db } from '../../store/database/database.ts'
 import {
@@ -38,8 +49,8 @@ export async function addDomainCommand(text: string, options: Shown, terminal: T
   if (!added.ok) {
     throw usageFailure(
       added.reason === 'exists'
-        ? `Expected a new domain, found ${hostname}, which the organisation has already.`
-        : `Expected at most ${unverifiedDomainsMax} domains that are not verified, found one more: verify or remove some first.`,
+        ? `Expected a new domain, found ${hostname}, which the organization already has.`
+        : `Expected at most ${unverifiedDomainsMax} unverified domains, found one more: verify or remove some first.`,
     )
   }
   const { domain } = added
@@ -47,15 +58,33 @@ export async function addDomainCommand(text: string, options: Shown, terminal: T
     terminal.print(JSON.stringify(present(domain), null, 2))
     return exitCodes.fine
   }
-  const proof = proofText(domain.proofValue)
-  terminal.say(
-    [
-      `Added ${hostname}. To prove that it is yours, put this text into a TXT record of ${proofRecordName(hostname)},`,
-      `or as a line into a text file at https://${hostname}${proofFilePath}; then run scanward domain verify.`,
-    ].join('\n'),
-  )
-  terminal.print(proof)
+  const { allowPrivateTargets } = readConfig(options, terminal)
+  const places = proofPlaces(hostname, parseAllowList(allowPrivateTargets))
+  terminal.say(`Added ${hostname}. ${adviseProof(domain, places, options.org)}`)
+  terminal.print(proofText(domain.proofValue))
   return exitCodes.fine
+}
+
+/** Says how to prove a domain: by what applies to its hostname. */
+function adviseProof({ hostname }: Domain, { dns, file }: ProofPlaces, organization: string): string {
+  const fileUrl = `https://${hostname}${proofFilePath}`
+  const attest = attestCommand(hostname, organization)
+  if (dns) {
+    return [
+      `To prove that it is yours, put this text into a TXT record of ${proofRecordName(hostname)},`,
+      `or as a line into a text file at ${fileUrl}; then run scanward domain verify.`,
+    ].join('\n')
+  }
+  if (file) {
+    return [
+      'It has no DNS record. To prove that it is yours, put this text as a line into a text file at',
+      `${fileUrl}; then run scanward domain verify. Or vouch for it: ${attest}`,
+    ].join('\n')
+  }
+  return [
+    `It has no DNS record and is not public. To vouch for it, run ${attest}`,
+    `For a proof by file, allow it in SCANWARD_ALLOW_PRIVATE_TARGETS and put this text into ${fileUrl}`,
+  ].join('\n')
 }
 
 /** Looks for the proof of a domain; with `attest`, takes the word of whoever runs this instead. */
@@ -85,24 +114,24 @@ export async function verifyDomainCommand(
     return exitCodes.fine
   }
   if (verified.reason === 'no_proof')
-    throw failure(`${hostname} is not proven. ${explainLook(verified.look)}`)
+    throw failure(`${hostname} is not verified. ${explainLook(verified.look)}`)
   if (verified.reason === 'plan_limit') {
     throw failure(
-      `The plan of the organisation has ${verified.limit} verified domains, and all of them are in use: remove one first.`,
+      `The plan of the organization includes ${verified.limit} verified domains, and all are in use: remove one first.`,
     )
   }
   if (verified.reason === 'too_soon') {
-    throw failure('The proof was looked for a moment ago: try again in ten seconds.')
+    throw failure('The last verification was a moment ago: try again in 10 seconds.')
   }
   throw unknownDomain(hostname)
 }
 
-const proofWords = { dns: ' by DNS', file: ' by its file', attested: ', as you vouch for it' }
+const proofWords = { dns: ' by DNS', file: ' by file', attested: ' by attestation' }
 
 /** Allows active scans of a verified domain. */
 export async function authorizeDomainCommand(
   text: string,
-  options: DomainOptions & { readonly intensity: 'safe' | 'intrusive'; readonly ports?: string },
+  options: DomainOptions & { readonly intensity: ScanIntensity; readonly ports?: string },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const hostname = readHostname(text)
@@ -116,17 +145,17 @@ export async function authorizeDomainCommand(
   if (!authorized.ok) {
     if (authorized.reason === 'unknown') throw unknownDomain(hostname)
     throw usageFailure(
-      `Expected a verified domain, found ${hostname}, which is not: run scanward domain verify.`,
+      `Expected a verified domain, found the unverified ${hostname}: run scanward domain verify.`,
     )
   }
   terminal.say(
-    `Active scans of ${hostname} are authorised up to the intensity ${intensity}, on the ports ${ports.text}.`,
+    `Active scans of ${hostname} are authorized up to intensity ${intensity} on ports ${ports.text}.`,
   )
   warnOfPlan(organization, terminal)
   return exitCodes.fine
 }
 
-/** Withdraws the authorisation of active scans; those that run are stopped. */
+/** Withdraws the authorization of active scans; those that run are stopped. */
 export async function withdrawDomainCommand(
   text: string,
   options: DomainOptions,
@@ -138,14 +167,14 @@ export async function withdrawDomainCommand(
   )
   if (withdrawn === null) {
     throw usageFailure(
-      `Expected a domain with an authorisation (see scanward domain list), found ${quote(hostname)}.`,
+      `Expected a domain with an authorization (see scanward domain list), found ${quote(hostname)}.`,
     )
   }
-  terminal.say(`Active scans of ${hostname} are not authorised any more.`)
+  terminal.say(`Active scans of ${hostname} are no longer authorized.`)
   return exitCodes.fine
 }
 
-/** Removes a domain with its authorisation and its sign-ins. Its scans and findings stay. */
+/** Removes a domain with its authorization and its sign-ins. Its scans and findings stay. */
 export async function removeDomainCommand(
   text: string,
   options: DomainOptions,
@@ -160,7 +189,7 @@ export async function removeDomainCommand(
   return exitCodes.fine
 }
 
-/** Lists the domains of an organisation, with what is to be put where for those that are not proven. */
+/** Lists the domains of an organization, with what is to be put where for those that are not proven. */
 export async function listDomainsCommand(options: Shown, terminal: Terminal): Promise<ExitCode> {
   const domains = await withStore(readConfig(options, terminal), 'existing', async (db) => {
     const { id } = await findOwner(db, options.org)
@@ -181,7 +210,7 @@ export async function listDomainsCommand(options: Shown, terminal: Terminal): Pr
 }
 
 /** Opens the database for a command about one domain, and says whose it is and who acts. */
-async function withDomain<T>(
+export async function withDomain<T>(
   hostname: string,
   options: DomainOptions,
   terminal: Terminal,
@@ -193,16 +222,17 @@ async function withDomain<T>(
   })
 }
 
-function readHostname(text: string): string {
+/** The hostname of an argument, or a failure that says what was expected. */
+export function readHostname(text: string): string {
   const parsed = parseHostname(text)
   if (parsed.ok) return parsed.hostname
   throw usageFailure(`${parsed.message}, found ${quote(text.slice(0, 200))}.`)
 }
 
-/** An authorisation is worth nothing on a plan without active scans; the plan may change, so it is kept. */
+/** An authorization is worth nothing on a plan without active scans; the plan may change, so it is kept. */
 function warnOfPlan({ name, plan }: Organization, { say }: Terminal): void {
   if (plans[plan].activeScans) return
-  say(`The plan ${plan} of ${quote(name)} has no active scans: see scanward org set.`)
+  say(`The plan ${plan} of ${quote(name)} does not include active scans: see scanward org set.`)
 }
 
 function present(domain: Domain) {
@@ -225,16 +255,17 @@ function present(domain: Domain) {
           },
     proof: {
       text: proofText(domain.proofValue),
-      dns_name: proofRecordName(hostname),
+      dns_name: hasDnsName(hostname) ? proofRecordName(hostname) : null,
       file_url: `https://${hostname}${proofFilePath}`,
     },
     created_at: domain.createdAt,
   }
 }
 
-function unknownDomain(hostname: string): Error {
+/** The failure of a command about a domain that the organization does not have. */
+export function unknownDomain(hostname: string): Error {
   return usageFailure(
-    `Expected a domain of the organisation (see scanward domain list), found ${quote(hostname)}.`,
+    `Expected a domain of the organization (see scanward domain list), found ${quote(hostname)}.`,
   )
 }
 

@@ -3,7 +3,7 @@ import { findOrganization } from '../../store/organizations.ts'
 import type { Organization } from '../../store/records.ts'
 import { unknownOrganization } from './organizations.ts'
 
-/** Finds the organisation that a command is for. Fails for a name that none has. */
+/** Finds the organization that a command is for. Fails for a name that none has. */
 export async function findOwner(db: Db, name: string): Promise<Organization> {
   const organization = await findOrganization(db, { name })
   if (organization === null) throw unknownOrganization(name)

@@ -1,7 +1,8 @@
 import { systemClock } from '../../clock.ts'
 import type { ConfigFlags } from '../../config.ts'
+import type { PlanName } from '../../model/plans.ts'
 import { createOrganization, listOrganizations, updateOrganization } from '../../store/organizations.ts'
-import type { Organization, PlanName } from '../../store/records.ts'
+import type { Organization } from '../../store/records.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import { formatColumns } from '../formatColumns.ts'
 import { withStore } from '../openStore.ts'
@@ -17,7 +18,7 @@ export type OrganizationOptions = ConfigFlags & {
 
 const monthlyScansMax = 1_000_000_000
 
-/** Makes an organisation. A name that is taken is wrong usage. */
+/** Makes an organization. A name that is taken is wrong usage. */
 export async function createOrganizationCommand(
   name: string,
   options: OrganizationOptions,
@@ -28,11 +29,11 @@ export async function createOrganizationCommand(
     createOrganization(db, changes, systemClock),
   )
   if (made === null) throw usageFailure(`Expected a new name, found ${quote(name)}, which is taken.`)
-  show(made, { isJson: options.json === true, verb: 'Made', terminal })
+  show(made, { isJson: options.json === true, verb: 'Created', terminal })
   return exitCodes.fine
 }
 
-/** Changes plan and number of scans of an organisation. */
+/** Changes plan and number of scans of an organization. */
 export async function setOrganizationCommand(
   name: string,
   options: OrganizationOptions,
@@ -47,7 +48,7 @@ export async function setOrganizationCommand(
   return exitCodes.fine
 }
 
-/** Lists every organisation. */
+/** Lists every organization. */
 export async function listOrganizationsCommand(
   options: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -60,16 +61,16 @@ export async function listOrganizationsCommand(
   const rows = organizations.map(({ name, plan, monthlyScans, createdAt }) => [
     name,
     plan,
-    monthlyScans === null ? 'as the plan' : String(monthlyScans),
+    monthlyScans === null ? 'plan default' : String(monthlyScans),
     createdAt,
   ])
-  terminal.print(formatColumns(['NAME', 'PLAN', 'SCANS A MONTH', 'CREATED'], rows))
+  terminal.print(formatColumns(['NAME', 'PLAN', 'SCANS PER MONTH', 'CREATED'], rows))
   return exitCodes.fine
 }
 
-/** The refusal of a name that no organisation has. */
+/** The refusal of a name that no organization has. */
 export function unknownOrganization(name: string): Error {
-  return usageFailure(`Expected the name of an organisation (see scanward org list), found ${quote(name)}.`)
+  return usageFailure(`Expected the name of an organization (see scanward org list), found ${quote(name)}.`)
 }
 
 function show(
@@ -81,7 +82,7 @@ function show(
   }: { readonly isJson: boolean; readonly verb: string; readonly terminal: Terminal },
 ): void {
   if (isJson) terminal.print(JSON.stringify(present(organization), null, 2))
-  else terminal.say(`${verb} organisation ${quote(organization.name)} with plan ${organization.plan}.`)
+  else terminal.say(`${verb} organization ${quote(organization.name)} with plan ${organization.plan}.`)
 }
 
 function present(organization: Organization) {

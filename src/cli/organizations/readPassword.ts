@@ -9,26 +9,27 @@ import type { Terminal } from '../terminal.ts'
  * Reads a new password for somebody: asked for twice, without showing it, where a person sits at standard
  * input; else the first line of what a program writes there. One that may not be chosen is wrong usage.
  */
-export async function readNewPassword(email: string, { say }: Terminal): Promise<string> {
-  const isAsked = process.stdin.isTTY === true
-  const password = isAsked ? await askTwice(email, say) : firstLine(await text(process.stdin))
+export async function readNewPassword(email: string, terminal: Terminal): Promise<string> {
+  const isAsked = terminal.input.isTTY === true
+  const password = isAsked ? await requestTwice(email, terminal) : firstLine(await text(terminal.input))
   const complaint = complainAboutPassword(password, email)
-  if (complaint !== null) throw usageFailure(`The password cannot be used. ${complaint}`)
+  if (complaint !== null) throw usageFailure(`The password is not acceptable. ${complaint}`)
   return password
 }
 
-async function askTwice(email: string, say: Terminal['say']): Promise<string> {
+async function requestTwice(email: string, { input, say }: Terminal): Promise<string> {
   // What readline would echo goes nowhere.
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const lines = createInterface({ input, output: silent, terminal: true })
   const stopped = new AbortController()
   lines.on('SIGINT', () => stopped.abort())
   try {
     say(`New password of ${email} (it is not shown):`)
     const first = await lines.question('', { signal: stopped.signal })
-    say('Once more:')
+    say('Repeat the password:')
     const second = await lines.question('', { signal: stopped.signal })
-    if (first !== second) throw usageFailure('Expected the same password twice, found two different ones.')
+    if (first !== second)
+      throw usageFailure('Expected the same password twice, found two different passwords.')
     return first
   } catch (cause) {
     if (stopped.signal.aborted) throw usageFailure('Nothing was changed.', { cause })

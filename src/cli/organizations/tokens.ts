@@ -21,7 +21,7 @@ export async function createTokenCommand(
   const name = options.name.trim()
   if (name === '' || name.length > labelCharsMax) {
     throw usageFailure(
-      `Expected a label of 1 to ${labelCharsMax} characters for --name, found ${name.length}.`,
+      `Expected a name of 1 to ${labelCharsMax} characters for --name, found ${name.length}.`,
     )
   }
   const { plaintext, token } = await withStore(readConfig(options, terminal), 'existing', async (db) => {
@@ -29,12 +29,12 @@ export async function createTokenCommand(
     const owner = { organizationId: organization.id, name, actor: shellActor() }
     return issueToken(db, owner, systemClock)
   })
-  terminal.say(`Made token ${token.id}. Keep it now: it is not shown again.`)
+  terminal.say(`Created token ${token.id}. Save it now: it is not shown again.`)
   terminal.print(plaintext)
   return exitCodes.fine
 }
 
-/** Lists an organisation's tokens: id, name, last four characters and times, never a token. */
+/** Lists an organization's tokens: id, name, last four characters and times, never a token. */
 export async function listTokensCommand(
   options: ConfigFlags & { readonly org: string; readonly json?: true },
   terminal: Terminal,
@@ -76,7 +76,7 @@ export async function revokeTokenCommand(
 
 function unknownToken(id: string): Error {
   return usageFailure(
-    `Expected the id of a token that is not revoked (see scanward token list), found ${JSON.stringify(id)}.`,
+    `Expected the ID of an active token (see scanward token list), found ${JSON.stringify(id)}.`,
   )
 }
 

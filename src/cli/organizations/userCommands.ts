@@ -2,38 +2,31 @@ import { type Command, Option } from 'commander'
 import type { ConfigFlags } from '../../config.ts'
 import { roles } from '../../store/personRecords.ts'
 import { examples } from '../examples.ts'
-import type { ExitCode } from '../exitCodes.ts'
+import type { Finish } from '../exitCodes.ts'
 import { addSettings, databaseSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { UserOptions } from './users.ts'
 
 /** Declares the commands about people. */
-export function addUserCommands(
-  program: Command,
-  terminal: Terminal,
-  finish: (exitCode: ExitCode) => void,
-): void {
-  const user = program.command('user').description('People who sign in to the dashboard.')
+export function addUserCommands(program: Command, terminal: Terminal, finish: Finish): void {
+  const user = program.command('user').description('Manage dashboard users.')
   const create = user
     .command('create')
-    .description('Make a person; the password is asked for, or read from standard input.')
-    .argument('<email>', 'their e-mail address')
-    .requiredOption('--org <NAME>', 'organisation that they belong to')
+    .description('Create a user. The password is prompted for, or read from standard input.')
+    .argument('<email>', 'email address of the user')
+    .requiredOption('--org <NAME>', 'organization of the user')
     .addOption(roleOption())
   const invite = user
     .command('invite')
-    .description('Print a link with which a person makes an account, or joins with the one they have.')
-    .argument('<email>', 'their e-mail address')
-    .requiredOption('--org <NAME>', 'organisation that they are to belong to')
+    .description('Print an invitation link to create an account or to join an organization.')
+    .argument('<email>', 'email address of the user')
+    .requiredOption('--org <NAME>', 'organization to join')
     .addOption(roleOption())
-  const list = user
-    .command('list')
-    .description('List everybody who can sign in.')
-    .option('--json', 'print them as JSON')
+  const list = user.command('list').description('List all users.').option('--json', 'print as JSON')
   const setPassword = user
     .command('set-password')
-    .description("Change a person's password and end their sessions; asked for, or from standard input.")
-    .argument('<email>', 'their e-mail address')
+    .description('Change the password of a user and end all sessions of the user.')
+    .argument('<email>', 'email address of the user')
 
   addSettings(create, databaseSettings)
     .addHelpText('after', examples(['scanward user create ada@example.com --org default']))
@@ -62,7 +55,7 @@ export function addUserCommands(
 }
 
 function roleOption(): Option {
-  return new Option('--role <ROLE>', 'what they may do: an owner may change members')
+  return new Option('--role <ROLE>', 'role of the user: owners can manage members')
     .choices(roles)
     .default('owner')
 }

@@ -21,7 +21,7 @@ import { shellActor } from './shellActor.ts'
 
 export type UserOptions = ConfigFlags & { readonly org: string; readonly role: Role }
 
-/** Makes a person with a password, as a member of an organisation. An address that is taken is wrong usage. */
+/** Makes a person with a password, as a member of an organization. An address that is taken is wrong usage. */
 export async function createUserCommand(
   address: string,
   options: UserOptions,
@@ -40,7 +40,7 @@ export async function createUserCommand(
       await addMember(transaction, share, systemClock)
     })
   })
-  terminal.say(`Made ${email}, ${article(role)} of ${JSON.stringify(org)}.`)
+  terminal.say(`Created ${email}, ${article(role)} of ${JSON.stringify(org)}.`)
   return exitCodes.fine
 }
 
@@ -57,17 +57,17 @@ export async function inviteUserCommand(
     const { id: organizationId } = await getOrganization(db, org)
     const members = await listMembers(db, organizationId)
     if (members.some((member) => member.email === email)) {
-      throw usageFailure(`Expected somebody new to ${JSON.stringify(org)}, found a member.`)
+      throw usageFailure(`Expected a new member of ${JSON.stringify(org)}, found an existing member.`)
     }
     const invitation = { organizationId, email, role, validMs: invitationMs, actor: shellActor() }
     return createInvitation(db, invitation, systemClock)
   })
-  terminal.say(`Invited ${email} as ${article(role)}. The link works once, within seven days.`)
+  terminal.say(`Invited ${email} as ${article(role)}. The link can be used once within 7 days.`)
   terminal.print(invitationLink(code, config.baseUrl))
   return exitCodes.fine
 }
 
-/** Lists everybody who can sign in, with the organisations that they belong to. */
+/** Lists everybody who can sign in, with the organizations that they belong to. */
 export async function listUsersCommand(
   options: ConfigFlags & { readonly json?: true },
   terminal: Terminal,
@@ -106,7 +106,7 @@ export async function setPasswordCommand(
     const change = { userId: user.id, passwordHash, keptSessionId: null, actor: shellActor() }
     await changePassword(db, change, systemClock)
   })
-  terminal.say(`Changed the password of ${email}. Every session of theirs has ended.`)
+  terminal.say(`Changed the password of ${email}. All sessions of the user have ended.`)
   return exitCodes.fine
 }
 
@@ -118,19 +118,19 @@ async function getOrganization(db: Db, name: string): Promise<Organization> {
 
 function readEmail(text: string): string {
   const email = parseEmail(text)
-  if (email === null) throw usageFailure(`Expected an e-mail address, found ${JSON.stringify(text)}.`)
+  if (email === null) throw usageFailure(`Expected an email address, found ${JSON.stringify(text)}.`)
   return email
 }
 
 function takenAddress(email: string): Error {
   return usageFailure(
-    `Expected an address that nobody has, found ${JSON.stringify(email)}; scanward user invite adds a person to another organisation.`,
+    `Expected an unused email address, found ${JSON.stringify(email)}; use scanward user invite to add the user to another organization.`,
   )
 }
 
 function unknownUser(email: string): Error {
   return usageFailure(
-    `Expected the address of a person (see scanward user list), found ${JSON.stringify(email)}.`,
+    `Expected the email address of a user (see scanward user list), found ${JSON.stringify(email)}.`,
   )
 }
 

@@ -1,10 +1,9 @@
 import { isListedHost, parseAllowList } from '../../addresses.ts'
 import type { Config } from '../../config.ts'
-import type { ActiveScan } from '../../engine/report.ts'
+import type { ActiveScan } from '../../engine/model/scanRequest.ts'
 import { parsePorts, portOfUrl } from '../../ports.ts'
-import { noSignIns } from '../../store/signIns.ts'
 import { usageFailure } from '../exitCodes.ts'
-import type { ScanOptions } from './scanOptions.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
 
 /**
  * Says what an active scan from here may do. There is no domain that is verified: the target has to be one
@@ -14,13 +13,17 @@ import type { ScanOptions } from './scanOptions.ts'
  */
 export function readActiveTerms(
   target: { readonly url: string; readonly hostname: string },
-  { attest, ports: wanted, intensity }: Pick<ScanOptions, 'attest' | 'ports' | 'intensity'>,
-  { allowPrivateTargets, callbackHost }: Pick<Config, 'allowPrivateTargets' | 'callbackHost'>,
+  { attest, ports: wanted, intensity }: Pick<ScanCommandOptions, 'attest' | 'ports' | 'intensity'>,
+  {
+    allowPrivateTargets,
+    callbackHost,
+    signIns,
+  }: Pick<Config, 'allowPrivateTargets' | 'callbackHost'> & Pick<ActiveScan, 'signIns'>,
 ): ActiveScan {
   const { hostname } = target
   if (!attest && !isListedHost(hostname, parseAllowList(allowPrivateTargets))) {
     throw usageFailure(
-      `Expected --attest, by which you vouch that you may scan ${hostname} actively, or ${hostname} in --allow-private-targets; or --server, which knows verified domains.`,
+      `Expected --attest, which confirms that you are authorized to scan ${hostname} actively, or ${hostname} in --allow-private-targets; or --server, which has verified domains.`,
     )
   }
   const port = portOfUrl(target.url)
@@ -28,7 +31,7 @@ export function readActiveTerms(
   if (!ports.ok) throw usageFailure(`${ports.message} for --ports, found ${JSON.stringify(wanted)}.`)
   return {
     authorizations: [{ hostname, ports: ports.ranges, intensity }],
-    signIns: noSignIns,
+    signIns,
     callbackHost,
   }
 }

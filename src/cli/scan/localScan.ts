@@ -1,18 +1,17 @@
 import { activeTimeFactor } from '../../activeScans.ts'
-import { presentFullReport } from '../../api/present/report.ts'
 import { type Clock, systemClock, timestamp } from '../../clock.ts'
 import type { Config } from '../../config.ts'
-import type { ActiveScan, ScanRequest, ScanResult } from '../../engine/report.ts'
+import type { ActiveScan, ScanRequest } from '../../engine/model/scanRequest.ts'
 import type { ScanBody } from '../../exports/scanResult.ts'
 import { newId } from '../../ids.ts'
-import type { JsonObject } from '../../json.ts'
 import { openLog } from '../../log.ts'
+import type { ScanResult } from '../../model/report.ts'
 import { countSeverities } from '../../model/severity.ts'
-import { presentScan } from '../../present/scan.ts'
+import { presentFullReport } from '../../present/report.ts'
+import { type PresentableScan, presentScan } from '../../present/scan.ts'
 import { advisoriesPath } from '../../runner/advisories/file.ts'
 import { completedScan } from '../../runner/completedScan.ts'
 import { runScanInProcess } from '../../runner/scanProcess.ts'
-import type { Finding, Scan } from '../../store/records.ts'
 import { parseTarget } from '../../target.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { findBrowser } from '../findBrowser.ts'
@@ -21,21 +20,20 @@ import type { Terminal } from '../terminal.ts'
 import { userAgent } from '../userAgent.ts'
 import { readActiveTerms } from './activeTerms.ts'
 import type { Progress } from './progress.ts'
-import type { ScanOptions } from './scanOptions.ts'
-
-/** What stands for the organisation where there is none; it is never shown. */
-const noOrganization = ''
+import { readSignIns } from './readSignIns.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
 
 /** Scans from this process's machine, with no server and no database. */
 export async function scanLocally(
   text: string,
-  options: ScanOptions,
+  options: ScanCommandOptions,
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
   const target = parseTarget(text)
   if (!target.ok) throw usageFailure(`${target.message}, found ${JSON.stringify(text.slice(0, 200))}.`)
   const config = readConfig(options, terminal)
-  const active = options.mode === 'active' ? readActiveTerms(target, options, config) : null
+  const signIns = readSignIns(target.url, options, terminal)
+  const active = options.mode === 'active' ? readActiveTerms(target, options, { ...config, signIns }) : null
   const clock = systemClock
   const startedAt = timestamp(clock.now())
   const browser = findBrowser(config, terminal.env)
@@ -47,8 +45,12 @@ export async function scanLocally(
     signal: new AbortController().signal,
     onProgress: ({ stage, requests }) => progress.show(`${stage} · ${requests} requests`),
   })
-  const scan = describeScan(request, target.hostname, startedAt)
-  return present(scan, explain(result, target.hostname), clock)
+  const { scanId: id, targetUrl, mode } = request
+  return present(
+    { id, targetUrl, targetHostname: target.hostname, mode, startedAt, completedAt: timestamp(clock.now()) },
+    explain(result, target.hostname),
+    () => newId(clock),
+  )
 }
 
 function buildRequest(
@@ -60,7 +62,7 @@ function buildRequest(
     browser,
     clock,
   }: {
-    readonly options: ScanOptions
+    readonly options: ScanCommandOptions
     readonly active: ActiveScan | null
     readonly config: Config
     readonly browser: string | null
@@ -82,60 +84,41 @@ function buildRequest(
   }
 }
 
-function describeScan(
-  { scanId, targetUrl, mode, intensity }: ScanRequest,
-  targetHostname: string,
-  startedAt: string,
-): Scan {
-  return {
-    id: scanId,
-    organizationId: noOrganization,
-    targetUrl,
-    targetHostname,
-    mode,
-    intensity,
-    status: 'running',
-    triggeredBy: 'manual',
-    createdAt: startedAt,
-    startedAt,
-    completedAt: null,
-    findingsCount: null,
-    progress: null,
-  }
-}
-
 /** Says of a refused address which setting would allow it. */
 function explain(result: ScanResult, hostname: string): ScanResult {
   if (result.ok || result.error.code !== 'address_refused') return result
-  const hint = `To allow it, name its network or host in SCANWARD_ALLOW_PRIVATE_TARGETS or --allow-private-targets, such as ${hostname.replace(/^\[|\]$/g, '')}`
+  const hint = `To allow it, set SCANWARD_ALLOW_PRIVATE_TARGETS or --allow-private-targets to its CIDR or hostname, such as ${hostname.replace(/^\[|\]$/g, '')}`
   return {
     ok: false,
     error: { ...result.error, message: `${result.error.message.replace(/\.$/, '')}. ${hint}` },
   }
 }
 
-function present(running: Scan, result: ScanResult, clock: Clock): ScanBody {
-  const completedAt = timestamp(clock.now())
+/** Shows what came out as an instance that keeps scans would. */
+function present(
+  ended: Pick<PresentableScan, 'id' | 'targetUrl' | 'targetHostname' | 'mode'> & {
+    readonly startedAt: string
+    readonly completedAt: string
+  },
+  result: ScanResult,
+  newFindingId: () => string,
+): ScanBody {
+  const scan = { ...ended, triggeredBy: 'manual', createdAt: ended.startedAt } as const
   if (!result.ok) {
-    const failed: Scan = { ...running, status: 'failed', completedAt }
-    return { scan: presentScan(failed), report: presentFullReport({ error: result.error }, []) }
+    return {
+      scan: presentScan({ ...scan, status: 'failed', findingsCount: null }),
+      report: presentFullReport({ error: result.error }, [], { baseUrl: null }),
+    }
   }
   const { findings, report } = completedScan(result.report)
-  const stored = findings.map(
-    (finding): Finding => ({
-      ...finding,
-      id: newId(clock),
-      organizationId: noOrganization,
-      scanId: running.id,
-      createdAt: completedAt,
-    }),
-  )
-  const completed: Scan = {
-    ...running,
-    status: 'completed',
-    completedAt,
-    findingsCount: countSeverities(stored),
+  const shown = findings.map((finding) => ({
+    ...finding,
+    id: newFindingId(),
+    scanId: ended.id,
+    createdAt: ended.completedAt,
+  }))
+  return {
+    scan: presentScan({ ...scan, status: 'completed', findingsCount: countSeverities(findings) }),
+    report: presentFullReport(report, shown, { baseUrl: null }),
   }
-  const stripped: JsonObject = report
-  return { scan: presentScan(completed), report: presentFullReport(stripped, stored) }
 }

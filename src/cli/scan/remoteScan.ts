@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { systemClock } from '../../clock.ts'
 import { findClientToken } from '../../config.ts'
 import type { ScanBody } from '../../exports/scanResult.ts'
+import { isRecord } from '../../json.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { CommandFailure, exitCodes, usageFailure } from '../exitCodes.ts'
-import { isFields, isScanBody } from '../scanBody.ts'
-import { readText } from '../settings.ts'
+import { readSettingsFile } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Progress } from './progress.ts'
-import type { ScanOptions } from './scanOptions.ts'
+import { isScanBody } from './scanBody.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
 
 const pollMsMin = 500
 const pollMsMax = 5_000
 const requestTimeoutMs = 30_000
-const answerBytesMax = 64 * 1024 * 1024
+const responseBytesMax = 64 * 1024 * 1024
 /** A queue may be long, but nobody waits for longer than a day. */
 const waitMsMax = 24 * 60 * 60 * 1_000
 const retryAfterSecondsMax = 3_600
@@ -22,12 +23,12 @@ const failuresMax = 10
 
 type Client = { readonly baseUrl: string; readonly token: string }
 
-type Answer = { readonly status: number; readonly body: unknown; readonly retryAfterMs: number }
+type ServerResponse = { readonly status: number; readonly body: unknown; readonly retryAfterMs: number }
 
 /** Starts the scan on a server and waits until it has ended. */
 export async function scanRemotely(
   target: string,
-  options: ScanOptions & { readonly server: string },
+  options: ScanCommandOptions & { readonly server: string },
   { terminal, progress }: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
   const client = openClient(options, terminal)
@@ -38,10 +39,10 @@ export async function scanRemotely(
 }
 
 function openClient(
-  { server, tokenFile }: ScanOptions & { readonly server: string },
+  { server, tokenFile }: ScanCommandOptions & { readonly server: string },
   { env }: Terminal,
 ): Client {
-  const token = findClientToken({ tokenFile, env, readFile: readText })
+  const token = findClientToken({ tokenFile, env, readFile: readSettingsFile })
   if (token === null)
     throw usageFailure('Expected an API token in --token-file or SCANWARD_TOKEN, found none.')
   if (!/^[\x21-\x7e]+$/.test(token))
@@ -59,13 +60,13 @@ async function start(
   deadline: number,
 ): Promise<string> {
   while (systemClock.now() < deadline) {
-    // Not repeated when no answer comes: the scan may have been accepted, and a second one would count too.
-    const answer = await send(client, '/api/v1/scans', body)
-    if (answer.status === 201 && isFields(answer.body) && typeof answer.body.id === 'string') {
-      return answer.body.id
+    // Not repeated when no response comes: the scan may have been accepted, and a second one would count too.
+    const response = await send(client, '/api/v1/scans', body)
+    if (response.status === 201 && isRecord(response.body) && typeof response.body.id === 'string') {
+      return response.body.id
     }
-    if (!isRateLimited(answer)) throw refusal(client, answer)
-    await delay(answer.retryAfterMs)
+    if (!isRateLimited(response)) throw refusal(client, response)
+    await delay(response.retryAfterMs)
   }
   throw tooLate()
 }
@@ -79,26 +80,26 @@ async function waitForEnd(
   let pollMs = pollMsMin
   let failures = 0
   while (systemClock.now() < deadline) {
-    const answer = await poll(client, path)
-    if (answer === null || answer.status >= 500) {
+    const response = await poll(client, path)
+    if (response === null || response.status >= 500) {
       failures += 1
-      if (failures >= failuresMax) throw noAnswer(client)
-    } else if (answer.status === 200 && isScanBody(answer.body)) {
+      if (failures >= failuresMax) throw noResponse(client)
+    } else if (response.status === 200 && isScanBody(response.body)) {
       failures = 0
-      const { status } = answer.body.scan
-      if (status === 'completed' || status === 'failed') return answer.body
+      const { status } = response.body.scan
+      if (status === 'completed' || status === 'failed') return response.body
       progress.show(
         `${status} on ${client.baseUrl} · ${Math.round((systemClock.now() - startedAt) / 1_000)} s`,
       )
-    } else if (!isRateLimited(answer)) throw refusal(client, answer)
-    await delay(answer !== null && answer.status === 429 ? answer.retryAfterMs : pollMs)
+    } else if (!isRateLimited(response)) throw refusal(client, response)
+    await delay(response !== null && response.status === 429 ? response.retryAfterMs : pollMs)
     pollMs = Math.min(pollMs * 1.5, pollMsMax)
   }
   throw tooLate()
 }
 
-/** Null when no answer came: a poll can be repeated. */
-async function poll(client: Client, path: string): Promise<Answer | null> {
+/** Null when no response came: a poll can be repeated. */
+async function poll(client: Client, path: string): Promise<ServerResponse | null> {
   try {
     return await send(client, path, null)
   } catch (err) {
@@ -111,9 +112,9 @@ async function send(
   client: Client,
   path: string,
   body: Readonly<Record<string, string>> | null,
-): Promise<Answer> {
+): Promise<ServerResponse> {
   try {
-    const answer = await fetch(`${client.baseUrl}${path}`, {
+    const response = await fetch(`${client.baseUrl}${path}`, {
       method: body === null ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${client.token}`,
@@ -125,22 +126,22 @@ async function send(
       signal: AbortSignal.timeout(requestTimeoutMs),
     })
     return {
-      status: answer.status,
-      body: parseJson(await readBody(answer)),
-      retryAfterMs: readRetryAfter(answer.headers.get('retry-after')),
+      status: response.status,
+      body: parseJson(await readBody(response)),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after')),
     }
   } catch (cause) {
-    throw noAnswer(client, cause)
+    throw noResponse(client, cause)
   }
 }
 
-/** Reads the answer as text; throws when it is longer than any report. */
-async function readBody(answer: Response): Promise<string> {
+/** Reads the response as text; throws when it is longer than any report. */
+async function readBody(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > answerBytesMax) throw new Error(`Expected at most ${answerBytesMax} bytes`)
+    if (bytes > responseBytesMax) throw new Error(`Expected at most ${responseBytesMax} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -161,25 +162,25 @@ function readRetryAfter(value: string | null): number {
 }
 
 /** A window that opens again soon, unlike a month's quota. */
-function isRateLimited({ status, body }: Answer): boolean {
-  return status === 429 && !(isFields(body) && body.error === 'quota_exceeded')
+function isRateLimited({ status, body }: ServerResponse): boolean {
+  return status === 429 && !(isRecord(body) && body.error === 'quota_exceeded')
 }
 
-function refusal({ baseUrl }: Client, { status, body }: Answer): CommandFailure {
-  const issues = isFields(body) && Array.isArray(body.issues) ? body.issues.filter(isFields) : []
+function refusal({ baseUrl }: Client, { status, body }: ServerResponse): CommandFailure {
+  const issues = isRecord(body) && Array.isArray(body.issues) ? body.issues.filter(isRecord) : []
   const [issue] = issues
   const message =
-    issue === undefined ? (isFields(body) ? body.message : undefined) : `${issue.path}: ${issue.message}`
+    issue === undefined ? (isRecord(body) ? body.message : undefined) : `${issue.path}: ${issue.message}`
   const said = typeof message === 'string' ? cleanLine(message, 300) : 'no reason given'
   // What the server refuses is wrong usage; a quota or a fault of the server is not.
   const exitCode = status >= 400 && status < 500 && status !== 429 ? exitCodes.usage : exitCodes.failed
-  return new CommandFailure(`${baseUrl} answered ${status}: ${said}`, exitCode)
+  return new CommandFailure(`${baseUrl} returned ${status}: ${said}`, exitCode)
 }
 
-function noAnswer({ baseUrl }: Client, cause?: unknown): CommandFailure {
-  return new CommandFailure(`Expected an answer from ${baseUrl}, found none.`, exitCodes.failed, { cause })
+function noResponse({ baseUrl }: Client, cause?: unknown): CommandFailure {
+  return new CommandFailure(`Expected a response from ${baseUrl}, found none.`, exitCodes.failed, { cause })
 }
 
 function tooLate(): CommandFailure {
-  return new CommandFailure('The scan has not ended within a day.', exitCodes.failed)
+  return new CommandFailure('The scan did not finish within 24 hours.', exitCodes.failed)
 }

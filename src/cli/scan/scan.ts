@@ -1,25 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renderJson } from '../../exports/json.ts'
 import {
-  type ResultFinding,
-  readScanResult,
+  type ExportedFinding,
+  findFailure,
+  listFindings,
+  readEvidence,
   type ScanBody,
-  type ScanResultView,
 } from '../../exports/scanResult.ts'
 import { renderTable } from '../../exports/table.ts'
 import { isAtLeast, type Severity } from '../../model/severity.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
-import { isScanBody } from '../scanBody.ts'
 import type { Terminal } from '../terminal.ts'
 import { openProgress, type Progress } from './progress.ts'
-import type { ScanOptions } from './scanOptions.ts'
+import { isScanBody } from './scanBody.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
 
 const baselineBytesMax = 64 * 1024 * 1024
 const messageCharsMax = 500
 
 /** Scans a target from here, or through a server, and prints what was found. */
-export async function scan(target: string, options: ScanOptions, terminal: Terminal): Promise<ExitCode> {
+export async function scan(
+  target: string,
+  options: ScanCommandOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const isKnown = readBaseline(options.baseline)
   const progress = openProgress(terminal)
   let body: ScanBody
@@ -28,25 +33,30 @@ export async function scan(target: string, options: ScanOptions, terminal: Termi
   } finally {
     progress.end()
   }
-  const result = readScanResult(body)
-  write(body, result, { options, terminal, isKnown })
-  if (result.error !== null) {
-    const { code, message } = result.error
+  write(body, { options, terminal, isKnown })
+  const failure = findFailure(body)
+  if (failure !== null) {
+    const { code, message } = failure
     terminal.say(
       `scanward: The scan failed: ${cleanLine(message, messageCharsMax)} (${cleanLine(code, 50)}).`,
     )
     return exitCodes.failed
   }
-  const counting = result.findings.filter((finding) => !isKnown(finding))
+  const counting = listFindings(body).filter((finding) => !isKnown(finding))
   return isFailing(counting, options.failOn) ? exitCodes.findings : exitCodes.fine
 }
 
 async function run(
   target: string,
-  options: ScanOptions,
+  options: ScanCommandOptions,
   surroundings: { readonly terminal: Terminal; readonly progress: Progress },
 ): Promise<ScanBody> {
   if (options.server !== undefined) {
+    if (options.accounts !== undefined) {
+      throw usageFailure(
+        'Expected a scan from here with --accounts, found --server: a server signs in with the accounts of the domain (scanward domain accounts set).',
+      )
+    }
     const { scanRemotely } = await import('./remoteScan.ts')
     return scanRemotely(target, { ...options, server: options.server }, surroundings)
   }
@@ -57,22 +67,21 @@ async function run(
 
 function write(
   body: ScanBody,
-  result: ScanResultView,
   {
     options: { format, output },
     terminal,
     isKnown,
   }: {
-    readonly options: ScanOptions
+    readonly options: ScanCommandOptions
     readonly terminal: Terminal
-    readonly isKnown: (finding: ResultFinding) => boolean
+    readonly isKnown: (finding: ExportedFinding) => boolean
   },
 ): void {
   const hasColors = terminal.hasColors && output === undefined
-  const text = format === 'json' ? renderJson(body) : renderTable(result, { hasColors, isKnown })
+  const text = format === 'json' ? renderJson(body) : renderTable(body, { hasColors, isKnown })
   if (output !== undefined) writeOutput(output, text)
   // A failed scan's sentence goes to standard error; a table has nothing to add to it.
-  else if (format === 'json' || result.error === null) terminal.print(text)
+  else if (format === 'json' || findFailure(body) === null) terminal.print(text)
 }
 
 function writeOutput(path: string, text: string): void {
@@ -86,16 +95,16 @@ function writeOutput(path: string, text: string): void {
   }
 }
 
-function isFailing(findings: readonly ResultFinding[], failOn: Severity | undefined): boolean {
+function isFailing(findings: readonly ExportedFinding[], failOn: Severity | undefined): boolean {
   return failOn !== undefined && findings.some(({ severity }) => isAtLeast(severity, failOn))
 }
 
 /** Reads an earlier result. A finding is known when that one has the same check at the same URL. */
-function readBaseline(path: string | undefined): (finding: ResultFinding) => boolean {
+function readBaseline(path: string | undefined): (finding: ExportedFinding) => boolean {
   if (path === undefined) return () => false
   const body = readBaselineFile(path)
-  const keyOf = ({ checkId, url }: ResultFinding) => `${checkId} ${url}`
-  const known = new Set(readScanResult(body).findings.map(keyOf))
+  const keyOf = (finding: ExportedFinding) => `${finding.check_id} ${readEvidence(finding).url}`
+  const known = new Set(listFindings(body).map(keyOf))
   return (finding) => known.has(keyOf(finding))
 }
 

@@ -11,7 +11,7 @@ import type { Terminal } from '../terminal.ts'
 export async function backupCommand(file: string, flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const config = readConfig(flags, terminal)
   await explainRefusal(() => withStore(config, 'existing', (db) => backupDatabase(db, resolve(file))))
-  terminal.say(`Wrote ${file}. It holds everything, findings too: keep it as safe as the database.`)
+  terminal.say(`Wrote ${file}. It contains all data including findings: protect it like the database.`)
   return exitCodes.fine
 }
 

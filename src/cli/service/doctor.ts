@@ -67,10 +67,10 @@ function diagnoseClock(): Diagnosis {
 
 function diagnoseDataFolder({ dataDir }: Config): Diagnosis {
   const name = 'data folder'
-  if (!existsSync(dataDir)) return { name, state: 'warn', message: `${dataDir} is not there yet` }
+  if (!existsSync(dataDir)) return { name, state: 'warn', message: `${dataDir} does not exist yet` }
   const status = statSync(dataDir)
-  if (!status.isDirectory()) return { name, state: 'fail', message: `${dataDir} is no folder` }
-  if (!isWritable(dataDir)) return { name, state: 'fail', message: `${dataDir} cannot be written` }
+  if (!status.isDirectory()) return { name, state: 'fail', message: `${dataDir} is not a folder` }
+  if (!isWritable(dataDir)) return { name, state: 'fail', message: `${dataDir} is not writable` }
   if (networkFileSystems.has(statfsSync(dataDir).type)) {
     return {
       name,
@@ -83,7 +83,7 @@ function diagnoseDataFolder({ dataDir }: Config): Diagnosis {
     return {
       name,
       state: 'warn',
-      message: `${dataDir} has mode ${mode.toString(8)}, others can look into it: chmod 700`,
+      message: `${dataDir} has mode ${mode.toString(8)}, so other users can read it: run chmod 700`,
     }
   }
   return { name, state: 'ok', message: dataDir }
@@ -100,7 +100,9 @@ async function diagnoseDatabase(config: Config): Promise<Diagnosis[]> {
   const file = sqliteFile(config)
   const where = file ?? 'PostgreSQL'
   if (file !== null && !existsSync(file)) {
-    return [{ name: 'database', state: 'warn', message: `${file} is not there yet: scanward serve makes it` }]
+    return [
+      { name: 'database', state: 'warn', message: `${file} does not exist yet: scanward serve creates it` },
+    ]
   }
   let db: Db
   try {
@@ -122,8 +124,8 @@ async function diagnoseMigrations(db: Db): Promise<Diagnosis> {
   try {
     const { pending, unknown } = await migrationState(db)
     if (unknown.length > 0)
-      return { name, state: 'fail', message: `of a newer version: ${unknown.join(', ')}` }
-    if (pending.length > 0) return { name, state: 'warn', message: `to come: ${pending.join(', ')}` }
+      return { name, state: 'fail', message: `from a newer version: ${unknown.join(', ')}` }
+    if (pending.length > 0) return { name, state: 'warn', message: `pending: ${pending.join(', ')}` }
     return { name, state: 'ok', message: 'up to date' }
   } catch (err) {
     return { name, state: 'fail', message: messageOf(err) }
@@ -141,12 +143,11 @@ async function diagnoseSignIns(db: Db, { secretKey, dataDir }: Config): Promise<
   }
   const { domains, opened } = await countSignIns(db, openSecretBox(secret ?? ''))
   if (opened === domains) return { name, state: 'ok', message: `of ${domains} domains` }
-  const why =
-    secret === null ? 'there is no key for them' : 'the key is not the one that they were sealed with'
+  const why = secret === null ? 'the key is missing' : 'they were encrypted with a different key'
   return {
     name,
     state: 'fail',
-    message: `${domains - opened} of ${domains} cannot be opened, ${why}: set SCANWARD_SECRET_KEY or bring back ${secretFileName}`,
+    message: `${domains - opened} of ${domains} cannot be decrypted, ${why}: set SCANWARD_SECRET_KEY or restore ${secretFileName}`,
   }
 }
 
@@ -160,7 +161,7 @@ async function diagnoseNames(): Promise<Diagnosis> {
   )
   const address = await Promise.race([found, timeout])
   // Only a warning: an installation that scans its own network by address needs no names.
-  if (address === null) return { name: 'DNS', state: 'warn', message: `${lookedUpName} cannot be looked up` }
+  if (address === null) return { name: 'DNS', state: 'warn', message: `${lookedUpName} cannot be resolved` }
   return { name: 'DNS', state: 'ok', message: `${lookedUpName} is ${address}` }
 }
 
@@ -168,7 +169,7 @@ function diagnoseAddress({ host, port, trustProxy }: Config): Diagnosis {
   const name = 'address'
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
   if (isLocal || trustProxy.length > 0) return { name, state: 'ok', message: `${host} port ${port}` }
-  const message = `${host} port ${port} is reached over http by others: put a proxy with TLS before it and name it in SCANWARD_TRUST_PROXY`
+  const message = `${host} port ${port} accepts unencrypted HTTP from other machines: use a TLS proxy in front and set SCANWARD_TRUST_PROXY`
   return { name, state: 'warn', message }
 }
 
@@ -176,33 +177,33 @@ function diagnoseBaseUrl({ baseUrl }: Config): Diagnosis {
   const name = 'base URL'
   const { hostname, protocol } = new URL(baseUrl)
   if (hostname === '0.0.0.0' || hostname === '[::]') {
-    return { name, state: 'warn', message: `${baseUrl} is no address that clients can use: set BASE_URL` }
+    return { name, state: 'warn', message: `${baseUrl} is not a URL that clients can use: set BASE_URL` }
   }
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
   if (protocol === 'http:' && !isLocal) {
-    return { name, state: 'warn', message: `${baseUrl} sends tokens in the clear: use https` }
+    return { name, state: 'warn', message: `${baseUrl} sends tokens unencrypted: use https` }
   }
   return { name, state: 'ok', message: baseUrl }
 }
 
 async function diagnoseBrowser(config: Config, env: Environment): Promise<Diagnosis> {
   const name = 'browser'
-  if (config.browser === 'none') return { name, state: 'ok', message: 'none, as set' }
+  if (config.browser === 'none') return { name, state: 'ok', message: 'disabled by SCANWARD_BROWSER' }
   let path: string | null
   try {
     path = findBrowser(config, env)
   } catch {
-    return { name, state: 'fail', message: `${config.browser} of SCANWARD_BROWSER is no program` }
+    return { name, state: 'fail', message: `${config.browser} of SCANWARD_BROWSER is not an executable` }
   }
-  if (path === null) return { name, state: 'ok', message: 'none found; scans do without' }
+  if (path === null) return { name, state: 'ok', message: 'not found; scans run without a browser' }
   const version = await browserVersion(path)
-  if (version === null) return { name, state: 'fail', message: `${path} does not tell its version` }
+  if (version === null) return { name, state: 'fail', message: `${path} does not print its version` }
   const message = `${version} at ${path}`
   return lacksSandbox()
     ? {
         name,
         state: 'warn',
-        message: `${message}, without its sandbox: run scans as a user that is not root`,
+        message: `${message}, without its sandbox: run scans as a non-root user`,
       }
     : { name, state: 'ok', message }
 }

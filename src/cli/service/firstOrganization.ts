@@ -9,10 +9,10 @@ import { shellActor } from '../organizations/shellActor.ts'
 export type FirstKeys = { readonly token: string; readonly invitationCode: string }
 
 /**
- * Makes the organisation `default`, a token and an invitation for its first owner where there is no
- * organisation at all, and answers both; null where there is one already.
+ * Makes the organization `default`, a token and an invitation for its first owner where there is no
+ * organization at all, and returns both; null where there is one already.
  *
- * All are made in one transaction, so that a start that is killed leaves no organisation without a token.
+ * All are made in one transaction, so that a start that is killed leaves no organization without a token.
  */
 export async function makeFirstOrganization(db: Db, clock: Clock): Promise<FirstKeys | null> {
   if ((await listOrganizations(db)).length > 0) return null

@@ -3,12 +3,12 @@ import { CommandFailure, type ExitCode, exitCodes } from '../exitCodes.ts'
 import { readConfig } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 
-const answerTimeoutMs = 5_000
+const responseTimeoutMs = 5_000
 
 /** Asks the server of this machine whether it can work; fails when it cannot or does not answer. */
 export async function healthcheck(flags: ConfigFlags, terminal: Terminal): Promise<ExitCode> {
   const url = readinessUrl(readConfig(flags, terminal))
-  const status = await ask(url)
+  const status = await request(url)
   if (status !== 200) throw new CommandFailure(`Expected 200 from ${url}, found ${status}.`, exitCodes.failed)
   terminal.say(`${url} is ready.`)
   return exitCodes.fine
@@ -20,12 +20,12 @@ export function readinessUrl({ host, port }: Pick<Config, 'host' | 'port'>): str
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}/readyz`
 }
 
-async function ask(url: string): Promise<number> {
+async function request(url: string): Promise<number> {
   try {
-    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(answerTimeoutMs) })
-    await answer.body?.cancel()
-    return answer.status
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(responseTimeoutMs) })
+    await response.body?.cancel()
+    return response.status
   } catch (cause) {
-    throw new CommandFailure(`Expected an answer from ${url}, found none.`, exitCodes.failed, { cause })
+    throw new CommandFailure(`Expected a response from ${url}, found none.`, exitCodes.failed, { cause })
   }
 }

@@ -21,7 +21,7 @@ export function openRunner({
 }): Runner | null {
   if (config.runners === 0) return null
   const browser = findBrowser(config, processEnvironment())
-  log.info({ browser }, browser === null ? 'scans do without a browser' : 'scans render pages in a browser')
+  log.info({ browser }, browser === null ? 'scans run without a browser' : 'scans render pages in a browser')
   if (browser !== null && lacksSandbox()) {
     log.warn({ browser }, 'the browser has no sandbox, because this process runs as root')
   }

@@ -18,7 +18,7 @@ import { type FirstKeys, makeFirstOrganization } from './firstOrganization.ts'
 import type { openRunner } from './openRunner.ts'
 import { stopSignal } from './stopSignal.ts'
 
-/** How long answers under way may take once the service is told to stop. */
+/** How long responses under way may take once the service is told to stop. */
 const drainMs = 10_000
 
 const idleLookMs = 100
@@ -92,8 +92,8 @@ function introduce(
   say(
     [
       '',
-      `Scanward listens on ${baseUrl}. This is its first start: it made the organisation "default".`,
-      'This is its API token. Keep it now: it is not shown again.',
+      `Scanward listens on ${baseUrl}. This is its first start: it created the organization "default".`,
+      'API token of the organization. Save it now: it is not shown again.',
     ].join('\n'),
   )
   print(token)
@@ -103,7 +103,7 @@ function introduce(
       `  curl -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
       `    -d '{"target":"https://app.example.com"}' ${baseUrl}/api/v1/scans`,
       '',
-      'Or make your account in the dashboard. This link works once, within 60 minutes:',
+      'Or create your dashboard account. This link can be used once within 60 minutes:',
       `  ${invitationLink(invitationCode, baseUrl)}`,
       '',
     ].join('\n'),
@@ -119,7 +119,11 @@ function listen({ host, port }: Config): Promise<Listener> {
   return new Promise((resolve, reject) => {
     listener.once('error', (cause: NodeJS.ErrnoException) => {
       const why = cause.code === 'EADDRINUSE' ? 'it is in use' : cause.message
-      reject(usageFailure(`Expected an address to listen on, found ${host} port ${port}: ${why}.`, { cause }))
+      reject(
+        usageFailure(`Expected an available IP address and port, found ${host} port ${port}: ${why}.`, {
+          cause,
+        }),
+      )
     })
     listener.listen(port, host, () => resolve(listener))
   })
@@ -143,7 +147,7 @@ async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve())
   })
-  // A connection that has had its answer stays open for the next request, which will not come.
+  // A connection that has had its response stays open for the next request, which will not come.
   const idle = setInterval(() => server.closeIdleConnections(), idleLookMs)
   const late = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

@@ -1,7 +1,7 @@
 import { exitCodes } from '../exitCodes.ts'
 
 /**
- * Waits for the first signal to stop, and answers its name. The second one ends the process at once, for
+ * Waits for the first signal to stop, and returns its name. The second one ends the process at once, for
  * whoever does not want to wait.
  */
 export function stopSignal(): { readonly requested: Promise<string> } {

@@ -2,7 +2,7 @@
 const linesMax = 4
 
 /**
- * Answers where the lines of a chart's axis are, evenly spaced from zero up: whole numbers that are one, two
+ * Returns where the lines of a chart's axis are, evenly spaced from zero up: whole numbers that are one, two
  * or five times a power of ten, the last of them at or above `highest`.
  */
 export function axisTicks(highest: number): readonly number[] {

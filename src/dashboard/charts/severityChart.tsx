@@ -14,7 +14,7 @@ const labelsMax = 5
  * Shows counts by severity as stacked bars, and the same figures as a table.
  *
  * The picture has no text of its own, as it is stretched to the width of the page: what stands beside it is
- * HTML. Colours and sizes come from the style sheet by class, since inline styles are not allowed here.
+ * HTML. Colors and sizes come from the style sheet by class, since inline styles are not allowed here.
  */
 export function SeverityChart({
   id,
@@ -103,7 +103,7 @@ function Figures({
 }): VNode {
   return (
     <details class="chart-figures">
-      <summary>The figures as a table</summary>
+      <summary>Data table</summary>
       <Table
         caption={title}
         columns={[

@@ -19,7 +19,7 @@ function follow(place: HTMLElement, waitMs: number): void {
   }, waitMs)
 }
 
-/** Null when there was no answer to show. Whoever is signed out meanwhile is led to the sign-in. */
+/** Null when there was no response to show. Whoever is signed out meanwhile is led to the sign-in. */
 async function ask(path: string): Promise<string | null> {
   try {
     const answer = await fetch(path, { headers: { accept: 'text/html' }, redirect: 'manual' })

@@ -4,9 +4,9 @@ import type { Severity } from '../../model/severity.ts'
 /** How a word is shown; the word itself says what is meant. */
 export type Tone = 'good' | 'bad' | 'warning' | 'active' | 'neutral'
 
-/** A severity, as a word on its colour. */
+/** A severity, as a word on its color. */
 export function SeverityBadge({ severity }: { readonly severity: Severity }): VNode {
-  return <span class={`badge severity-${severity}`}>{capitalise(severity)}</span>
+  return <span class={`badge severity-${severity}`}>{capitalize(severity)}</span>
 }
 
 /** A state of something, such as a scan's or a domain's. */
@@ -14,6 +14,6 @@ export function Badge({ tone = 'neutral', text }: { readonly tone?: Tone; readon
   return <span class={`badge tone-${tone}`}>{text}</span>
 }
 
-function capitalise(word: string): string {
+function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

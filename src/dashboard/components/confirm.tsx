@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact'
 import { Button } from './button.tsx'
-import { Form } from './form.tsx'
+import { DashboardForm } from './form.tsx'
 
 /**
  * An action that cannot be taken back: the first click shows what it means, the second does it. It works
@@ -27,7 +27,7 @@ export function Confirm({
       <summary class="button button-plain">
         {label}…<span class="visually-hidden"> {of}</span>
       </summary>
-      <Form action={action} className="confirm-form">
+      <DashboardForm action={action} className="confirm-form">
         <p>{children}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -35,7 +35,7 @@ export function Confirm({
         <Button kind="danger" label={`${label} ${of}`}>
           {label}
         </Button>
-      </Form>
+      </DashboardForm>
     </details>
   )
 }

@@ -11,7 +11,7 @@ type Described = {
 }
 
 /** A line of text in a form, with its label, a hint, and what is wrong with it. */
-export function Field({
+export function FormField({
   name,
   id = name,
   label,

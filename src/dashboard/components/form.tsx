@@ -7,7 +7,7 @@ export const formTokenField = 'form_token'
 export const FormToken = createContext('')
 
 /** A form that is sent by POST. It carries the session's token, without which it would be refused. */
-export function Form({
+export function DashboardForm({
   action,
   children,
   className,

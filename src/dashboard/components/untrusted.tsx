@@ -18,7 +18,7 @@ export function UntrustedLine({
   return <bdi class="break-anywhere">{cleanLine(text, charsMax)}</bdi>
 }
 
-/** The same in a box with its own lines, such as a request or an answer. */
+/** The same in a box with its own lines, such as a request or a response. */
 export function UntrustedBlock({ label, text }: { readonly label: string; readonly text: string }): VNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard.

@@ -6,7 +6,7 @@ import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts
 import type { DashboardDeps } from '../deps.ts'
 import { AccountPage, type AccountPageData } from '../pages/accountPage.tsx'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { clearSessionCookie, sessionCookie } from '../session.ts'
 
@@ -26,7 +26,7 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   if (refused !== null) return show(request, { current: refused.message }, deps, 429)
   const user = await findUser(db, { email })
   if (!(await passwords.verify(form.get('current_password') ?? '', user?.passwordHash ?? null))) {
-    return show(request, { current: 'This is not your present password.' }, deps, 403)
+    return show(request, { current: 'The current password is incorrect.' }, deps, 403)
   }
   await forgetAccountAttempts(db, tried)
   const passwordHash = await passwords.hash(next)
@@ -37,7 +37,7 @@ export const setOwnPassword: MemberHandler = async (request, deps) => {
   )
   const token = await renewSession(db, { session, organizationId: session.organization.id }, clock)
   return redirect('/account', {
-    done: 'The password is changed. Your other sessions have ended.',
+    done: 'Password changed. Your other sessions were signed out.',
     cookies: token === null ? [] : [sessionCookie(token, deps.baseUrl)],
   })
 }
@@ -50,21 +50,21 @@ export const endOwnSessions: MemberHandler = async (request, { db, clock, baseUr
   if (which === 'all') {
     await endSessions(db, { user: session.user, which: 'all', actor }, clock)
     return redirect('/sign-in', {
-      done: 'You are signed out everywhere.',
+      done: 'You were signed out of all sessions.',
       cookies: [clearSessionCookie(baseUrl)],
     })
   }
   const ended = await endSessions(db, { user: session.user, which: { id: which }, actor }, clock)
   return ended === 0
-    ? redirect('/account', { failed: 'That session had ended already.' })
-    : redirect('/account', { done: 'The session has ended.' })
+    ? redirect('/account', { failed: 'The session had already ended.' })
+    : redirect('/account', { done: 'The session was signed out.' })
 }
 
-/** Turns the session to another organisation of the person's. */
+/** Turns the session to another organization of the person's. */
 export const switchOwnOrganization: MemberHandler = async ({ session, form }, { db, clock, baseUrl }) => {
   const organizationId = form.get('organization') ?? ''
   const token = await renewSession(db, { session, organizationId }, clock)
-  if (token === null) return redirect('/account', { failed: 'You do not belong to that organisation.' })
+  if (token === null) return redirect('/account', { failed: 'You are not a member of that organization.' })
   return redirect('/scans', { cookies: [sessionCookie(token, baseUrl)] })
 }
 
@@ -73,7 +73,7 @@ async function show(
   errors: AccountPageData['errors'],
   { db, clock }: DashboardDeps,
   status: number,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const memberships = await listMemberships(db, session.user.id)
   const sessions = await listSessions(db, session.user.id, clock)
   const content = (

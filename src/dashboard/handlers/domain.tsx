@@ -1,24 +1,25 @@
 import { parseHostname } from '../../hostname.ts'
 import { plans } from '../../model/plans.ts'
 import { parsePorts } from '../../ports.ts'
-import { explainLook } from '../../proof.ts'
+import { explainLook, proofPlaces } from '../../proof.ts'
 import { listDomainHistory } from '../../store/domainHistory.ts'
 import { authorizeDomain, findDomain, withdrawAuthorization } from '../../store/domains.ts'
 import type { Domain } from '../../store/records.ts'
-import { summarizeSignIns } from '../../store/signIns.ts'
+import { listSignIns } from '../../store/signIns.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
 import { refuse } from '../errorPages.tsx'
-import type { AuthorizationForm } from '../pages/domain/activeScans.tsx'
-import { DomainPage, type DomainView } from '../pages/domain/domainPage.tsx'
+import { DomainPage } from '../pages/domain/domainPage.tsx'
+import type { AuthorizationForm, DomainView } from '../pages/domain/domainView.ts'
+import { readKind } from '../readSignIn.ts'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 const portsCharsMax = 600
 
-/** Shows a domain. Another organisation's is answered like one that does not exist. */
+/** Shows a domain. Another organization's is answered like one that does not exist. */
 export const showDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   return domain === null ? refuse('not_found') : showDomainPage(domain, request, deps)
@@ -38,18 +39,18 @@ export const verifyOwnDomain: MemberHandler = async (request, deps) => {
     }
     case 'plan_limit':
       return redirect(here, {
-        failed: `Your plan includes ${looked.limit} verified ${looked.limit === 1 ? 'domain' : 'domains'}, which you have already. Remove one first.`,
+        failed: `Your plan includes ${looked.limit} verified ${looked.limit === 1 ? 'domain' : 'domains'}, and all are in use. Remove one first.`,
       })
     case 'too_soon':
-      return redirect(here, { failed: 'It was looked for a moment ago. Try again in ten seconds.' })
+      return redirect(here, { failed: 'The last verification was a moment ago. Try again in 10 seconds.' })
     case 'unknown':
       return refuse('not_found')
     case 'stopped':
-      return redirect(here, { failed: 'The service is about to stop. Try again in a minute.' })
+      return redirect(here, { failed: 'The service is shutting down. Try again in a minute.' })
   }
 }
 
-/** Authorises active scans of a domain, or shows its page again with what is missing. */
+/** Authorizes active scans of a domain, or shows its page again with what is missing. */
 export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
@@ -63,30 +64,30 @@ export const authorizeOwnDomain: MemberHandler = async (request, deps) => {
       intensity,
       ports: typed,
       portsError: ports.ok ? null : `${ports.message}.`,
-      confirmError: isConfirmed ? null : 'Confirm that you may have it tested.',
+      confirmError: isConfirmed ? null : 'Confirm that you are allowed to test this domain.',
     }
     return showDomainPage(domain, request, deps, { authorizationForm, status: 400 })
   }
-  const wish = { ...keyOf(domain), intensity, ports: ports.text, actor: actorOf(request) } as const
-  const authorized = await authorizeDomain(deps.db, wish, deps.clock)
+  const submission = { ...keyOf(domain), intensity, ports: ports.text, actor: actorOf(request) } as const
+  const authorized = await authorizeDomain(deps.db, submission, deps.clock)
   const here = domainPath(domain.hostname)
-  if (authorized.ok) return redirect(here, { done: `Active scans of ${domain.hostname} are authorised.` })
+  if (authorized.ok) return redirect(here, { done: `Active scans of ${domain.hostname} are authorized.` })
   return authorized.reason === 'unknown'
     ? refuse('not_found')
-    : redirect(here, { failed: 'Nothing was authorised: the domain is not verified.' })
+    : redirect(here, { failed: 'Active scans were not authorized: the domain is not verified.' })
 }
 
-/** Withdraws the authorisation of active scans; those that run are ended by the runner. */
+/** Withdraws the authorization of active scans; those that run are ended by the runner. */
 export const withdrawOwnAuthorization: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
   await withdrawAuthorization(deps.db, { ...keyOf(domain), actor: actorOf(request) }, deps.clock)
   return redirect(domainPath(domain.hostname), {
-    done: `Active scans of ${domain.hostname} are not authorised any more.`,
+    done: `Active scans of ${domain.hostname} are no longer authorized.`,
   })
 }
 
-/** Finds the domain that the address names, of the organisation of the session alone. */
+/** Finds the domain that the address names, of the organization of the session alone. */
 export async function findOwnDomain(
   { params, session }: MemberRequest,
   { db }: DashboardDeps,
@@ -100,8 +101,8 @@ export async function findOwnDomain(
 /** Shows the page of a domain, with what a refused form has to say. */
 export async function showDomainPage(
   domain: Domain,
-  { session }: MemberRequest,
-  { db }: DashboardDeps,
+  { session, query }: MemberRequest,
+  { db, targetPolicy }: DashboardDeps,
   {
     status = 200,
     authorizationForm = null,
@@ -110,16 +111,19 @@ export async function showDomainPage(
   }: Partial<Pick<DomainView, 'authorizationForm' | 'signInForm' | 'lookMessage'>> & {
     readonly status?: number
   } = {},
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const [signIns, history] = await Promise.all([
-    summarizeSignIns(db, keyOf(domain)),
+    listSignIns(db, keyOf(domain)),
     listDomainHistory(db, keyOf(domain)),
   ])
   const content = (
     <DomainPage
       domain={domain}
+      proofPlaces={proofPlaces(domain.hostname, targetPolicy.allowPrivateTargets)}
+      organization={session.organization.name}
       hasActiveScans={plans[session.organization.plan].activeScans}
       signIns={signIns}
+      kind={signInForm === null ? readKind(query) : readKind(signInForm.fields)}
       history={history}
       authorizationForm={authorizationForm}
       signInForm={signInForm}

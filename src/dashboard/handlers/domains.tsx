@@ -6,13 +6,13 @@ import { domainPath } from '../domainPath.ts'
 import { refuse } from '../errorPages.tsx'
 import { DomainsPage } from '../pages/domain/domainsPage.tsx'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain } from './domain.tsx'
 
 const typedCharsMax = 260
 
-/** Shows the organisation's domains; the address may name one to add. */
+/** Shows the organization's domains; the address may name one to add. */
 export const showDomains: MemberHandler = (request, deps) =>
   showList(request, deps, { hostname: request.query.get('hostname') ?? '', error: null, status: 200 })
 
@@ -48,7 +48,7 @@ async function showList(
     error,
     status,
   }: { readonly hostname: string; readonly error: string | null; readonly status: number },
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const domains = await listDomains(db, session.organization.id)
   const content = <DomainsPage domains={domains} hostname={hostname.slice(0, typedCharsMax)} error={error} />
   return showPage({ title: 'Domains', section: 'domains', content }, { status })

@@ -12,22 +12,22 @@ import type { DashboardDeps } from '../deps.ts'
 import { invitationLink } from '../invitationLink.ts'
 import { MembersPage, type MembersPageData } from '../pages/membersPage.tsx'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 /** Lists members, and for owners the open invitations. */
 export const showMembers: MemberHandler = (request, deps) =>
   show(request, { made: null, email: '', error: null }, deps, 200)
 
-/** Makes an invitation and shows its link in the answer itself: no later page could. */
+/** Makes an invitation and shows its link in the response itself: no later page could. */
 export const inviteMember: MemberHandler = async (request, deps) => {
   const { session, form } = request
   const typed = form.get('email') ?? ''
   const email = parseEmail(typed)
   const refuse = (error: string) => show(request, { made: null, email: typed, error }, deps, 400)
-  if (email === null) return refuse('Expected an e-mail address.')
+  if (email === null) return refuse('Expected an email address.')
   const members = await listMembers(deps.db, session.organization.id)
-  if (members.some((member) => member.email === email)) return refuse('This person is a member already.')
+  if (members.some((member) => member.email === email)) return refuse('This user is already a member.')
   const { code } = await createInvitation(
     deps.db,
     {
@@ -49,7 +49,7 @@ export const withdrawOwnInvitation: MemberHandler = async (request, { db, clock 
   const organizationId = request.session.organization.id
   const isDone = await withdrawInvitation(db, { id, organizationId, actor: actorOf(request) }, clock)
   return isDone
-    ? redirect('/members', { done: 'The invitation is withdrawn: its link works no more.' })
+    ? redirect('/members', { done: 'Invitation withdrawn. Its link no longer works.' })
     : redirect('/members', { failed: 'There is no such open invitation.' })
 }
 
@@ -59,22 +59,22 @@ export const changeMemberRole: MemberHandler = async (request, { db, clock }) =>
   const role = roles.find((name) => name === form.get('role'))
   if (role === undefined) return redirect('/members', { failed: 'Expected a role.' })
   const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
-  return say(await changeRole(db, { ...share, role, actor: actorOf(request) }, clock), 'The role is changed.')
+  return say(await changeRole(db, { ...share, role, actor: actorOf(request) }, clock), 'Role changed.')
 }
 
-/** Takes a member out of the organisation. */
+/** Takes a member out of the organization. */
 export const removeOwnMember: MemberHandler = async (request, { db, clock }) => {
   const { session, params } = request
   const share = { organizationId: session.organization.id, userId: params.userId ?? '' }
-  return say(await removeMember(db, { ...share, actor: actorOf(request) }, clock), 'The member is removed.')
+  return say(await removeMember(db, { ...share, actor: actorOf(request) }, clock), 'Member removed.')
 }
 
-function say(change: MemberChange, done: string): DashboardAnswer {
+function say(change: MemberChange, done: string): DashboardResponse {
   if (change === 'done') return redirect('/members', { done })
   return redirect('/members', {
     failed:
       change === 'last_owner'
-        ? 'This is the last owner. Make somebody else an owner first.'
+        ? 'This is the last owner. Make another member an owner first.'
         : 'There is no such member.',
   })
 }
@@ -84,7 +84,7 @@ async function show(
   data: Pick<MembersPageData, 'made' | 'email' | 'error'>,
   { db, clock }: DashboardDeps,
   status: number,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const { id } = session.organization
   const members = await listMembers(db, id)
   const invitations = session.role === 'owner' ? await listInvitations(db, id, clock) : []

@@ -1,87 +1,94 @@
-import { type Domain, type SignInAccount, type SignIns, signInAccounts } from '../../store/records.ts'
-import { noSignIns, openSignIns, setSignIns } from '../../store/signIns.ts'
+import { type Account, accountsMax, noSignIns, type SignIns } from '../../model/signIns.ts'
+import type { Domain } from '../../store/records.ts'
+import { areSignInsLocked, changeSignIns, setSignIns } from '../../store/signIns.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
-import { accountWords } from '../domainWords.ts'
 import { refuse } from '../errorPages.tsx'
-import { type ReadSignIn, readCheckPath, readCredential, readLogin } from '../readSignIn.ts'
+import { readKind, readLogin, readPort, readTypedFields } from '../readSignIn.ts'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect } from '../response.ts'
+import { type DashboardResponse, redirect } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { findOwnDomain, showDomainPage } from './domain.tsx'
 
-/** Keeps one sign-in of a domain, sealed. What it held before is gone. */
-export const setScanSignIn: MemberHandler = async (request, deps) => {
+/** Keeps an account of a domain, sealed, in the place of one of the same id. */
+export const addScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
-  const form = formOf(request)
-  if (domain === null || form === null) return refuse('not_found')
-  const read = readChanges(form, request.form)
-  if (!read.ok) {
-    const signInForm = { form, field: read.field, message: read.message }
+  if (domain === null) return refuse('not_found')
+  const port = readPort(request.form)
+  const read = port.ok ? readTypedFields(request.form) : port
+  if (!port.ok || !read.ok) {
+    const { field, message } = read.ok ? { field: 'port', message: '' } : read
+    const signInForm = { form: readKind(request.form), field, message, fields: request.form }
     return showDomainPage(domain, request, deps, { signInForm, status: 400 })
   }
-  const done =
-    form === 'check_path' ? 'The path is kept.' : `${accountWords[form].label}: the sign-in is kept.`
-  return change(domain, read.value, done, request, deps)
+  const account = read.value
+  const done = `Account ${account.id} saved. The next active scan signs in with it.`
+  return change(domain, port.value, (before) => withAccount(before, account), done, request, deps)
 }
 
-/** Forgets one sign-in of a domain. */
-export const removeScanSignIn: MemberHandler = async (request, deps) => {
+/** Forgets an account of a domain. */
+export const removeScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
-  const form = formOf(request)
-  if (domain === null || form === null || form === 'check_path') return refuse('not_found')
-  return change(
-    domain,
-    { [form]: null },
-    `${accountWords[form].label}: the sign-in is removed.`,
-    request,
-    deps,
-  )
+  const port = readPort(request.form)
+  const id = request.form.get('id')
+  if (domain === null || !port.ok || id === null) return refuse('not_found')
+  const without = (before: SignIns): SignIns => ({
+    ...before,
+    accounts: before.accounts.filter((account) => account.id !== id),
+  })
+  return change(domain, port.value, without, 'Account removed.', request, deps)
 }
 
-function formOf({ form }: MemberRequest): SignInAccount | 'check_path' | null {
-  const name = form.get('account')
-  return name === 'check_path' ? name : (signInAccounts.find((account) => account === name) ?? null)
-}
-
-function readChanges(
-  form: SignInAccount | 'check_path',
-  fields: URLSearchParams,
-): ReadSignIn<Partial<SignIns>> {
-  if (form === 'check_path') {
-    const read = readCheckPath(fields)
-    return read.ok ? { ok: true, value: { checkPath: read.value } } : read
+/** Keeps the account that probes of the login use. */
+export const setLoginAccount: MemberHandler = async (request, deps) => {
+  const domain = await findOwnDomain(request, deps)
+  if (domain === null) return refuse('not_found')
+  const read = readLogin(request.form)
+  if (!read.ok) {
+    const { field, message } = read
+    const signInForm = { form: 'login', field, message, fields: request.form } as const // `as`: the name of a form.
+    return showDomainPage(domain, request, deps, { signInForm, status: 400 })
   }
-  const read = form === 'login' ? readLogin(fields) : readCredential(fields)
-  return read.ok ? { ok: true, value: { [form]: read.value } } : read
+  const done = 'Test account for the login form saved.'
+  return change(domain, null, (before) => ({ ...before, login: read.value }), done, request, deps)
+}
+
+/** Forgets the account that probes of the login use. */
+export const removeLoginAccount: MemberHandler = async (request, deps) => {
+  const domain = await findOwnDomain(request, deps)
+  if (domain === null) return refuse('not_found')
+  const done = 'Test account for the login form removed.'
+  return change(domain, null, (before) => ({ ...before, login: null }), done, request, deps)
+}
+
+function withAccount(before: SignIns, account: Account): SignIns {
+  const isKnown = before.accounts.some(({ id }) => id === account.id)
+  const accounts = isKnown
+    ? before.accounts.map((own) => (own.id === account.id ? account : own))
+    : [...before.accounts, account].slice(-accountsMax)
+  return { ...before, accounts }
 }
 
 async function change(
   domain: Domain,
-  changes: Partial<SignIns>,
+  port: number | null,
+  how: (before: SignIns) => SignIns,
   done: string,
   request: MemberRequest,
   { db, clock, openSecretBox }: DashboardDeps,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const { organizationId, hostname } = domain
   const box = openSecretBox()
+  const key = { organizationId, hostname, port, box, actor: actorOf(request) }
   // What another key has sealed can be used by no scan, and would be in the way of what is given now.
-  const isLocked = !(await openSignIns(db, domain, box)).ok
-  const summary = await setSignIns(
-    db,
-    {
-      organizationId,
-      hostname,
-      changes: isLocked ? { ...noSignIns, ...changes } : changes,
-      box,
-      actor: actorOf(request),
-    },
-    clock,
-  )
+  const isLocked = await areSignInsLocked(db, domain, { port, box })
+  const summary = isLocked
+    ? await setSignIns(db, { ...key, signIns: how(noSignIns) }, clock)
+    : await changeSignIns(db, { ...key, change: how }, clock)
   if (summary === null) return refuse('not_found')
   const dropped = isLocked
-    ? ' The others had been sealed with another key and are gone: give them again.'
+    ? ' The other sign-ins were encrypted with a different key and were deleted. Enter them again.'
     : ''
   return redirect(`${domainPath(hostname)}#sign-ins`, { done: `${done}${dropped}` })
 }

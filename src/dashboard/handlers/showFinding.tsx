@@ -1,6 +1,7 @@
 import { checkTexts } from '../../../generated/checks.ts'
+import { checkPath } from '../../checkPath.ts'
 import { isId } from '../../ids.ts'
-import { renderFixPrompt } from '../../prompts/renderFixPrompt.ts'
+import { renderPrompt } from '../../prompts/renderFixPrompt.ts'
 import { findFinding } from '../../store/findings.ts'
 import { findScan } from '../../store/scans.ts'
 import { cleanLine } from '../../untrustedText.ts'
@@ -12,8 +13,8 @@ import type { MemberHandler } from '../route.ts'
 
 const titleCharsMax = 150
 
-/** Shows a finding. Another organisation's is answered like one that does not exist. */
-export const showFinding: MemberHandler = async ({ session, params }, { db }) => {
+/** Shows a finding. Another organization's is answered like one that does not exist. */
+export const showFinding: MemberHandler = async ({ session, params }, { db, baseUrl }) => {
   const organizationId = session.organization.id
   const id = (params.id ?? '').toLowerCase()
   const finding = isId(id) ? await findFinding(db, { id, organizationId }) : null
@@ -21,7 +22,8 @@ export const showFinding: MemberHandler = async ({ session, params }, { db }) =>
   if (finding === null || scan === null) return refuse('not_found')
   const check = checkTexts.find((texts) => texts.id === finding.checkId) ?? null
   const { framework, technologies } = finding
-  const prompt = renderFixPrompt({ finding, check, framework, technologies })
+  const docsUrl = check === null ? null : `${baseUrl}${checkPath(check.id)}`
+  const prompt = renderPrompt({ finding, check, framework, technologies, docsUrl })
   return showPage({
     title: cleanLine(findingTitle(finding), titleCharsMax),
     section: 'findings',

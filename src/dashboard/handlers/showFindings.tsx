@@ -1,5 +1,5 @@
 import { checkTexts } from '../../../generated/checks.ts'
-import { listFindings } from '../../store/findings.ts'
+import { pageFindings } from '../../store/findings.ts'
 import { listScannedHostnames } from '../../store/hostnames.ts'
 import { readFindingsFilter, sinceTimestamp } from '../findingsFilter.ts'
 import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
@@ -16,7 +16,7 @@ export const showFindings: MemberHandler = async ({ session, query }, { db }) =>
   const organizationId = session.organization.id
   const filter = readFindingsFilter(query)
   const [findings, hostnames] = await Promise.all([
-    listFindings(db, {
+    pageFindings(db, {
       organizationId,
       severities: filter.severities.length === 0 ? null : filter.severities,
       checkId: filter.checkId,

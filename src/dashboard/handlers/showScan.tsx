@@ -13,7 +13,6 @@ import type { MemberRequest } from '../request.ts'
 import { redirect, showFragment, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 import { isUnfinished } from '../scanWords.ts'
-import { readReport } from '../storedReport.ts'
 
 const findingsShown = 100
 
@@ -26,23 +25,23 @@ const targetCharsMax = 2_048
 /** How often the page of a scan under way loads itself where no program runs, in seconds. */
 const refreshSeconds = 5
 
-/** Shows a scan. Another organisation's is answered like one that does not exist. */
+/** Shows a scan. Another organization's is answered like one that does not exist. */
 export const showScan: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
   const key = { id: scan.id, organizationId: scan.organizationId }
-  const report = readReport(isUnfinished(scan) ? null : await findScanReport(db, key))
-  const asked = readPageNumber(request.query)
-  const found =
-    report?.kind === 'result'
-      ? await listScanFindingsPage(db, {
-          scanId: scan.id,
-          organizationId: scan.organizationId,
-          limit: findingsShown,
-          offset: (asked - 1) * findingsShown,
-        })
-      : { items: [], total: 0 }
-  if (found.items.length === 0 && asked > 1) return redirect(`/scans/${scan.id}`)
+  const report = isUnfinished(scan) ? null : await findScanReport(db, key)
+  const hasResult = report !== null && !('error' in report)
+  const requested = readPageNumber(request.query)
+  const found = hasResult
+    ? await listScanFindingsPage(db, {
+        scanId: scan.id,
+        organizationId: scan.organizationId,
+        limit: findingsShown,
+        offset: (requested - 1) * findingsShown,
+      })
+    : { items: [], total: 0 }
+  if (found.items.length === 0 && requested > 1) return redirect(`/scans/${scan.id}`)
   const last = Math.max(1, Math.ceil(found.total / findingsShown))
   return showPage({
     title: cleanLine(scan.targetHostname, titleCharsMax),
@@ -57,15 +56,15 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
         report={report}
         findings={found.items}
         findingsTotal={found.total}
-        page={{ number: asked, last }}
-        changes={report?.kind === 'result' ? await compareWithEarlier(db, scan) : null}
+        page={{ number: requested, last }}
+        changes={hasResult ? await compareWithEarlier(db, scan) : null}
         now={clock.now()}
       />
     ),
   })
 }
 
-/** Answers the part of a scan's page that tells how far it is. */
+/** Returns the part of a scan's page that tells how far it is. */
 export const showScanProgress: MemberHandler = async (request, { db, clock }) => {
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')

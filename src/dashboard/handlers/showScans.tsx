@@ -1,4 +1,4 @@
-import { listScans } from '../../store/scans.ts'
+import { pageScans } from '../../store/scans.ts'
 import { countUnfinished } from '../../store/usage.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { firstPage, nextPage, readPosition } from '../pagePosition.ts'
@@ -8,11 +8,11 @@ import type { MemberHandler } from '../route.ts'
 
 const scansShown = 50
 
-/** Shows a page of the organisation's scans. */
+/** Shows a page of the organization's scans. */
 export const showScans: MemberHandler = async ({ session, query }, { db }) => {
   const organizationId = session.organization.id
   const [scans, unfinished] = await Promise.all([
-    listScans(db, { organizationId, limit: scansShown, after: readPosition(query) }),
+    pageScans(db, { organizationId, limit: scansShown, after: readPosition(query) }),
     countUnfinished(db, { organizationId }),
   ])
   return showPage({

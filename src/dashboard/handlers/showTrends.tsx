@@ -9,7 +9,7 @@ const periodUnlessAsked: Period = 30
 const dayMs = 24 * 60 * 60 * 1_000
 const dayChars = 'yyyy-mm-dd'.length
 
-/** Shows how the findings of the organisation's sites developed. */
+/** Shows how the findings of the organization's sites developed. */
 export const showTrends: MemberHandler = async ({ session, query }, { db, clock }) => {
   const organizationId = session.organization.id
   const hostnames = await listScannedHostnames(db, { organizationId })

@@ -5,7 +5,7 @@ import { UsagePage } from '../pages/usagePage.tsx'
 import { showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Shows the organisation's plan and its use. */
+/** Shows the organization's plan and its use. */
 export const showUsage: MemberHandler = async ({ session }, { db, clock }) => {
   const { organization } = session
   const organizationId = organization.id

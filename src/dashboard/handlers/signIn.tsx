@@ -7,13 +7,13 @@ import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts
 import { beginSession } from '../beginSession.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { SignInPage } from '../pages/signInPage.tsx'
-import type { PageRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import type { DashboardRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 import { safePath } from '../safePath.ts'
 
 /** Said of an unknown address and of a wrong password alike. */
-const refusal = 'The e-mail address or the password is not right.'
+const refusal = 'The email address or the password is incorrect.'
 
 /** Shows the form to sign in. */
 export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
@@ -22,7 +22,7 @@ export const showSignIn: PublicHandler = async ({ session, query }, deps) =>
     : redirect(safePath(query.get('return'), '/scans'))
 
 /** Signs a person in: a new session under a new token, whatever cookies the browser had before. */
-export const signIn: PublicHandler = async (request, deps) => {
+export const submitSignIn: PublicHandler = async (request, deps) => {
   const { form, client } = request
   const { db, clock, passwords } = deps
   const typed = form.get('email') ?? ''
@@ -45,7 +45,7 @@ export const signIn: PublicHandler = async (request, deps) => {
   await forgetAccountAttempts(db, tried)
   const [first] = await listMemberships(db, user.id)
   if (first === undefined) {
-    const error = 'This account belongs to no organisation. Ask an owner of one for an invitation.'
+    const error = 'This account is not a member of any organization. Ask an owner for an invitation.'
     return showForm({ email: typed, returnTo, error, status: 403 }, deps)
   }
   const cookies = await beginSession(request, { user, organizationId: first.organizationId }, deps)
@@ -60,7 +60,7 @@ async function noteRefusal(
   }: {
     readonly user: { readonly id: string; readonly email: string } | null
     readonly typed: string
-    readonly client: PageRequest['client']
+    readonly client: DashboardRequest['client']
   },
   { db, clock }: DashboardDeps,
 ): Promise<void> {
@@ -85,7 +85,7 @@ async function showForm(
     readonly waitMinutes?: number
   },
   { db }: DashboardDeps,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const isFirst = !(await hasUsers(db))
   const content = <SignInPage email={email} returnTo={returnTo} error={error} isFirst={isFirst} />
   return showPage(

@@ -8,14 +8,14 @@ import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
 import { NewScanPage, type ScanKind, type ScanRefusal, scanKinds } from '../pages/newScanPage.tsx'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
 /** Characters of what was typed that are shown again. */
 const targetCharsMax = 2_048
 
 /** Asks what to scan; the address may come with the link, such as that of an earlier scan. */
-export const askForScan: MemberHandler = (request, deps) => {
+export const showScanForm: MemberHandler = (request, deps) => {
   const { query } = request
   const isActive = query.get('mode') === 'active'
   const kind = isActive ? readKind(query.get('intensity') ?? 'safe') : 'passive'
@@ -23,7 +23,7 @@ export const askForScan: MemberHandler = (request, deps) => {
 }
 
 /** Starts a scan, or shows the form again with the reason why not. */
-export const startScan: MemberHandler = async (request, deps) => {
+export const submitScan: MemberHandler = async (request, deps) => {
   const { form, session } = request
   const target = form.get('target') ?? ''
   const kind = readKind(form.get('kind'))
@@ -39,7 +39,7 @@ export const startScan: MemberHandler = async (request, deps) => {
     { ...deps.targetPolicy, db: deps.db, clock: deps.clock },
   )
   if (admitted.ok) {
-    return redirect(`/scans/${admitted.scan.id}`, { done: 'The scan is started.' })
+    return redirect(`/scans/${admitted.scan.id}`, { done: 'Scan started.' })
   }
   const { status, body } = admitted.problem
   const message = body.issues?.[0]?.message ?? body.message ?? ''
@@ -65,7 +65,7 @@ async function placeOf(
   const domain = await findDomain(db, { organizationId: session.organization.id, hostname })
   return domain === null
     ? { label: `Add ${hostname} under Domains`, href: `/domains?${new URLSearchParams({ hostname })}` }
-    : { label: `To the page of ${hostname}`, href: domainPath(hostname) }
+    : { label: `Open the page of ${hostname}`, href: domainPath(hostname) }
 }
 
 async function showForm(
@@ -82,7 +82,7 @@ async function showForm(
     readonly refusal: ScanRefusal | null
     readonly status: number
   },
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const [usage, domains] = await Promise.all([
     readUsage(db, session.organization, clock),
     listDomains(db, session.organization.id),

@@ -4,19 +4,19 @@ import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { TokensPage, type TokensPageData, tokenNameCharsMax } from '../pages/tokensPage.tsx'
 import type { MemberRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { MemberHandler } from '../route.ts'
 
-/** Lists the organisation's tokens. */
+/** Lists the organization's tokens. */
 export const showTokens: MemberHandler = (request, deps) =>
   show(request, { made: null, name: '', error: null }, deps, 200)
 
-/** Makes a token and shows it in the answer itself: it is kept nowhere, so no later page could. */
+/** Makes a token and shows it in the response itself: it is kept nowhere, so no later page could. */
 export const makeToken: MemberHandler = async (request, deps) => {
   const typed = request.form.get('name') ?? ''
   const name = cleanLine(typed, tokenNameCharsMax)
   if (name === '') {
-    const error = 'Expected a name, so that you know later what the token is for.'
+    const error = 'Expected a name for the token.'
     return show(request, { made: null, name: '', error }, deps, 400)
   }
   const { plaintext } = await issueToken(
@@ -27,13 +27,13 @@ export const makeToken: MemberHandler = async (request, deps) => {
   return show(request, { made: { name, plaintext }, name: '', error: null }, deps, 200)
 }
 
-/** Revokes a token of the organisation. */
+/** Revokes a token of the organization. */
 export const revokeOwnToken: MemberHandler = async (request, { db, clock }) => {
   const id = request.params.tokenId ?? ''
   const organizationId = request.session.organization.id
   const revoked = await revokeToken(db, { id, organizationId, actor: actorOf(request) }, clock)
   return revoked === null
-    ? redirect('/tokens', { failed: 'There is no such token in force.' })
+    ? redirect('/tokens', { failed: 'There is no such active token.' })
     : redirect('/tokens', { done: `The token ${revoked.name} is revoked.` })
 }
 
@@ -42,7 +42,7 @@ async function show(
   data: Omit<TokensPageData, 'tokens'>,
   { db }: DashboardDeps,
   status: number,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const tokens = await listTokens(db, session.organization.id)
   const content = <TokensPage tokens={tokens} {...data} />
   return showPage({ title: 'API tokens', section: 'tokens', content }, { status })

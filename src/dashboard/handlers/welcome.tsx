@@ -7,8 +7,8 @@ import { countPasswordAttempt, forgetAccountAttempts } from '../attemptLimits.ts
 import { beginSession } from '../beginSession.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { GoneInvitationPage, WelcomePage, type WelcomePageData } from '../pages/welcomePage.tsx'
-import type { PageRequest } from '../request.ts'
-import { type DashboardAnswer, redirect, showPage } from '../response.ts'
+import type { DashboardRequest } from '../request.ts'
+import { type DashboardResponse, redirect, showPage } from '../response.ts'
 import type { PublicHandler } from '../route.ts'
 
 const codeCharsMax = 100
@@ -33,7 +33,7 @@ export const join: PublicHandler = async (request, deps) => {
   const refuse = (errors: WelcomePageData['errors'], status = 400) =>
     showForm({ invitation, code, email: email ?? typed, errors }, deps, status)
 
-  if (email === null) return refuse({ email: 'Expected an e-mail address.' })
+  if (email === null) return refuse({ email: 'Expected an email address.' })
   const person = await readPerson({ request, invitation, email }, deps)
   if (!person.ok) return refuse(person.errors, person.status)
   const accepted = await acceptInvitation(db, { id: invitation.id, person: person.invitee, client }, clock)
@@ -55,7 +55,7 @@ async function readPerson(
     request: { form, client },
     invitation,
     email,
-  }: { readonly request: PageRequest; readonly invitation: Invitation; readonly email: string },
+  }: { readonly request: DashboardRequest; readonly invitation: Invitation; readonly email: string },
   { db, clock, passwords }: DashboardDeps,
 ): Promise<Person> {
   const password = form.get('password') ?? ''
@@ -71,13 +71,13 @@ async function readPerson(
   const refused = await countPasswordAttempt(db, tried, clock)
   if (refused !== null) return { ok: false, errors: { form: refused.message }, status: 429 }
   if (!(await passwords.verify(password, user.passwordHash))) {
-    return { ok: false, errors: { password: 'The password is not right.' }, status: 403 }
+    return { ok: false, errors: { password: 'The password is incorrect.' }, status: 403 }
   }
   await forgetAccountAttempts(db, tried)
   return { ok: true, invitee: { kind: 'known', id: user.id, email } }
 }
 
-const emailTaken = 'There is an account with this address already.'
+const emailTaken = 'An account with this email address already exists.'
 
 function readCode(fields: URLSearchParams): string {
   return (fields.get('code') ?? '').slice(0, codeCharsMax)
@@ -87,14 +87,14 @@ async function showForm(
   data: Omit<WelcomePageData, 'isKnown'>,
   { db }: DashboardDeps,
   status: number,
-): Promise<DashboardAnswer> {
+): Promise<DashboardResponse> {
   const { email } = data.invitation
   const isKnown = email !== null && (await findUser(db, { email })) !== null
   const content = <WelcomePage {...data} isKnown={isKnown} />
   return showPage({ title: 'Welcome to Scanward', section: null, content }, { status })
 }
 
-function showGone(): DashboardAnswer {
+function showGone(): DashboardResponse {
   const content = <GoneInvitationPage />
   return showPage({ title: 'This link does not work', section: null, content }, { status: 404 })
 }

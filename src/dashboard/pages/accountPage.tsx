@@ -3,8 +3,8 @@ import type { Membership, Session, SessionSummary } from '../../store/personReco
 import { Badge } from '../components/badge.tsx'
 import { Button } from '../components/button.tsx'
 import { Card, Facts } from '../components/card.tsx'
-import { Field } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import { FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 import { describeUserAgent } from '../describeUserAgent.ts'
@@ -17,34 +17,34 @@ export type AccountPageData = {
   readonly errors: { readonly current?: string; readonly password?: string }
 }
 
-/** What a person decides for themselves: password, sessions, and which organisation they look at. */
+/** What a person decides for themselves: password, sessions, and which organization they look at. */
 export function AccountPage({ session, memberships, sessions, errors }: AccountPageData): VNode {
   return (
     <>
       <Card>
         <Facts
           facts={[
-            { name: 'E-mail', value: session.user.email },
-            { name: 'Organisation', value: session.organization.name },
+            { name: 'Email', value: session.user.email },
+            { name: 'Organization', value: session.organization.name },
             { name: 'Role', value: session.role === 'owner' ? 'Owner' : 'Member' },
           ]}
         />
       </Card>
       {memberships.length > 1 && <Organizations session={session} memberships={memberships} />}
       <Card title="Change the password" id="password">
-        <p class="soft">Every other session of yours ends with it.</p>
-        <Form action="/account/password" className="form">
+        <p class="soft">All your other sessions are signed out.</p>
+        <DashboardForm action="/account/password" className="form">
           {/* For password managers, which want to know whose password it is. */}
           <input type="text" name="username" autocomplete="username" value={session.user.email} hidden />
-          <Field
+          <FormField
             name="current_password"
-            label="Present password"
+            label="Current password"
             type="password"
             autocomplete="current-password"
             required
             error={errors.current ?? null}
           />
-          <Field
+          <FormField
             name="new_password"
             label="New password"
             type="password"
@@ -54,14 +54,14 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
             error={errors.password ?? null}
           />
           <Button>Change the password</Button>
-        </Form>
+        </DashboardForm>
       </Card>
       <Card title="Sessions" id="sessions">
         <Table
           caption="Your sessions"
           columns={[
-            { label: 'Where' },
-            { label: 'Address' },
+            { label: 'Browser' },
+            { label: 'IP address' },
             { label: 'Signed in' },
             { label: 'Last used' },
             { label: 'Actions', kind: 'actions' },
@@ -71,7 +71,7 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
             cells: [
               <span key="where" class="line">
                 {describeUserAgent(each.userAgent)}
-                {each.id === session.id && <Badge tone="active" text="This session" />}
+                {each.id === session.id && <Badge tone="active" text="Current session" />}
               </span>,
               each.address ?? 'unknown',
               <Time key="created" at={each.createdAt} />,
@@ -80,11 +80,11 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
             ],
           }))}
         />
-        <Form action="/account/sessions/end">
+        <DashboardForm action="/account/sessions/end">
           <Button kind="danger" name="which" value="all">
             Sign out everywhere
           </Button>
-        </Form>
+        </DashboardForm>
       </Card>
     </>
   )
@@ -92,20 +92,20 @@ export function AccountPage({ session, memberships, sessions, errors }: AccountP
 
 function Organizations({ session, memberships }: Pick<AccountPageData, 'session' | 'memberships'>): VNode {
   return (
-    <Card title="Organisations" id="organizations">
+    <Card title="Organizations" id="organizations">
       <Table
-        caption="Organisations that you belong to"
+        caption="Your organizations"
         columns={[{ label: 'Name' }, { label: 'Role' }, { label: 'Actions', kind: 'actions' }]}
         rows={memberships.map(({ organizationId, organizationName, role }) => ({
           key: organizationId,
           cells: [
             <span key="name" class="line">
               {organizationName}
-              {organizationId === session.organization.id && <Badge tone="active" text="Shown now" />}
+              {organizationId === session.organization.id && <Badge tone="active" text="Current" />}
             </span>,
             role === 'owner' ? 'Owner' : 'Member',
             organizationId === session.organization.id ? null : (
-              <Form key="switch" action="/account/organization">
+              <DashboardForm key="switch" action="/account/organization">
                 <Button
                   kind="plain"
                   name="organization"
@@ -114,7 +114,7 @@ function Organizations({ session, memberships }: Pick<AccountPageData, 'session'
                 >
                   Switch
                 </Button>
-              </Form>
+              </DashboardForm>
             ),
           ],
         }))}
@@ -125,10 +125,10 @@ function Organizations({ session, memberships }: Pick<AccountPageData, 'session'
 
 function EndSession({ id }: { readonly id: string }): VNode {
   return (
-    <Form action="/account/sessions/end">
+    <DashboardForm action="/account/sessions/end">
       <Button kind="plain" name="which" value={id}>
-        End
+        End session
       </Button>
-    </Form>
+    </DashboardForm>
   )
 }

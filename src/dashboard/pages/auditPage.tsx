@@ -14,21 +14,21 @@ export type AuditPageData = {
   readonly next: string | null
 }
 
-/** What was done in the organisation, by whom and from where. */
+/** What was done in the organization, by whom and from where. */
 export function AuditPage({ entries, isFirst, next }: AuditPageData): VNode {
   if (entries.length === 0) {
     return (
-      <EmptyState title="Nothing was logged">
-        <p>Sign-ins, and changes to domains, tokens and members, are listed here.</p>
+      <EmptyState title="No entries">
+        <p>This log lists sign-ins, active scans, and changes to domains, tokens and members.</p>
       </EmptyState>
     )
   }
   return (
     <>
-      <p class="soft prose">Lines are added and never changed: the database refuses it.</p>
+      <p class="soft prose">Entries cannot be changed or deleted: the database rejects it.</p>
       <Table
         caption="Audit log"
-        columns={[{ label: 'What' }, { label: 'When' }, { label: 'About' }, { label: 'By' }]}
+        columns={[{ label: 'Action' }, { label: 'Time' }, { label: 'Subject' }, { label: 'Actor' }]}
         rows={entries.map((entry) => ({ key: entry.id, cells: cellsOf(entry) }))}
       />
       <Pagination label="Audit log" first={isFirst ? null : '/audit'} next={next} />
@@ -59,18 +59,18 @@ function cellsOf({ action, createdAt, subject, details, actor }: AuditEntry): re
   ]
 }
 
-const actorLabels = { user: 'person', shell: 'shell of the server', token: 'API token', system: 'system' }
+const actorLabels = { user: 'user', shell: 'server shell', token: 'API token', system: 'system' }
 
 const actionLabels: Readonly<Record<AuditAction, string>> = {
   'domain.added': 'Domain added',
   'domain.verified': 'Domain verified',
-  'domain.proof_lost': 'Proof of a domain lost',
-  'domain.authorized': 'Active scans authorised',
-  'domain.authorization_withdrawn': 'Authorisation withdrawn',
+  'domain.proof_lost': 'Domain verification lost',
+  'domain.authorized': 'Active scans authorized',
+  'domain.authorization_withdrawn': 'Authorization withdrawn',
   'domain.removed': 'Domain removed',
-  'sign_in.set': 'Sign-in for scans set',
-  'sign_in.removed': 'Sign-in for scans removed',
-  'token.created': 'API token made',
+  'sign_in.set': 'Scan sign-in set',
+  'sign_in.removed': 'Scan sign-in removed',
+  'token.created': 'API token created',
   'token.revoked': 'API token revoked',
   'member.invited': 'Member invited',
   'member.invitation_withdrawn': 'Invitation withdrawn',

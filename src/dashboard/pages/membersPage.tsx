@@ -5,8 +5,8 @@ import { Button } from '../components/button.tsx'
 import { Card } from '../components/card.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { CopyText } from '../components/copyText.tsx'
-import { Field, SelectField } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import { FormField, SelectField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
@@ -21,7 +21,7 @@ export type MembersPageData = {
   readonly error: string | null
 }
 
-/** Who belongs to the organisation. What changes that is shown to owners alone. */
+/** Who belongs to the organization. What changes that is shown to owners alone. */
 export function MembersPage(data: MembersPageData): VNode {
   const { session, members, invitations, made } = data
   const isOwner = session.role === 'owner'
@@ -31,7 +31,7 @@ export function MembersPage(data: MembersPageData): VNode {
       {made !== null && (
         <Notice kind="done">
           <p>
-            Send this link to <strong>{made.email}</strong>. It works once, within seven days, and is not
+            Send this link to <strong>{made.email}</strong>. It can be used once within 7 days and is not
             shown again.
           </p>
           <CopyText id="new-link" label="invitation link" text={made.link} />
@@ -41,7 +41,7 @@ export function MembersPage(data: MembersPageData): VNode {
       <Table
         caption="Members"
         columns={[
-          { label: 'E-mail' },
+          { label: 'Email' },
           { label: 'Role' },
           { label: 'Member since' },
           ...(isOwner ? [{ label: 'Actions', kind: 'actions' } as const] : []),
@@ -57,7 +57,7 @@ export function MembersPage(data: MembersPageData): VNode {
             <Time key="since" at={member.createdAt} />,
             !isOwner ? null : member.role === 'owner' && isLastOwner ? (
               <span key="actions" class="soft">
-                The only owner
+                Last owner
               </span>
             ) : (
               <MemberActions key="actions" member={member} />
@@ -67,7 +67,7 @@ export function MembersPage(data: MembersPageData): VNode {
       />
       {isOwner && invitations.length > 0 && <OpenInvitations invitations={invitations} />}
       {!isOwner && (
-        <p class="soft">Only an owner of the organisation can invite, change or remove members.</p>
+        <p class="soft">Only an owner of the organization can invite, change or remove members.</p>
       )}
     </>
   )
@@ -75,12 +75,12 @@ export function MembersPage(data: MembersPageData): VNode {
 
 function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>): VNode {
   return (
-    <Card title="Invite somebody" id="invite">
-      <p class="soft prose">You get a link to send to them yourself: Scanward sends no mail.</p>
-      <Form action="/members/invite" className="form-line">
-        <Field
+    <Card title="Invite a member" id="invite">
+      <p class="soft prose">Scanward sends no email. Send the invitation link yourself.</p>
+      <DashboardForm action="/members/invite" className="form-line">
+        <FormField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           value={email}
           required
@@ -93,11 +93,11 @@ function InviteForm({ email, error }: Pick<MembersPageData, 'email' | 'error'>):
           value="member"
           options={[
             { value: 'member', label: 'Member' },
-            { value: 'owner', label: 'Owner: may change members' },
+            { value: 'owner', label: 'Owner: can manage members' },
           ]}
         />
-        <Button>Make the link</Button>
-      </Form>
+        <Button>Create link</Button>
+      </DashboardForm>
     </Card>
   )
 }
@@ -106,14 +106,14 @@ function MemberActions({ member }: { readonly member: Member }): VNode {
   const other = member.role === 'owner' ? 'member' : 'owner'
   return (
     <>
-      <Form action={`/members/${member.userId}/role`}>
+      <DashboardForm action={`/members/${member.userId}/role`}>
         <Button kind="plain" name="role" value={other} label={`Make ${member.email} ${article(other)}`}>
           Make {article(other)}
         </Button>
-      </Form>
+      </DashboardForm>
       <Confirm action={`/members/${member.userId}/remove`} label="Remove" of={member.email}>
-        They are signed out of this organisation and see nothing of it any more. Tokens that they made stay in
-        force.
+        The member is signed out of this organization and loses access to it. API tokens that they created
+        stay valid.
       </Confirm>
     </>
   )
@@ -125,22 +125,22 @@ function OpenInvitations({ invitations }: Pick<MembersPageData, 'invitations'>):
       <Table
         caption="Open invitations"
         columns={[
-          { label: 'E-mail' },
+          { label: 'Email' },
           { label: 'Role' },
-          { label: 'Works until' },
+          { label: 'Expires' },
           { label: 'Actions', kind: 'actions' },
         ]}
         rows={invitations.map(({ id, email, role, expiresAt }) => ({
           key: id,
           cells: [
-            email ?? 'Whoever has the link',
+            email ?? 'Anyone with the link',
             role === 'owner' ? 'Owner' : 'Member',
             <Time key="until" at={expiresAt} />,
-            <Form key="withdraw" action={`/members/invitations/${id}/withdraw`}>
-              <Button kind="plain" label={`Withdraw the invitation of ${email ?? 'whoever has the link'}`}>
+            <DashboardForm key="withdraw" action={`/members/invitations/${id}/withdraw`}>
+              <Button kind="plain" label={`Withdraw the invitation of ${email ?? 'anyone with the link'}`}>
                 Withdraw
               </Button>
-            </Form>,
+            </DashboardForm>,
           ],
         }))}
       />

@@ -2,8 +2,8 @@ import type { VNode } from 'preact'
 import type { Domain } from '../../store/records.ts'
 import type { Usage } from '../../store/usage.ts'
 import { Button } from '../components/button.tsx'
-import { ChoiceField, Field } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import { ChoiceField, FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Time } from '../components/time.tsx'
 import { domainPath } from '../domainPath.ts'
@@ -39,19 +39,19 @@ export function NewScanPage({
   readonly usage: Usage
   /** Whether the plan has active scans at all. */
   readonly hasActiveScans: boolean
-  /** Domains whose active scans are authorised. */
+  /** Domains whose active scans are authorized. */
   readonly authorized: readonly Domain[]
 }): VNode {
   return (
     <>
       {refusal !== null && refusal.kind !== 'target' && <Refusal refusal={refusal} />}
-      <Form action="/scans/new" className="card form" label="Start a scan">
-        <Field
+      <DashboardForm action="/scans/new" className="card form" label="Start a scan">
+        <FormField
           name="target"
           label="Target"
           hint={
             <>
-              An address or a host name, such as <code>app.example.com</code> or{' '}
+              A URL or a hostname, such as <code>app.example.com</code> or{' '}
               <code>https://app.example.com/shop</code>.
             </>
           }
@@ -63,32 +63,32 @@ export function NewScanPage({
         />
         <ChoiceField
           name="kind"
-          label="How to look"
+          label="Mode"
           value={kind}
           options={[
             {
               value: 'passive',
               label: 'Passive',
-              hint: 'Looks as a browser or a crawler would, and sends nothing crafted.',
+              hint: 'Sends only requests that a browser or a crawler would send. No test payloads.',
             },
             {
               value: 'safe',
               label: 'Active, safe',
-              hint: 'Sends crafted input to what reads, to prove weaknesses. Writes nothing.',
+              hint: 'Sends test payloads to read-only endpoints. No writes, no delays.',
               disabled: !hasActiveScans,
             },
             {
               value: 'intrusive',
               label: 'Active, intrusive',
-              hint: 'Also submits forms, writes, and measures delays. Use it on a copy that may be spoilt.',
+              hint: 'Also submits forms, writes data and measures delays. Use a disposable test environment.',
               disabled: !hasActiveScans,
             },
           ]}
         />
         <ActiveHint hasActiveScans={hasActiveScans} authorized={authorized} />
-        <Button>Start the scan</Button>
+        <Button>Start scan</Button>
         <UsageLine usage={usage} />
-      </Form>
+      </DashboardForm>
     </>
   )
 }
@@ -110,7 +110,7 @@ function Refusal({
       )}
       {refusal.kind === 'quota' && (
         <p>
-          <a href="/usage">See what was used</a>
+          <a href="/usage">See usage</a>
         </p>
       )}
     </Notice>
@@ -124,18 +124,17 @@ function ActiveHint({
   readonly hasActiveScans: boolean
   readonly authorized: readonly Domain[]
 }): VNode {
-  if (!hasActiveScans) return <p class="hint">Active scans are not part of your plan.</p>
+  if (!hasActiveScans) return <p class="hint">Your plan does not include active scans.</p>
   if (authorized.length === 0) {
     return (
       <p class="hint">
-        Active scans need a domain that is verified and authorised.{' '}
-        <a href="/domains">Add one under Domains.</a>
+        Active scans need a verified and authorized domain. <a href="/domains">Add one under Domains.</a>
       </p>
     )
   }
   return (
     <div class="hint">
-      <p>Active scans are authorised for:</p>
+      <p>Active scans are authorized for:</p>
       <ul class="plain-list">
         {authorized.map(({ hostname, authorization }) => (
           <li key={hostname}>
@@ -154,10 +153,10 @@ function UsageLine({ usage }: { readonly usage: Usage }): VNode {
     <p class="soft">
       {limit === null
         ? `${used.toLocaleString('en')} scans started this month; your plan has no limit.`
-        : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} scans of this month are used.`}{' '}
+        : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')} scans used this month.`}{' '}
       {limit === null ? null : (
         <>
-          The next month starts <Time at={resetsAt} />.
+          The quota resets <Time at={resetsAt} />.
         </>
       )}
     </p>

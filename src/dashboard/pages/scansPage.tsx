@@ -11,7 +11,7 @@ import { UntrustedLine } from '../components/untrusted.tsx'
 import { plural } from '../quantities.ts'
 import { modeWords, statusWords, triggerWords } from '../scanWords.ts'
 
-/** Shows an organisation's scans, the newest first. */
+/** Shows an organization's scans, the newest first. */
 export function ScansPage({
   scans,
   first,
@@ -24,12 +24,9 @@ export function ScansPage({
   if (scans.items.length === 0 && first === null) {
     return (
       <EmptyState title="No scans yet">
-        <p>
-          A scan looks at a web application from the outside and says what is wrong with it. It needs nothing
-          but an address.
-        </p>
+        <p>A scan tests a running web application for security weaknesses. It only needs a URL.</p>
         <ButtonLink kind="primary" href="/scans/new">
-          Start the first scan
+          Start your first scan
         </ButtonLink>
       </EmptyState>
     )
@@ -37,14 +34,14 @@ export function ScansPage({
   return (
     <>
       <Table
-        caption="Scans, the newest first"
+        caption="Scans, newest first"
         columns={[
           { label: 'Target' },
-          { label: 'State' },
+          { label: 'Status' },
           { label: 'Findings' },
           { label: 'Mode' },
           { label: 'Started by' },
-          { label: 'Accepted' },
+          { label: 'Created' },
         ]}
         rows={scans.items.map((scan) => ({
           key: scan.id,
@@ -74,7 +71,7 @@ export function UnfinishedLine({
   if (queued + running === 0) return null
   const parts = [
     running === 0 ? null : `${plural(running, 'scan')} running`,
-    queued === 0 ? null : `${plural(queued, 'scan')} waiting`,
+    queued === 0 ? null : `${plural(queued, 'scan')} queued`,
   ]
   return <p class="soft">{parts.filter((part) => part !== null).join(', ')}.</p>
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { Button } from '../components/button.tsx'
-import { Field } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import { FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 
 export type SignInPageData = {
@@ -25,28 +25,34 @@ export function SignInPage({ email, returnTo, error, isFirst }: SignInPageData):
       {isFirst && (
         <Notice kind="hint">
           <p>
-            Nobody has an account here yet. The first start printed a link to make one; on the machine that
-            Scanward runs on, this prints another:
+            There are no accounts yet. The first start printed a link to create one. This command on the
+            server prints another link:
           </p>
           <p>
             <code>scanward user invite EMAIL --org default</code>
           </p>
         </Notice>
       )}
-      <Form action="/sign-in" className="form">
+      <DashboardForm action="/sign-in" className="form">
         {returnTo !== null && <input type="hidden" name="return" value={returnTo} />}
-        <Field
+        <FormField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           value={email}
           autocomplete="username"
           required
           maxLength={254}
         />
-        <Field name="password" label="Password" type="password" autocomplete="current-password" required />
+        <FormField
+          name="password"
+          label="Password"
+          type="password"
+          autocomplete="current-password"
+          required
+        />
         <Button>Sign in</Button>
-      </Form>
+      </DashboardForm>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Card } from '../components/card.tsx'
 import { Confirm } from '../components/confirm.tsx'
 import { CopyText } from '../components/copyText.tsx'
 import { EmptyState } from '../components/emptyState.tsx'
-import { Field } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import { FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
@@ -23,7 +23,7 @@ export type TokensPageData = {
   readonly error: string | null
 }
 
-/** The tokens of an organisation's programs. */
+/** The tokens of an organization's programs. */
 export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode {
   return (
     <>
@@ -35,27 +35,27 @@ export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode
           <CopyText id="new-token" label="API token" text={made.plaintext} />
         </Notice>
       )}
-      <Card title="Make a token" id="make">
+      <Card title="Create a token" id="make">
         <p class="soft prose">
-          A token lets a program use the <a href="/docs/api">API</a> in the name of the organisation, for as
-          long as nobody revokes it.
+          A token authenticates a program at the <a href="/docs/api">API</a> as the organization, until it is
+          revoked.
         </p>
-        <Form action="/tokens" className="form-line">
-          <Field
+        <DashboardForm action="/tokens" className="form-line">
+          <FormField
             name="name"
-            label="What it is for"
+            label="Name"
             value={name}
             placeholder="Deployments"
             required
             maxLength={tokenNameCharsMax}
             error={error}
           />
-          <Button>Make a token</Button>
-        </Form>
+          <Button>Create a token</Button>
+        </DashboardForm>
       </Card>
       {tokens.length === 0 ? (
-        <EmptyState title="There are no tokens">
-          <p>Make one for each program that is to start scans or read findings.</p>
+        <EmptyState title="No tokens yet">
+          <p>Create one token for each program that starts scans or reads findings.</p>
         </EmptyState>
       ) : (
         <Table
@@ -63,8 +63,8 @@ export function TokensPage({ tokens, made, name, error }: TokensPageData): VNode
           columns={[
             { label: 'Name' },
             { label: 'Ends with' },
-            { label: 'State' },
-            { label: 'Made' },
+            { label: 'Status' },
+            { label: 'Created' },
             { label: 'Last used' },
             { label: 'Actions', kind: 'actions' },
           ]}
@@ -80,12 +80,12 @@ function cellsOf(token: ApiToken): readonly (VNode | string | null)[] {
   return [
     token.name,
     <code key="end">…{token.lastFour}</code>,
-    isRevoked ? <Badge key="state" text="Revoked" /> : <Badge key="state" tone="good" text="In force" />,
+    isRevoked ? <Badge key="state" text="Revoked" /> : <Badge key="state" tone="good" text="Active" />,
     <Time key="made" at={token.createdAt} />,
     <Time key="used" at={token.lastUsedAt} fallback="Never" />,
     isRevoked ? null : (
       <Confirm key="revoke" action={`/tokens/${token.id}/revoke`} label="Revoke" of={token.name}>
-        Every program that uses this token is refused from then on.
+        Requests with this token are refused from now on.
       </Confirm>
     ),
   ]

@@ -35,7 +35,7 @@ export function TrendsPage({
   if (hostnames.length === 0) {
     return (
       <EmptyState title="Nothing to compare yet">
-        <p>Once a site has been scanned, this page shows how its findings come and go.</p>
+        <p>This page shows how the number of findings changes over time. Start with a first scan.</p>
         <ButtonLink kind="primary" href="/scans/new">
           Start a scan
         </ButtonLink>
@@ -51,8 +51,8 @@ export function TrendsPage({
       {trend.isCut && (
         <Notice kind="warning">
           <p>
-            There were more than {trendScansMax.toLocaleString('en')} scans in this time. Only the newest are
-            counted, so the oldest days show too little.
+            There were more than {trendScansMax.toLocaleString('en')} scans in this period. Only the newest
+            are counted, so the figures of the oldest days are too low.
           </p>
         </Notice>
       )}
@@ -67,16 +67,17 @@ export function TrendsPage({
         <SeverityChart
           id="trend"
           title={`Findings of ${subject} over ${period} days`}
-          description={`Stacked bars, one for each ${isWeekly ? 'week' : 'day'}: findings by severity as the latest scan of each site had them. The table below has the same figures.`}
-          pointName={isWeekly ? 'Week up to' : 'Day'}
+          description={`Stacked bars, one for each ${isWeekly ? 'week' : 'day'}: findings by severity in the latest scan of each site. The table below has the same data.`}
+          pointName={isWeekly ? 'Week ending' : 'Day'}
           points={(isWeekly ? lastOfWeeks(trend.days) : trend.days).map(({ day, counts }) => ({
             label: day,
             counts,
           }))}
         />
         <p class="soft">
-          Each bar counts what the latest completed scan of every site had found by then; a site keeps its
-          figures until its next scan. {plural(trend.scans, 'scan')} completed in this time. Days are in UTC.
+          Each bar counts the findings of the latest completed scan of each site up to that day. A site keeps
+          its figures until its next scan. {plural(trend.scans, 'scan')} completed in this period. Days are in
+          UTC.
         </p>
       </div>
     </>
@@ -93,7 +94,7 @@ function PeriodForm({
   readonly hostnames: readonly string[]
 }): VNode {
   return (
-    <form method="get" action="/trends" class="card filter-form" aria-label="What to show">
+    <form method="get" action="/trends" class="card filter-form" aria-label="Filter">
       <div class="form-line">
         <SelectField
           name="host"
@@ -106,7 +107,7 @@ function PeriodForm({
         />
         <SelectField
           name="days"
-          label="Time"
+          label="Period"
           value={String(period)}
           options={periods.map((days) => ({ value: String(days), label: `${days} days` }))}
         />

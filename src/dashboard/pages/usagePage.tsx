@@ -1,13 +1,12 @@
 import type { VNode } from 'preact'
-import type { Plan } from '../../model/plans.ts'
-import type { PlanName } from '../../store/records.ts'
+import type { Plan, PlanName } from '../../model/plans.ts'
 import type { Usage } from '../../store/usage.ts'
 import { Card, Facts } from '../components/card.tsx'
 import { Table } from '../components/table.tsx'
 import { Time } from '../components/time.tsx'
 import { plural } from '../quantities.ts'
 
-/** Shows what the organisation's plan includes, and how much of it is used. */
+/** Shows what the organization's plan includes, and how much of it is used. */
 export function UsagePage({
   usage,
   planName,
@@ -30,8 +29,8 @@ export function UsagePage({
         <Facts
           facts={[
             { name: 'Running now', value: plural(unfinished.running, 'scan') },
-            { name: 'Waiting', value: plural(unfinished.queued, 'scan') },
-            { name: 'Next month starts', value: <Time at={usage.resetsAt} /> },
+            { name: 'Queued', value: plural(unfinished.queued, 'scan') },
+            { name: 'Quota resets', value: <Time at={usage.resetsAt} /> },
           ]}
         />
       </Card>
@@ -39,27 +38,27 @@ export function UsagePage({
         <Facts
           facts={[
             { name: 'Plan', value: planName },
-            { name: 'Scans a month', value: orNoLimit(usage.limit) },
+            { name: 'Scans per month', value: orNoLimit(usage.limit) },
             { name: 'Active scans', value: plan.activeScans ? 'Included' : 'Not included' },
             {
               name: 'Verified domains',
               value: `${verifiedDomains.toLocaleString('en')} of ${orNoLimit(plan.verifiedDomains)}`,
             },
             {
-              name: 'Results are kept',
-              value: plan.retentionDays === null ? 'For ever' : plural(plan.retentionDays, 'day'),
+              name: 'Retention',
+              value: plan.retentionDays === null ? 'Unlimited' : plural(plan.retentionDays, 'day'),
             },
           ]}
         />
-        <p class="soft">Whoever runs this instance can change the plan.</p>
+        <p class="soft">The operator of this instance can change the plan.</p>
       </Card>
       <section class="stack" aria-labelledby="months-heading">
         <h2 id="months-heading">Months</h2>
         {months.length === 0 ? (
-          <p>No scan has been started yet.</p>
+          <p>No scans yet.</p>
         ) : (
           <Table
-            caption="Scans started in each month"
+            caption="Scans started per month"
             columns={[{ label: 'Month' }, { label: 'Scans', kind: 'number' }]}
             rows={months.map(({ month, used }) => ({
               key: month,
@@ -81,7 +80,7 @@ function Month({ usage }: { readonly usage: Usage }): VNode {
         {used.toLocaleString('en')} of {plural(limit, 'scan')} used
       </label>
       <progress id="used" class="usage-bar" value={Math.min(used, limit)} max={Math.max(1, limit)} />
-      {used >= limit && <p>No further scan can be started before the next month.</p>}
+      {used >= limit && <p>The quota is exhausted. No scan can be started before the next month.</p>}
     </div>
   )
 }

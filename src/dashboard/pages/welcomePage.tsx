@@ -1,8 +1,8 @@
 import type { VNode } from 'preact'
 import type { Invitation } from '../../store/personRecords.ts'
 import { Button } from '../components/button.tsx'
-import { Field } from '../components/field.tsx'
-import { Form } from '../components/form.tsx'
+import { FormField } from '../components/field.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { Notice } from '../components/notice.tsx'
 import { passwordHint } from './passwordHint.ts'
 
@@ -29,11 +29,11 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
           <p>{errors.form}</p>
         </Notice>
       )}
-      <Form action="/welcome" className="form">
+      <DashboardForm action="/welcome" className="form">
         <input type="hidden" name="code" value={code} />
-        <Field
+        <FormField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           value={email}
           autocomplete="username"
@@ -42,7 +42,7 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
           readOnly={invitation.email !== null}
           error={errors.email ?? null}
         />
-        <Field
+        <FormField
           name="password"
           label="Password"
           type="password"
@@ -51,8 +51,8 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
           hint={isKnown ? undefined : passwordHint}
           error={errors.password ?? null}
         />
-        <Button>{isKnown ? 'Sign in and join' : 'Make the account'}</Button>
-      </Form>
+        <Button>{isKnown ? 'Sign in and join' : 'Create account'}</Button>
+      </DashboardForm>
     </div>
   )
 }
@@ -61,9 +61,9 @@ export function WelcomePage({ invitation, code, isKnown, email, errors }: Welcom
 export function GoneInvitationPage(): VNode {
   return (
     <div class="card">
-      <p>This link was used already, was withdrawn, or is too old. Ask whoever sent it for another.</p>
+      <p>This link has been used, withdrawn, or has expired. Ask the sender for a new one.</p>
       <p>
-        On the machine that Scanward runs on, <code>scanward user invite EMAIL --org NAME</code> prints one.
+        On the server, <code>scanward user invite EMAIL --org NAME</code> prints a new link.
       </p>
       <p>
         <a href="/sign-in">Sign in</a>

@@ -23,6 +23,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly additionalProperties?: boolean
   readonly items?: Schema
+  readonly oneOf?: readonly Schema[]
 }
 
 export type Example = { readonly summary?: string; readonly value: Json }
@@ -33,7 +34,7 @@ export type Media = {
   readonly examples?: Readonly<Record<string, Example>>
 }
 
-export type Parameter = {
+export type DocumentedParameter = {
   readonly name: string
   readonly in: string
   readonly description?: string
@@ -42,9 +43,9 @@ export type Parameter = {
   readonly example?: Json
 }
 
-export type Header = Omit<Parameter, 'name' | 'in'>
+export type Header = Omit<DocumentedParameter, 'name' | 'in'>
 
-export type Answer = {
+export type DocumentedResponse = {
   readonly description: string
   readonly headers?: Readonly<Record<string, Header>>
   readonly content?: Readonly<Record<string, Media>>
@@ -58,9 +59,9 @@ export type OperationObject = {
   readonly summary: string
   readonly description?: string
   readonly security?: readonly object[]
-  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly parameters?: readonly (DocumentedParameter | Reference)[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, Media>> }
-  readonly responses: Readonly<Record<string, Answer | Reference>>
+  readonly responses: Readonly<Record<string, DocumentedResponse | Reference>>
 }
 
 export type Contract = {
@@ -71,9 +72,9 @@ export type Contract = {
     readonly securitySchemes: Readonly<
       Record<string, { readonly bearerFormat?: string; readonly description: string }>
     >
-    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly parameters: Readonly<Record<string, DocumentedParameter>>
     readonly headers: Readonly<Record<string, Header>>
-    readonly responses: Readonly<Record<string, Answer>>
+    readonly responses: Readonly<Record<string, DocumentedResponse>>
     readonly schemas: Readonly<Record<string, Schema>>
   }
 }
@@ -83,8 +84,8 @@ export type Operation = Omit<OperationObject, 'parameters' | 'responses'> & {
   readonly method: string
   readonly path: string
   readonly isPublic: boolean
-  readonly parameters: readonly Parameter[]
-  readonly responses: readonly (readonly [status: string, answer: Answer])[]
+  readonly parameters: readonly DocumentedParameter[]
+  readonly responses: readonly (readonly [status: string, response: DocumentedResponse])[]
 }
 
 /** Takes the embedded document for what it is. `codegen/lint.ts` holds its structure. */
@@ -103,8 +104,8 @@ export function listOperations(contract: Contract): readonly Operation[] {
         path,
         isPublic: security?.length === 0,
         parameters: parameters.map((parameter) => follow(contract.components.parameters, parameter)),
-        responses: Object.entries(responses).map(([status, answer]) => {
-          const found = follow(contract.components.responses, answer)
+        responses: Object.entries(responses).map(([status, response]) => {
+          const found = follow(contract.components.responses, response)
           const headers = Object.entries(found.headers ?? {}).map(
             ([name, header]) => [name, follow(contract.components.headers, header)] as const,
           )

@@ -2,12 +2,12 @@ import type { VNode } from 'preact'
 import { CopyText } from '../components/copyText.tsx'
 import { anchorOf } from './anchor.ts'
 import {
-  type Answer,
   type Contract,
+  type DocumentedParameter,
+  type DocumentedResponse,
   type Media,
   nameOfRef,
   type Operation,
-  type Parameter,
   type Schema,
 } from './contract.ts'
 import { FieldTable, TypeName } from './fieldTable.tsx'
@@ -15,7 +15,7 @@ import { Inline, Prose } from './prose.tsx'
 import { sampleCommand, sampleOf } from './sampleCommand.ts'
 import { describeType, listConstraints, listFields, type SchemaField } from './schemaFields.ts'
 
-/** Shows one operation: how to call it, what it takes, and everything that it answers. */
+/** Shows one operation: how to call it, what it takes, and everything that it returns. */
 export function OperationSection({
   operation,
   schemas,
@@ -36,7 +36,8 @@ export function OperationSection({
       </p>
       <Prose text={description} />
       <p class="soft">
-        {isPublic ? 'Needs no token.' : 'Needs an API token.'} Operation <code>{operation.operationId}</code>.
+        {isPublic ? 'No authentication.' : 'Requires an API token.'} Operation ID:{' '}
+        <code>{operation.operationId}</code>.
       </p>
       <CopyText
         id={`${anchorOf('operation', operation.operationId)}-command`}
@@ -64,9 +65,9 @@ export function OperationSection({
           ))}
         </>
       )}
-      <h4>Answers</h4>
-      {responses.map(([status, answer]) => (
-        <AnswerSection key={status} status={status} answer={answer} name={operation.operationId} />
+      <h4>Responses</h4>
+      {responses.map(([status, response]) => (
+        <ResponseSection key={status} status={status} response={response} name={operation.operationId} />
       ))}
     </section>
   )
@@ -76,7 +77,7 @@ function schemaOf({ schema = {} }: Media, schemas: Contract['components']['schem
   return schema.$ref === undefined ? schema : (schemas[nameOfRef(schema.$ref)] ?? {})
 }
 
-function parameterField(parameter: Parameter): SchemaField & { readonly place: string } {
+function parameterField(parameter: DocumentedParameter): SchemaField & { readonly place: string } {
   const schema = parameter.schema ?? {}
   return {
     path: parameter.name,
@@ -88,21 +89,21 @@ function parameterField(parameter: Parameter): SchemaField & { readonly place: s
   }
 }
 
-function AnswerSection({
+function ResponseSection({
   status,
-  answer,
+  response,
   name,
 }: {
   readonly status: string
-  readonly answer: Answer
+  readonly response: DocumentedResponse
   readonly name: string
 }): VNode {
-  const headers = Object.entries(answer.headers ?? {})
+  const headers = Object.entries(response.headers ?? {})
   return (
     <details class="reference-answer" open={status.startsWith('2')}>
       <summary>
         <span class={`reference-status reference-status-${status.charAt(0)}`}>{status}</span>{' '}
-        <Inline text={answer.description.trim()} />
+        <Inline text={response.description.trim()} />
       </summary>
       {headers.length === 0 ? null : (
         <dl class="reference-headers">
@@ -118,7 +119,7 @@ function AnswerSection({
           ))}
         </dl>
       )}
-      {Object.entries(answer.content ?? {}).map(([mediaType, media]) => (
+      {Object.entries(response.content ?? {}).map(([mediaType, media]) => (
         <MediaSection key={mediaType} mediaType={mediaType} media={media} name={`${name}, ${status}`} />
       ))}
     </details>

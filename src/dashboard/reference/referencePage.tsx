@@ -12,7 +12,7 @@ import { describeType, listConstraints, listFields } from './schemaFields.ts'
 export type RateLimits = { readonly burst: number; readonly steady: number }
 
 /**
- * Shows the contract as a page: every operation with parameters, bodies, answers, examples and a command for
+ * Shows the contract as a page: every operation with parameters, bodies, responses, examples and a command for
  * this instance, every schema with its fields and limits, every error. `baseUrl` has no slash at its end.
  */
 export function ReferencePage({
@@ -30,7 +30,7 @@ export function ReferencePage({
       <Contents contract={contract} />
       <div class="reference-body">
         <p class="soft">
-          Version {contract.info.version}, served at <code>{baseUrl}</code>. As a file:{' '}
+          Version {contract.info.version}, base URL <code>{baseUrl}</code>. Download:{' '}
           <a href="/docs/api/openapi">OpenAPI 3.1 document</a>.
         </p>
         <Prose text={contract.info.description} />
@@ -62,7 +62,7 @@ function operationsOf(contract: Contract, tag: string) {
 
 function Contents({ contract }: { readonly contract: Contract }): VNode {
   return (
-    <nav class="reference-contents" aria-label="Contents of this page">
+    <nav class="reference-contents" aria-label="Contents">
       <ul>
         {contract.tags.map(({ name }) => (
           <li key={name}>
@@ -92,8 +92,8 @@ function Limits({ rateLimits }: { readonly rateLimits: RateLimits }): VNode {
     <section id="limits">
       <h2>Limits of this instance</h2>
       <p>
-        A token may send {rateLimits.burst.toLocaleString('en')} requests a second and{' '}
-        {rateLimits.steady.toLocaleString('en')} a minute. A body may have 64 KiB.
+        Rate limit of a token: {rateLimits.burst.toLocaleString('en')} requests per second and{' '}
+        {rateLimits.steady.toLocaleString('en')} per minute. Maximum size of a request body: 64 KiB.
       </p>
     </section>
   )
@@ -107,11 +107,7 @@ function Errors({ contract }: { readonly contract: Contract }): VNode {
       <h2>Error codes</h2>
       <Table
         caption="Error codes"
-        columns={[
-          { label: 'Code' },
-          { label: 'Status', kind: 'number' },
-          { label: 'Message, unless there is a closer one' },
-        ]}
+        columns={[{ label: 'Code' }, { label: 'Status', kind: 'number' }, { label: 'Default message' }]}
         rows={known.map(([code, { status, message }]) => ({
           key: code,
           cells: [<code>{code}</code>, String(status), message],

@@ -1,4 +1,5 @@
 import type { Json } from '../../json.ts'
+import { quoteShell } from '../../quoteShell.ts'
 import type { Media, Operation } from './contract.ts'
 
 /**
@@ -8,13 +9,17 @@ import type { Media, Operation } from './contract.ts'
 export function sampleCommand(operation: Operation, baseUrl: string): string {
   const body = sampleOf(Object.values(operation.requestBody?.content ?? {})[0])
   const parts = [
-    `curl ${quote(`${baseUrl}${fillPath(operation)}${sampleQuery(operation)}`)}`,
+    `curl ${quoteShell(`${baseUrl}${fillPath(operation)}${sampleQuery(operation)}`)}`,
     ...(operation.isPublic ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(body === null ? [] : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body))}`]),
+    ...(body === null
+      ? []
+      : ["-H 'Content-Type: application/json'", `-d ${quoteShell(JSON.stringify(body))}`]),
   ]
   return parts.join(' \\\n  ')
 }
 
+// Not openapi-sampler: it makes values from schemas, such as `string` for a cursor, and every body and parameter of
+// the contract has an example that was written for it.
 /** The first example of a body; null where the contract has none. */
 export function sampleOf(media: Media | undefined): Json {
   if (media === undefined) return null
@@ -32,8 +37,4 @@ function fillPath({ path, parameters }: Operation): string {
 function sampleQuery({ parameters }: Operation): string {
   const [first] = parameters.filter((parameter) => parameter.in === 'query')
   return first?.example === undefined ? '' : `?${first.name}=${encodeURIComponent(String(first.example))}`
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`
 }

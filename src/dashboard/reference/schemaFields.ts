@@ -10,7 +10,7 @@ export type SchemaField = {
   readonly constraints: readonly string[]
 }
 
-/** What a value is; `schema` is the name of a schema that is described elsewhere. */
+/** What a value is; `schema` is the name of a schema that is described elsewhere, the first of several. */
 export type SchemaType = { readonly text: string; readonly schema: string | null }
 
 /** Schemas within each other that are followed; the contract has two. */
@@ -43,6 +43,14 @@ export function describeType(schema: Schema): SchemaType {
   if (schema.items !== undefined) {
     const { text, schema: name } = describeType(schema.items)
     return { text: `array of ${text}`, schema: name }
+  }
+  if (schema.oneOf !== undefined) {
+    const types = schema.oneOf.map(describeType)
+    const schemas = types.map(({ schema: name }) => name)
+    return {
+      text: types.map(({ text }) => text).join(' or '),
+      schema: schemas.find((name) => name !== null) ?? null,
+    }
   }
   const types = schema.type === undefined ? ['any'] : [schema.type].flat()
   const named = types.map((type) =>

@@ -1,15 +1,15 @@
+import type { ScanIntensity } from '../../model/scanMode.ts'
 import { coversPort } from '../../ports.ts'
-import { isSameSite } from '../egress/egress.ts'
-import type { Scope } from '../model/egress.ts'
-import type { Intensity } from '../model/probe.ts'
-import type { ScanAuthorization, ScanRequest } from '../report.ts'
+import { isInScanScope } from '../egress/egress.ts'
+import type { ScanScope } from '../model/egress.ts'
+import type { ScanAuthorization, ScanRequest } from '../model/scanRequest.ts'
 
-/** Says whether one of the authorisations covers exactly this hostname and port, at this intensity. */
+/** Says whether one of the authorizations covers exactly this hostname and port, at this intensity. */
 export function isAuthorized(
   authorizations: readonly ScanAuthorization[],
   hostname: string,
   port: number,
-  intensity: Intensity = 'safe',
+  intensity: ScanIntensity = 'safe',
 ): boolean {
   return authorizations.some(
     (authorization) =>
@@ -21,17 +21,17 @@ export function isAuthorized(
 
 /**
  * Gives the hosts that a scan may ask as its target: a passive one the site, with and without `www.`, on any port;
- * an active one the authorised name and ports, in its passive part too.
+ * an active one the authorized name and ports, in its passive part too.
  */
-export function scopeOfTarget({ targetUrl, active }: Pick<ScanRequest, 'targetUrl' | 'active'>): Scope {
+export function scopeOfTarget({ targetUrl, active }: Pick<ScanRequest, 'targetUrl' | 'active'>): ScanScope {
   const { hostname } = new URL(targetUrl)
-  if (active === null) return (other) => isSameSite(hostname, other)
+  if (active === null) return (other) => isInScanScope(hostname, other)
   const own = active.authorizations.filter((authorization) => authorization.hostname === hostname)
   return (other, port) => isAuthorized(own, other, port)
 }
 
-/** Narrows what a gatherer wants to ask, such as a backend, to what is authorised; a passive scan leaves it as it is. */
-export function withinAuthorization({ active }: Pick<ScanRequest, 'active'>, wanted: Scope): Scope {
+/** Narrows what a gatherer wants to ask, such as a backend, to what is authorized; a passive scan leaves it as it is. */
+export function withinAuthorization({ active }: Pick<ScanRequest, 'active'>, wanted: ScanScope): ScanScope {
   if (active === null) return wanted
   const { authorizations } = active
   return (hostname, port) => wanted(hostname, port) && isAuthorized(authorizations, hostname, port)

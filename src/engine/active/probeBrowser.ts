@@ -1,6 +1,6 @@
 import { type Browser, browserLimits, openBrowser } from '../browser/browser.ts'
 import { visitPage } from '../browser/visitPage.ts'
-import { openAnswers } from '../gather/browserResponses.ts'
+import { openResponses } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { ProbeContext } from '../model/probe.ts'
 import type { OpenedProbeBrowser } from './probeRun.ts'
@@ -14,7 +14,7 @@ export type ProbeBrowserLimits = {
 /** It starts while other probes keep the machine busy. */
 const startMsMax = 30_000
 
-export const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 80, visitsMsMax: 240_000 }
+const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 80, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   /** Path of the Chromium. */
@@ -24,6 +24,8 @@ export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   readonly exchanges: readonly Exchange[]
   readonly signal: AbortSignal
   readonly limits?: ProbeBrowserLimits
+  /** Starts the Chromium, or hands over one that runs already. */
+  readonly open?: typeof openBrowser
 }
 
 /**
@@ -38,6 +40,7 @@ export function openProbeBrowser({
   left,
   signal,
   limits = probeBrowserLimits,
+  open: start = openBrowser,
 }: ProbeBrowserOptions): OpenedProbeBrowser {
   const share = {
     send,
@@ -45,7 +48,7 @@ export function openProbeBrowser({
       return left()
     },
   }
-  const answer = openAnswers({ target, share, exchanges })
+  const response = openResponses({ target, share, exchanges })
   const late = new AbortController()
   const over = AbortSignal.any([signal, late.signal])
   let timer: NodeJS.Timeout | undefined
@@ -54,7 +57,7 @@ export function openProbeBrowser({
 
   async function open(): Promise<Browser | null> {
     timer = setTimeout(() => late.abort(), limits.visitsMsMax)
-    const opened = await openBrowser(path, { signal, limits: { ...browserLimits, startMsMax } })
+    const opened = await start(path, { signal, limits: { ...browserLimits, startMsMax } })
     return opened.ok ? opened.browser : null
   }
 
@@ -66,7 +69,7 @@ export function openProbeBrowser({
         opening ??= open()
         const browser = await opening
         if (browser === null) return null
-        const visited = await visitPage(browser, url, { marker, answer, over })
+        const visited = await visitPage(browser, url, { marker, response, over })
         if (visited === null) return null
         const { html, isComplete } = visited.page
         return { calls: visited.calls, html, isComplete }

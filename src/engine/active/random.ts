@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Chance } from '../model/probe.ts'
+import type { RandomSource } from '../model/probe.ts'
 
 const wordLength = 10
 
 /** Real chance: words that no target can foresee. */
-export function openChance(): Chance {
+export function openRandom(): RandomSource {
   return {
     word(length = wordLength) {
       const letter = String.fromCharCode(97 + randomInt(26))

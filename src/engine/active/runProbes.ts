@@ -3,9 +3,20 @@
  * any probe, nor send anything by itself.
  */
 import type { Check } from '../model/check.ts'
+import type { TargetMonitor } from '../model/disturbance.ts'
 import type { Probe } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
-import { asCheck, type ProbeRuntime, runProbe, type SettledProbe } from './probeRun.ts'
+import { allotRequests } from './allotRequests.ts'
+import {
+  asCheck,
+  hasWork,
+  type ProbeRuntime,
+  runProbe,
+  type SettledProbe,
+  stoppedProbe,
+  unmonitored,
+} from './probeRun.ts'
+import { noStateSentinel } from './stateSentinel.ts'
 
 /** Probes at once; egress holds what one host is asked at once. */
 const probesAtOnceMax = 5
@@ -18,8 +29,15 @@ const probesAtOnceMax = 5
  */
 export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
   const settled = new Map<Probe, SettledProbe>()
+  const allotted = allotRequests(
+    probes.filter((probe) => hasWork(probe, runtime)),
+    {
+      entries: runtime.surface.entries.length,
+      requestsMax: runtime.requestsMax ?? Number.POSITIVE_INFINITY,
+    },
+  )
   const run = async (probe: Probe): Promise<void> => {
-    settled.set(probe, await runProbe(probe, runtime))
+    settled.set(probe, await runProbe(probe, runtime, allotted.get(probe)))
   }
   const beside = probes.filter(({ effect, isAlone }) => effect === 'reads' && isAlone !== true)
   const queue = [...beside].sort((one, other) => rank(one) - rank(other))
@@ -28,16 +46,39 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   })
   await Promise.all(workers)
   const rest = probes.filter((probe) => !beside.includes(probe))
-  for (const probe of rest.filter(({ isAlone }) => isAlone !== true)) await run(probe)
+  const {
+    signIn = unwatched,
+    monitor = unmonitored,
+    state = noStateSentinel,
+    surfaceGap = () => null,
+  } = runtime
+  /** What writes is watched, and no longer run once the application has changed. */
+  const runWatched = async (probe: Probe): Promise<void> => {
+    const changed = state.changed()
+    if (probe.effect === 'writes' && changed !== null) {
+      settled.set(
+        probe,
+        stoppedProbe(`the scan stopped writing, because the application changed: ${changed}`),
+      )
+      return
+    }
+    await run(probe)
+    if (probe.effect === 'writes') await state.check()
+  }
+  for (const probe of rest.filter(({ isAlone }) => isAlone !== true)) await runWatched(probe)
   const alone = rest.filter(({ isAlone }) => isAlone === true)
-  for (const probe of alone.filter(({ isLast }) => isLast !== true)) await run(probe)
-  for (const probe of alone.filter(({ isLast }) => isLast === true)) await run(probe)
-  const { signIn = unwatched } = runtime
+  for (const probe of alone.filter(({ isLast }) => isLast !== true)) await runWatched(probe)
+  for (const probe of alone.filter(({ isLast }) => isLast === true)) await runWatched(probe)
+  await monitor.check({ waits: true })
+  for (const probe of disturbed(probes, settled, monitor)) await runWatched(probe)
+  await monitor.check({ waits: false })
   await signIn.check()
   const endingsOf = (probe: Probe): readonly SettledProbe[] => {
     const ending = settled.get(probe)
     if (ending === undefined) return []
-    const { observations, ...rest } = withoutSignIn(ending, signIn)
+    const { observations, ...rest } = withGap(withoutSignIn(ending, signIn), {
+      gap: monitor.doubt(...ending.span) ?? surfaceGap(),
+    })
     // A part may be worse than the whole.
     return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]
   }
@@ -47,6 +88,29 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
       const parts = probes.filter(({ partOf }) => partOf === probe.id)
       return asCheck(probe, joinEndings([probe, ...parts].flatMap(endingsOf)))
     })
+}
+
+/**
+ * Those that saw nothing while the target was not well, and are worth a second run since it is again. What may lock an
+ * account is not tried twice.
+ */
+function disturbed(
+  probes: readonly Probe[],
+  settled: ReadonlyMap<Probe, SettledProbe>,
+  monitor: TargetMonitor,
+): readonly Probe[] {
+  // Nothing would be answered now.
+  if (monitor.doubt(monitor.requests, monitor.requests) !== null) return []
+  return probes.filter((probe) => {
+    const ending = settled.get(probe)
+    if (ending === undefined || ending.skipped !== null || ending.observations.length > 0) return false
+    return probe.isLast !== true && ending.requests > 0 && monitor.doubt(...ending.span) !== null
+  })
+}
+
+/** What a probe that sent nothing did not see has nothing to do with how the target was. */
+function withGap(ending: SettledProbe, { gap }: { readonly gap: string | null }): SettledProbe {
+  return ending.skipped === null ? { ...ending, gap: ending.gap ?? gap } : ending
 }
 
 /** One ending of a probe and its parts: skipped where all of them were, else what those that ran have seen. */
@@ -67,7 +131,8 @@ function joinEndings(
  */
 function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe {
   const { asUser, areSeveral } = ending.identities
-  const reason = asUser === null ? null : signIn.doubt(...asUser)
+  const ofUser = asUser === null ? null : signIn.doubt(...asUser)
+  const reason = ofUser ?? (areSeveral ? signIn.doubtOthers() : null)
   if (reason === null) return ending
   const observations = areSeveral ? [] : ending.observations
   return { ...ending, observations, gap: observations.length === 0 ? (ending.gap ?? reason) : ending.gap }

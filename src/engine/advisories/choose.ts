@@ -26,7 +26,7 @@ export function completeLibraries(
   loaded: LoadedAdvisories | null,
 ): Gathered<Libraries> {
   if (!libraries.ok) return libraries
-  const further = loaded === null || !scripts.ok ? [] : loaded.recognise(scripts.value)
+  const further = loaded === null || !scripts.ok ? [] : loaded.recognize(scripts.value)
   const found = [...libraries.value.found, ...further]
   const names = [...new Set(found.map(({ name }) => name))].filter((name) =>
     Object.hasOwn(data.libraries, name),

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Readable, Writable } from 'node:stream'
 import { Devtools } from './devtools.ts'
 import { browserFlags } from './flags.ts'
-import { killProcesses, listProcesses, ownBytes } from './processes.ts'
+import { killGroup, killProcesses, listProcesses, ownBytes } from './processes.ts'
 import { makeProfile, type Profile } from './profile.ts'
 import { watchFolder } from './watchFolder.ts'
 
@@ -26,7 +26,7 @@ export type OpenedBrowser =
   | { readonly ok: false; readonly reason: string }
 
 export type BrowserLimits = {
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   readonly startMsMax: number
   /** Memory of all its processes, without what they share. Linux tells it; elsewhere nobody looks. */
   readonly ownBytesMax: number
@@ -60,11 +60,18 @@ export async function openBrowser(
   const devtools = connect(child, () => {
     // The number of one that has ended may be another program's by now.
     const isRunning = child.exitCode === null && child.signalCode === null
-    if (child.pid !== undefined && isRunning) killProcesses(listProcesses(child.pid))
+    if (child.pid !== undefined && isRunning) {
+      killProcesses(listProcesses(child.pid))
+      killGroup(child.pid)
+    }
     ended.abort()
   })
   const end = (): void => devtools.end()
-  exited.then(end)
+  exited.then(() => {
+    // One that crashed leaves its children, which nobody can find by their parent any more.
+    if (child.pid !== undefined) killGroup(child.pid)
+    end()
+  })
   signal.addEventListener('abort', end, { once: true })
   if (signal.aborted) end()
   const watch = watchMemory(child, limits.ownBytesMax, end)
@@ -78,6 +85,8 @@ export async function openBrowser(
     signal.removeEventListener('abort', end)
     end()
     await exited
+    // A process that is slow to die holds its ends of the pipes open; nobody reads them any more.
+    for (const pipe of child.stdio) pipe?.destroy()
     await profile.remove()
   }
 
@@ -98,6 +107,8 @@ function start(path: string, { folder }: Profile): ChildProcess {
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A process group of its own, so that all of it can be killed at once.
+    detached: true,
     windowsHide: true,
   })
 }
@@ -136,5 +147,5 @@ function readErrors(child: ChildProcess): () => string {
 /** Says what whoever runs the scan can do about it. */
 function explain(errors: string): string {
   if (!/no usable sandbox|suid sandbox|setuid sandbox|user namespaces?/i.test(errors)) return ''
-  return ': it found no sandbox, which needs user namespaces or its setuid helper'
+  return ': its sandbox needs user namespaces or the setuid helper'
 }

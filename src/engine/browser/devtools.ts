@@ -19,10 +19,10 @@ export type DevtoolsEvent = {
   }
 }[keyof Events]
 
-/** One message; a longer one is dropped, whatever it was. The body of an answer never comes this way. */
-export const messageBytesMax = 8 * 1024 * 1024
+/** One message; a longer one is dropped, whatever it was. The body of a response never comes this way. */
+const messageBytesMax = 8 * 1024 * 1024
 /** Everything that a browser may say in its life; then nobody listens any more. */
-export const messagesBytesMax = 256 * 1024 * 1024
+const messagesBytesMax = 256 * 1024 * 1024
 
 /** Why a command was not carried out: the browser refused it, or is gone. */
 export class DevtoolsFailure extends Error {

@@ -26,6 +26,8 @@ export function browserFlags({
     // Refused and not asked for: nobody is there to answer.
     '--deny-permission-prompts',
     '--mute-audio',
+    // A window that waits for its debugger holds up the pages of its process, and some of them for good.
+    '--block-new-web-contents',
     '--disable-gpu',
     '--window-size=1280,800',
   ]

@@ -1,6 +1,6 @@
 import type { Protocol } from 'devtools-protocol'
 import type { HeaderFields } from '../model/artifacts.ts'
-import type { PageAnswer } from './pageRequest.ts'
+import type { PageResponse } from './pageRequest.ts'
 
 /**
  * Fields that were of the way and not of the content, or that make a browser do something later, or report to
@@ -19,10 +19,10 @@ const leftOut = new Set([
   'strict-transport-security',
 ])
 
-/** Puts an answer into the words of the DevTools protocol. */
+/** Puts a response into the words of the DevTools protocol. */
 export function fulfilment(
   requestId: string,
-  { status, headers, body }: Extract<PageAnswer, { ok: true }>,
+  { status, headers, body }: Extract<PageResponse, { ok: true }>,
 ): Protocol.Fetch.FulfillRequestRequest {
   return {
     requestId,

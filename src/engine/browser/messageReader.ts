@@ -1,4 +1,5 @@
-/** A message as it came: an answer to the command `id`, or an event without one. */
+import { isRecord } from '../../json.ts'
+/** A message as it came: a response to the command `id`, or an event without one. */
 export type ReadMessage = {
   readonly id?: number
   readonly error?: { readonly message?: unknown }
@@ -42,7 +43,7 @@ export function messageReader({
 function parse(bytes: Buffer): ReadMessage | null {
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
+    return isRecord(value) ? value : null
   } catch {
     return null // The browser writes JSON; what is none was never meant for us.
   }

@@ -38,7 +38,7 @@ export class PageRecorder {
     return this.#requests.length < limits.requestsMax
   }
 
-  /** Notes a request; until the function that it gives back is called it counts as one that got no answer. */
+  /** Notes a request; until the function that it gives back is called it counts as one that got no response. */
   addRequest({
     url,
     method,

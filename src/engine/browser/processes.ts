@@ -43,6 +43,11 @@ export function killProcesses(processIds: readonly number[]): void {
   }
 }
 
+/** Kills what is left of the process group that a process has led; systems without process groups have none. */
+export function killGroup(leaderId: number): void {
+  killProcesses([-leaderId])
+}
+
 function listAll(): readonly number[] {
   try {
     return readdirSync('/proc')

@@ -43,7 +43,7 @@ async function sweep(own: string): Promise<void> {
   }
 }
 
-/** Never rejects: a folder that is somebody else's, or still written to, is left to the next sweep. */
+/** Never rejects: a folder that is another party's, or still written to, is left to the next sweep. */
 async function remove(folder: string): Promise<void> {
   // What a killed browser has orphaned may write for a moment longer.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 }).catch(() => {})

@@ -2,7 +2,7 @@ import type { BrowserState, RenderedPage, ScriptCookie } from '../model/browser.
 import type { Browser } from './browser.ts'
 import { type Devtools, DevtoolsFailure } from './devtools.ts'
 import { holdBack } from './holdBack.ts'
-import type { AnswerRequest } from './pageRequest.ts'
+import type { ResponseRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 
 export type RenderLimits = TabLimits & {
@@ -25,7 +25,7 @@ export type Rendered = Pick<BrowserState, 'pages'> & {
  */
 export async function renderPages(
   { devtools, ended }: Browser,
-  { urls, answer, limits = renderLimits }: RenderOptions,
+  { urls, response, limits = renderLimits }: RenderOptions,
 ): Promise<Rendered> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(), limits.renderMsMax)
@@ -35,7 +35,7 @@ export async function renderPages(
     const pages: RenderedPage[] = []
     for (const url of urls.slice(0, limits.pagesMax)) {
       if (over.aborted) break
-      const page = await renderPage(devtools, url, { answer, over, limits })
+      const page = await renderPage(devtools, url, { response, over, limits })
       if (page !== null) pages.push(page)
     }
     return { pages, cookies: (await listCookies(devtools)).slice(0, limits.cookiesMax) }
@@ -46,7 +46,7 @@ export async function renderPages(
 
 export type RenderOptions = {
   readonly urls: readonly string[]
-  readonly answer: AnswerRequest
+  readonly response: ResponseRequest
   readonly limits?: RenderLimits
 }
 

@@ -1,15 +1,15 @@
 import type { Protocol } from 'devtools-protocol'
 import type { RenderedPage } from '../model/browser.ts'
 import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
-import { enableEvents } from './enableEvents.ts'
 import { fulfilment } from './fulfil.ts'
 import type { MarkerCalls } from './markerCalls.ts'
 import { PageRecorder } from './pageRecord.ts'
-import type { AnswerRequest } from './pageRequest.ts'
-import { type AnswerLimits, PageAnswers } from './pageResponses.ts'
+import type { ResponseRequest } from './pageRequest.ts'
+import { PageResponses, type ResponseLimits } from './pageResponses.ts'
+import { PageSessions } from './pageSessions.ts'
 import { readPage } from './readPage.ts'
 
-export type TabLimits = AnswerLimits & {
+export type TabLimits = ResponseLimits & {
   /** From the call for the page until it is read, whatever it does. */
   readonly pageMsMax: number
   /** A page that has loaded and has been given nothing new for this long has come to rest. */
@@ -26,11 +26,11 @@ export const tabLimits: TabLimits = {
   sessionsMax: 30,
   navigationsMax: 10,
   dialogsMax: 20,
-  answerBytesMax: 32 * 1024 * 1024,
+  responseBytesMax: 32 * 1024 * 1024,
 }
 
 export type TabOptions = {
-  readonly answer: AnswerRequest
+  readonly response: ResponseRequest
   /** Ends the page's time before its limit. */
   readonly over: AbortSignal
   readonly limits: TabLimits
@@ -69,16 +69,11 @@ class Tab {
   readonly #devtools: Devtools
   readonly #options: TabOptions
   readonly #recorder = new PageRecorder()
-  readonly #answers: PageAnswers
-  readonly #stopListening: () => void
+  readonly #responses: PageResponses
+  readonly #sessions: PageSessions
   readonly #ending: Promise<Ending>
   readonly #onOver = (): void => this.#end('overdue')
   #end: (ending: Ending) => void = () => {}
-  /** Pages that came while it was not known yet which of them is ours. */
-  #unknown: Protocol.Target.AttachedToTargetEvent[] = []
-  #targetId: string | null = null
-  #main: string | null = null
-  readonly #sessions = new Set<string>()
   readonly #given = new Set<string>()
   #pending = 0
   /** The empty page that a tab begins with has been replaced. */
@@ -89,11 +84,17 @@ class Tab {
   constructor(devtools: Devtools, options: TabOptions) {
     this.#devtools = devtools
     this.#options = options
-    this.#answers = new PageAnswers(options.answer, this.#recorder, options.limits)
+    this.#responses = new PageResponses(options.response, this.#recorder, options.limits)
     this.#ending = new Promise((resolve) => {
       this.#end = resolve
     })
-    this.#stopListening = devtools.listen((event) => this.#onEvent(event))
+    const { limits, prepare } = options
+    this.#sessions = new PageSessions(devtools, {
+      sessionsMax: limits.sessionsMax,
+      ...(prepare === undefined ? {} : { prepare }),
+      onMainEvent: (event, main) => this.#onMainEvent(event, main),
+      onRequest: (event, session) => void this.#onRequest(event, session),
+    })
     options.over.addEventListener('abort', this.#onOver, { once: true })
     if (options.over.aborted) this.#onOver()
   }
@@ -101,7 +102,7 @@ class Tab {
   async render(requestedUrl: string): Promise<RenderedPage | null> {
     const deadline = setTimeout(this.#onOver, this.#options.limits.pageMsMax)
     try {
-      const main = await this.#open()
+      const main = await this.#sessions.open()
       const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl }, main)
       // It may stay unanswered for as long as the page likes; whoever waits has the deadline.
       navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})
@@ -122,65 +123,22 @@ class Tab {
 
   /** Ends whatever the page still does. */
   close(): void {
-    this.#stopListening()
     clearTimeout(this.#restTimer)
     this.#options.over.removeEventListener('abort', this.#onOver)
-    // A page in an endless loop would not hear that it is to be closed.
-    if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
-    if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
-  }
-
-  /** Opens an empty page and answers its session. */
-  async #open(): Promise<string> {
-    const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank' })
-    this.#targetId = targetId
-    for (const attached of this.#unknown.splice(0)) this.#onPage(attached)
-    if (this.#main === null) throw new DevtoolsFailure('The browser opened a page without saying so')
-    await this.#watch(this.#main)
-    return this.#main
-  }
-
-  async #watch(main: string): Promise<void> {
-    this.#sessions.add(main)
-    const enabled = enableEvents(this.#devtools, main)
-    const { prepare } = this.#options
-    if (prepare !== undefined) {
-      await Promise.all(enabled)
-      // Before the page is let run.
-      await prepare(main)
-    }
-    await Promise.all([...enabled, ...this.#hold(main)])
-  }
-
-  /** Has every request of a session paused, holds back what it starts in its turn, and lets it run. */
-  #hold(session: string): readonly Promise<void>[] {
-    const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
-    return [
-      this.#devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session),
-      this.#devtools.send('Target.setAutoAttach', attach, session),
-      this.#devtools.send('Runtime.runIfWaitingForDebugger', undefined, session),
-    ]
-  }
-
-  #onEvent(event: DevtoolsEvent): void {
-    const { sessionId } = event
-    if (event.method === 'Target.attachedToTarget') this.#onAttached(event.params)
-    else if (sessionId === undefined || !this.#sessions.has(sessionId)) return
-    else if (event.method === 'Fetch.requestPaused') this.#onRequest(event.params, sessionId)
-    else if (sessionId === this.#main) this.#onMainEvent(event, sessionId)
+    this.#sessions.close()
   }
 
   #onMainEvent(event: DevtoolsEvent, main: string): void {
     switch (event.method) {
       case 'Page.frameNavigated':
-        if (event.params.frame.id === this.#targetId) this.#hasDocument = true
+        if (event.params.frame.id === this.#sessions.targetId) this.#hasDocument = true
         break
       case 'Page.frameStartedLoading':
-        if (event.params.frameId === this.#targetId) this.#onLoading()
+        if (event.params.frameId === this.#sessions.targetId) this.#onLoading()
         break
       case 'Page.frameStoppedLoading':
         // Also for a page that had begun to leave when the way on was cut off: that one never fires its load event.
-        if (event.params.frameId === this.#targetId && this.#hasDocument) this.#onLoaded()
+        if (event.params.frameId === this.#sessions.targetId && this.#hasDocument) this.#onLoaded()
         break
       case 'Page.javascriptDialogOpening':
         this.#onDialog(main)
@@ -230,27 +188,6 @@ class Tab {
     this.#startRest()
   }
 
-  #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {
-    const { type } = attached.targetInfo
-    if (type === 'iframe' || type === 'worker' || type === 'shared_worker') this.#onPart(attached.sessionId)
-    // A service worker waits for ever: it would fetch whatever the site likes for another time.
-    else if (type !== 'service_worker') this.#onPage(attached)
-  }
-
-  #onPage(attached: Protocol.Target.AttachedToTargetEvent): void {
-    const { targetId } = attached.targetInfo
-    if (this.#targetId === null) this.#unknown.push(attached)
-    else if (targetId === this.#targetId) this.#main = attached.sessionId
-    else this.#devtools.tell('Target.closeTarget', { targetId })
-  }
-
-  #onPart(session: string): void {
-    if (this.#sessions.size >= this.#options.limits.sessionsMax) return
-    this.#sessions.add(session)
-    // Each of these is refused where a kind of target does not have it, or is gone already.
-    for (const held of this.#hold(session)) held.catch(() => {})
-  }
-
   #onDialog(main: string): void {
     this.#recorder.addDialog()
     if (this.#recorder.record.dialogs > this.#options.limits.dialogsMax) {
@@ -269,15 +206,15 @@ class Tab {
   async #onRequest(event: Protocol.Fetch.RequestPausedEvent, session: string): Promise<void> {
     const { requestId } = event
     this.#pending += 1
-    const { url, answer, isWayOn } = await this.#answers.give(event, this.#targetId)
+    const { url, response, isWayOn } = await this.#responses.give(event, this.#sessions.targetId)
     this.#pending -= 1
-    if (answer.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, answer), session)
+    if (response.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, response), session)
     else {
       // The page stays what it is when the way on is cut off: a blocked one would put an error in its place.
       const errorReason = isWayOn ? 'Aborted' : 'BlockedByClient'
       this.#devtools.tell('Fetch.failRequest', { requestId, errorReason }, session)
     }
-    if (answer.ok && !this.#given.has(url)) {
+    if (response.ok && !this.#given.has(url)) {
       this.#given.add(url)
       clearTimeout(this.#restTimer)
       this.#restTimer = undefined

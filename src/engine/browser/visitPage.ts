@@ -2,14 +2,14 @@ import type { RenderedPage } from '../model/browser.ts'
 import type { Browser } from './browser.ts'
 import { holdBack } from './holdBack.ts'
 import { MarkerCalls } from './markerCalls.ts'
-import type { AnswerRequest } from './pageRequest.ts'
+import type { ResponseRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
 
 /** A page as it was rendered, and what it called. */
 export type MarkedPage = { readonly page: RenderedPage; readonly calls: readonly string[] }
 
 /** Of a page that is loaded to be judged: a slow one says nothing by having called nothing. */
-export const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
+const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
 
 /**
  * Renders one page that holds nothing of an earlier one, and records the calls of `window[marker]` in it; null when
@@ -20,12 +20,12 @@ export async function visitPage(
   url: string,
   {
     marker,
-    answer,
+    response,
     over,
     limits = visitLimits,
   }: {
     readonly marker: string
-    readonly answer: AnswerRequest
+    readonly response: ResponseRequest
     readonly over: AbortSignal
     readonly limits?: TabLimits
   },
@@ -34,7 +34,7 @@ export async function visitPage(
   const { origin } = new URL(url)
   holdBack(devtools)
   const page = await renderPage(devtools, url, {
-    answer,
+    response,
     over: AbortSignal.any([over, ended]),
     limits,
     markerCalls,

@@ -5,29 +5,42 @@
 
 import type { Egress } from '../egress/egress.ts'
 import type { Exchange, Gathered, Target } from '../model/artifacts.ts'
-import type { EgressAnswer, EgressLimits, EgressRequest, Scope } from '../model/egress.ts'
+import type { TargetMonitor } from '../model/disturbance.ts'
+import type {
+  EgressAccount,
+  EgressLimits,
+  EgressRequest,
+  EgressResponse,
+  ScanScope,
+} from '../model/egress.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 
 /** What every gatherer is handed. */
 export type GatherContext = {
   readonly egress: Egress
+  /** Requests that all gatherers together may send to the target. */
+  readonly requestsMax: number
+  readonly cache: ScanCache
   /**
    * Opens a door of its own to hosts other than the target's, with its own limits. What goes through it does
    * not count among the requests to the target, but in the report. The scan closes it.
    */
-  openDoor(isInScope: Scope, limits: EgressLimits): Egress
+  openBackendClient(isInScope: ScanScope, limits: EgressLimits): Egress
   /** `observe`: nothing but what a crawl fetches is asked for. */
   readonly passiveProbes: 'all' | 'observe'
+  /** Knows the target's condition. */
+  readonly monitor: TargetMonitor
   /** Gives a name of lower-case letters and digits that begins with a letter, unlike any given before. */
   readonly randomName: () => string
   /** Path of the Chromium that renders pages; null where none does. */
   readonly browser: string | null
   /** Ends what is under way when the time for gathering is over or the scan is called off. */
   readonly signal: AbortSignal
-  /** Called after each answer. */
+  /** Called after each response. */
   readonly onRequest: () => void
 }
 
-/** The target and its answer to the first request. */
+/** The target and its response to the first request. */
 export type ReachedFirst = { readonly target: Target; readonly first: Exchange }
 
 /**
@@ -40,22 +53,27 @@ export const requestShares = {
   pages: 14,
   scripts: 34,
   samples: 6,
-  sourceMaps: 8,
+  sourceMaps: 7,
   missingPages: 9,
   wellKnown: 48,
   cors: 5,
   plainHttp: 3,
   graphql: 2,
   browser: 10,
+  /** Of the monitor, which has to look at the target in the end, whatever else was sent. */
+  sentinels: 1,
 } as const
 
 /** Why an artifact that takes requests beyond a crawl is not there under `passiveProbes: 'observe'`. */
-export const probesSwitchedOff: Gathered<never> = { ok: false, reason: 'passive probes are switched off' }
+export const probesSwitchedOff: Gathered<never> = {
+  ok: false,
+  reason: 'passive probes are disabled: enable them for this scan',
+}
 
 /** A gatherer's part of the scan's requests. */
 export type Share = {
-  /** Sends within the share: beyond it the answer is `budget_used_up`, and nothing is sent. */
-  send(request: EgressRequest): Promise<EgressAnswer>
+  /** Sends within the share: beyond it the response is `budget_used_up`, and nothing is sent. */
+  send(request: EgressRequest): Promise<EgressResponse>
   readonly left: number
 }
 
@@ -67,12 +85,12 @@ export function openShare(
   let left = requestsMax
   return {
     async send(request) {
-      if (left <= 0) return { ok: false, code: 'budget_used_up', message: 'The share of requests is used up' }
+      if (left <= 0) return { ok: false, code: 'budget_used_up', message: 'The request share is exhausted' }
       left -= 1
-      const answer = await egress.send(request)
-      if (answer.ok) left -= answer.exchange.redirects.length
+      const response = await egress.send(request)
+      if (response.ok) left -= response.exchange.redirects.length
       onRequest()
-      return answer
+      return response
     },
     get left() {
       return Math.max(0, left)
@@ -81,7 +99,12 @@ export function openShare(
 }
 
 /** The same context, whose requests carry no sign-in: for what tells something by being given to anybody. */
-export function asStranger(context: GatherContext): GatherContext {
+export function asVisitor(context: GatherContext): GatherContext {
+  return asAccount(context, null)
+}
+
+/** The same context, whose requests carry this sign-in. */
+export function asAccount(context: GatherContext, account: EgressAccount | null): GatherContext {
   const { egress } = context
   return {
     ...context,
@@ -90,12 +113,12 @@ export function asStranger(context: GatherContext): GatherContext {
       get requests() {
         return egress.requests
       },
-      send: (request) => egress.send({ account: null, ...request }),
+      send: (request) => egress.send({ account, ...request }),
     },
   }
 }
 
 /** Says whether asking on is useless: the scan was stopped or the host wants to be left alone. */
-export function isOver(answer: EgressAnswer): boolean {
-  return !answer.ok && ['aborted', 'budget_used_up', 'rate_limited'].includes(answer.code)
+export function isOver(response: EgressResponse): boolean {
+  return !response.ok && ['aborted', 'budget_used_up', 'disturbed', 'rate_limited'].includes(response.code)
 }

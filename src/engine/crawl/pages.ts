@@ -1,7 +1,9 @@
+import { listLinkActions } from '../effects/linkActions.ts'
+import { skippedVisit } from '../effects/visits.ts'
 import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
-import { parseHtml } from '../model/html.ts'
-import { listActingLinks } from '../parse/actingLinks.ts'
-import { isSafeToVisit, listLinks, pathShape } from '../parse/html/links.ts'
+import type { SkippedAction } from '../model/effect.ts'
+import { parseHtml } from '../parse/html/html.ts'
+import { isDocumentUrl, listLinks, pathShape } from '../parse/html/links.ts'
 import { type GatherContext, isOver, openShare, requestShares } from './context.ts'
 import { documentHeaders } from './target.ts'
 
@@ -9,12 +11,14 @@ const pageBodyBytesMax = 2 * 1024 * 1024
 /** Pages of one template, such as `/blog/*`: three tell as much as a hundred. */
 const sameShapeMax = 3
 const queueMax = 1_000
+/** Links that were left out, as the report lists them. */
+const skippedMax = 500
 /** Elements of all pages together, after which no more are visited: each takes a few hundred bytes. */
 const elementsMax = 200_000
 
 /** A crawl that can be led on, as later gatherers find more addresses. */
 export type Crawl = {
-  /** Visits what the pages lead to, level by level, until nothing is left or the share is used up. */
+  /** Visits what the pages lead to, level by level, until nothing is left or the share is exhausted. */
   followLinks(): Promise<void>
   /** Visits these addresses too, and what they lead to. */
   follow(urls: readonly string[]): Promise<void>
@@ -26,7 +30,11 @@ export type Crawl = {
   readonly pages: Gathered<readonly Page[]>
   /** Requests that the share has left. */
   readonly left: number
-  /** Every answer of the crawl, pages included, the first page first. */
+  /** Kinds of pages, by their paths, that wait and of which none was visited. */
+  readonly unvisited: number
+  /** What looked as if following it did something. */
+  readonly skipped: readonly SkippedAction[]
+  /** Every response of the crawl, pages included, the first page first. */
   readonly exchanges: readonly Exchange[]
 }
 
@@ -52,7 +60,10 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     if (page === null) return
     pages.push(page)
     elementsLeft -= page.document.elements.length
-    for (const link of listActingLinks(page.document)) frontier.leaveOut(link)
+    for (const action of listLinkActions(page.document)) {
+      const skipped = skippedVisit(action)
+      if (skipped !== null) frontier.leaveOut(skipped)
+    }
     for (const link of listLinks(page.document)) frontier.add(link)
   }
 
@@ -60,13 +71,13 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
   async function visitSome(countMax: number): Promise<readonly Exchange[]> {
     if (isStopped || elementsLeft <= 0) return []
     const batch = frontier.take(Math.min(share.left, countMax))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       batch.map((url) => share.send({ url, headers: documentHeaders, bodyBytesMax: pageBodyBytesMax })),
     )
-    isStopped = answers.some(isOver)
-    const answered = answers.flatMap((answer) => (answer.ok ? [answer.exchange] : []))
-    for (const exchange of answered) keep(exchange)
-    return batch.length === 0 ? [] : answered
+    isStopped = responses.some(isOver)
+    const responded = responses.flatMap((response) => (response.ok ? [response.exchange] : []))
+    for (const exchange of responded) keep(exchange)
+    return batch.length === 0 ? [] : responded
   }
 
   async function followLinks(): Promise<void> {
@@ -84,8 +95,11 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     },
     async followRoutes(urls) {
       for (const url of urls) frontier.add(url)
-      const answered = await visitSome(routesTried)
-      if (answered.length > 0 && answered.every(({ body }) => body === first.body)) return
+      const responded = await visitSome(routesTried)
+      if (responded.length > 0 && responded.every(({ body }) => body === first.body)) {
+        frontier.clear()
+        return
+      }
       await followLinks()
     },
     get pages() {
@@ -94,19 +108,25 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     get left() {
       return share.left
     },
+    get unvisited() {
+      return frontier.unvisitedShapes
+    },
     get exchanges() {
       return exchanges
+    },
+    get skipped() {
+      return frontier.skipped
     },
   }
 }
 
-/** Routes that show whether the server knows them, or answers every address with the application's shell. */
+/** Routes that show whether the server knows them, or returns every address with the application's shell. */
 const routesTried = 2
 
 // As many as egress sends at once to a host: more would only take links of a lower level before their turn.
 const batchMax = 5
 
-/** Reads an answer as a page; null unless it is HTML with a status of 2xx. */
+/** Reads a response as a page; null unless it is HTML with a status of 2xx. */
 export function asPage(exchange: Exchange): Page | null {
   if (exchange.status < 200 || exchange.status > 299) return null
   const isHtml =
@@ -118,8 +138,8 @@ export function asPage(exchange: Exchange): Page | null {
 function nameMissing(pages: readonly Page[], first: Exchange): Gathered<readonly Page[]> {
   if (pages.length > 0) return { ok: true, value: pages }
   const isSuccess = first.status >= 200 && first.status < 300
-  const what = isSuccess ? 'something that is no HTML page' : `status ${first.status}`
-  return { ok: false, reason: `the target answered with ${what}, and no page was found` }
+  const what = isSuccess ? 'the response is not HTML' : `status code ${first.status}`
+  return { ok: false, reason: `no HTML page was found: ${what}` }
 }
 
 /** Addresses still to be visited: each once, in the order found, of each template a few. */
@@ -127,19 +147,31 @@ function openFrontier({ origin }: Target) {
   const seen = new Set<string>()
   const shapes = new Map<string, number>()
   const queue: string[] = []
+  const visited = new Set<string>()
+  const skipped = new Map<string, SkippedAction>()
   return {
     visit(url: string): void {
       seen.add(url)
     },
     /** Never visits it, although it may wait already. */
-    leaveOut(url: string): void {
+    leaveOut(action: SkippedAction): void {
+      const { url } = action
+      if (new URL(url).origin !== origin) return
+      if (skipped.size < skippedMax && !skipped.has(url)) skipped.set(url, action)
+      // What another link says that is sent by another method does not stop its page from being read.
+      if (action.method !== 'GET') return
       seen.add(url)
       const at = queue.indexOf(url)
       if (at !== -1) queue.splice(at, 1)
     },
     add(url: string): void {
       if (queue.length >= queueMax || seen.has(url)) return
-      if (new URL(url).origin !== origin || !isSafeToVisit(url)) return
+      if (new URL(url).origin !== origin || !isDocumentUrl(url)) return
+      const acting = skippedVisit({ method: 'GET', url })
+      if (acting !== null) {
+        this.leaveOut(acting)
+        return
+      }
       const shape = pathShape(url)
       const count = shapes.get(shape) ?? 0
       if (count >= sameShapeMax) return
@@ -148,10 +180,23 @@ function openFrontier({ origin }: Target) {
       queue.push(url)
     },
     take(count: number): readonly string[] {
-      return queue.splice(0, count)
+      const taken = queue.splice(0, count)
+      for (const url of taken) visited.add(pathShape(url))
+      return taken
+    },
+    /** What waits leads nowhere. */
+    clear(): void {
+      queue.length = 0
+    },
+    get unvisitedShapes() {
+      const waiting = new Set(queue.map(pathShape))
+      return [...waiting].filter((shape) => !visited.has(shape)).length
     },
     get length() {
       return queue.length
+    },
+    get skipped() {
+      return [...skipped.values()]
     },
   }
 }

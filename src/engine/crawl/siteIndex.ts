@@ -13,7 +13,7 @@ const childSitemapsMax = 1
  */
 export async function gatherSiteIndex(context: GatherContext, target: Target): Promise<readonly string[]> {
   const share = openShare(context, requestShares.siteIndex)
-  const robotsFile = await ask(share, target, `${target.origin}/robots.txt`)
+  const robotsFile = await requestFile(share, target, `${target.origin}/robots.txt`)
   const robots = robotsFile === null ? null : parseRobots(robotsFile.body, robotsFile.url)
   const named = robots?.sitemaps.find((url) => new URL(url).origin === target.origin)
   const pages = await readSitemap(share, target, named ?? `${target.origin}/sitemap.xml`)
@@ -22,23 +22,23 @@ export async function gatherSiteIndex(context: GatherContext, target: Target): P
 }
 
 async function readSitemap(share: Share, target: Target, url: string): Promise<readonly string[]> {
-  const file = await ask(share, target, url)
+  const file = await requestFile(share, target, url)
   const sitemap = file === null ? null : parseSitemap(file.body, file.url)
   if (sitemap === null) return []
   if (sitemap.kind === 'pages') return sitemap.urls
   const children = sitemap.urls.filter((child) => new URL(child).origin === target.origin)
   const urls: string[] = []
   for (const child of children.slice(0, childSitemapsMax)) {
-    const answer = await ask(share, target, child)
-    const read = answer === null ? null : parseSitemap(answer.body, answer.url)
+    const response = await requestFile(share, target, child)
+    const read = response === null ? null : parseSitemap(response.body, response.url)
     if (read?.kind === 'pages') urls.push(...read.urls)
   }
   return urls
 }
 
-/** The answer of the target's own host, when it is a success. */
-async function ask(share: Share, target: Target, url: string): Promise<Exchange | null> {
-  const answer = await share.send({ url, bodyBytesMax })
-  if (!answer.ok || answer.exchange.status !== 200) return null
-  return new URL(answer.exchange.url).host === target.host ? answer.exchange : null
+/** The response of the target's own host, when it is a success. */
+async function requestFile(share: Share, target: Target, url: string): Promise<Exchange | null> {
+  const response = await share.send({ url, bodyBytesMax })
+  if (!response.ok || response.exchange.status !== 200) return null
+  return new URL(response.exchange.url).host === target.host ? response.exchange : null
 }

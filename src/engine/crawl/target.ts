@@ -1,9 +1,9 @@
+import type { ScanFailure, ScanFailureCode } from '../../model/report.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { EgressFailureCode } from '../model/egress.ts'
 import { resolveWebUrl } from '../parse/html/links.ts'
 import { headerValue } from '../parse/http/headers.ts'
 import { isLoopback } from '../parse/url/hostnames.ts'
-import type { ScanFailure, ScanFailureCode } from '../report.ts'
 import type { GatherContext } from './context.ts'
 
 export type ReachedTarget =
@@ -13,26 +13,26 @@ export type ReachedTarget =
 const firstBodyBytesMax = 5 * 1024 * 1024
 
 /**
- * Asks for the first page. Any HTTP answer of the target's own host counts as reached, whatever its status:
- * what a 403 or a 500 does not let the scan see is then not evaluated. Only a redirect to somebody else's
+ * Asks for the first page. Any HTTP response of the target's own host counts as reached, whatever its status:
+ * what a 403 or a 500 does not let the scan see is then not evaluated. Only a redirect to another party's
  * host leaves nothing to scan. Where https does not answer on its own port, http is tried.
  */
 export async function reachTarget(
   requestedUrl: string,
   { egress, onRequest }: GatherContext,
 ): Promise<ReachedTarget> {
-  const ask = async (url: string) => {
-    const answer = await egress.send({ url, headers: documentHeaders, bodyBytesMax: firstBodyBytesMax })
+  const requestPage = async (url: string) => {
+    const response = await egress.send({ url, headers: documentHeaders, bodyBytesMax: firstBodyBytesMax })
     onRequest()
-    return answer
+    return response
   }
-  const answer = await ask(requestedUrl)
-  if (answer.ok) return describeTarget(requestedUrl, answer.exchange)
-  const fallback = plainHttpUrl(requestedUrl, answer.code)
-  const second = fallback === null ? null : await ask(fallback)
+  const response = await requestPage(requestedUrl)
+  if (response.ok) return describeTarget(requestedUrl, response.exchange)
+  const fallback = plainHttpUrl(requestedUrl, response.code)
+  const second = fallback === null ? null : await requestPage(fallback)
   if (second?.ok) return describeTarget(requestedUrl, second.exchange)
   // What https said is the better reason: http was only tried in its place.
-  return { ok: false, error: { code: failureCode(answer.code), message: answer.message } }
+  return { ok: false, error: { code: failureCode(response.code), message: response.message } }
 }
 
 /** What a browser says when it opens an address: some servers give an API's answer to whoever says less. */
@@ -41,7 +41,7 @@ export const documentHeaders = {
 } as const
 
 /**
- * The http address to try in place of an https one that got no answer; null where that makes no sense: on a
+ * The http address to try in place of an https one that got no response; null where that makes no sense: on a
  * port of its own, or when the name or the address was the reason.
  */
 export function plainHttpUrl(url: string, code: EgressFailureCode): string | null {
@@ -87,8 +87,8 @@ function describeRedirect({ url, status, headers }: Exchange): string {
   const location = resolveWebUrl(headerValue(headers, 'location') ?? '', url)
   const hostname = location === null ? '' : new URL(location).hostname
   return hostname === '' || hostname === new URL(url).hostname
-    ? `The target answers with a redirect (${status}) that leads nowhere`
-    : `The target redirects to ${hostname}, another host, which has to be scanned by its own name`
+    ? `The target responds with a redirect (${status}) without a valid location`
+    : `The target redirects to another host, ${hostname}: scan that host instead`
 }
 
 function hostKindOf(hostname: string): Target['hostKind'] {

@@ -1,17 +1,17 @@
 import type { Gathered } from '../model/artifacts.ts'
 import type {
   AuthSettings,
-  BackendAnswer,
+  BackendResponse,
   BucketListing,
   FirebaseBucket,
   FirestoreCollection,
-  ReadAnswer,
+  ReadResponse,
   RealtimeDatabase,
   SupabaseBucket,
 } from '../model/backends.ts'
 import { isJsonObject, readJson, readJsonObject } from '../parse/formats/json.ts'
 
-type FactsOf<T> = T extends { readonly answer: Gathered<ReadAnswer<infer Facts>> } ? Facts : never
+type FactsOf<T> = T extends { readonly response: Gathered<ReadResponse<infer Facts>> } ? Facts : never
 
 /** What a question for one row said without giving any. */
 export type TableState = 'rows' | 'nothing' | 'refused' | 'missing' | 'unclear'
@@ -20,10 +20,10 @@ const namesMax = 100
 const nameCharsMax = 100
 
 /**
- * Reads the answer to `HEAD /rest/v1/<table>?limit=1`: `Content-Range: 0-0/*` is a visible row, `*` + `/*` is
+ * Reads the response to `HEAD /rest/v1/<table>?limit=1`: `Content-Range: 0-0/*` is a visible row, `*` + `/*` is
  * none, 401 and 403 are no right to read, 404 is no such table. Source: PostgREST, "Pagination and Count".
  */
-export function tableState({ status, contentRange, proxyError }: BackendAnswer): TableState {
+export function tableState({ status, contentRange, proxyError }: BackendResponse): TableState {
   if (status === 200 || status === 206) {
     if (/^\d{1,9}-\d{1,9}\/(?:\*|\d{1,15})$/.test(contentRange ?? '')) return 'rows'
     return /^\*\/(?:\*|\d{1,15})$/.test(contentRange ?? '') ? 'nothing' : 'unclear'
@@ -74,9 +74,9 @@ export function readSupabaseBuckets(body: string): readonly SupabaseBucket[] | n
 
 /** Reads the name of the query type out of a GraphQL answer; null when the body is no GraphQL answer. */
 export function readQueryType(body: string): { readonly queryType: string | null } | null {
-  const answer = readJsonObject(body)
-  if (answer === null || !('data' in answer || 'errors' in answer)) return null
-  const schema = isJsonObject(answer.data) ? answer.data.__schema : undefined
+  const response = readJsonObject(body)
+  if (response === null || !('data' in response || 'errors' in response)) return null
+  const schema = isJsonObject(response.data) ? response.data.__schema : undefined
   const type = isJsonObject(schema) ? schema.queryType : undefined
   const name = isJsonObject(type) ? type.name : undefined
   return { queryType: typeof name === 'string' ? name.slice(0, nameCharsMax) : null }
@@ -117,7 +117,7 @@ export function readFirebaseFiles(body: string): FactsOf<FirebaseBucket> | null 
 
 const xmlCharsMax = 64 * 1024
 
-/** Reads what a bucket answered to the question for its content; null when it is no answer of a bucket. */
+/** Reads what a bucket answered to the question for its content; null when it is no response of a bucket. */
 export function readListing(body: string): BucketListing | null {
   const text = body.slice(0, xmlCharsMax)
   return text.trimStart().startsWith('{') ? readGoogleListing(text) : readXmlListing(text)
@@ -133,11 +133,11 @@ function readXmlListing(text: string): BucketListing | null {
 }
 
 function readGoogleListing(text: string): BucketListing | null {
-  const answer = readJsonObject(text)
-  if (answer?.kind === 'storage#objects') {
-    return { kind: 'listing', entries: Array.isArray(answer.items) ? answer.items.length : 0 }
+  const response = readJsonObject(text)
+  if (response?.kind === 'storage#objects') {
+    return { kind: 'listing', entries: Array.isArray(response.items) ? response.items.length : 0 }
   }
-  const error = isJsonObject(answer?.error) ? answer.error : null
+  const error = isJsonObject(response?.error) ? response.error : null
   const [first] = Array.isArray(error?.errors) ? error.errors : []
   const reason = isJsonObject(first) ? first.reason : undefined
   return typeof reason === 'string' && /^\w{1,60}$/.test(reason) ? { kind: 'error', code: reason } : null

@@ -1,53 +1,50 @@
 import type { Artifacts, Exchange, Script } from '../model/artifacts.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import { headerValue } from '../parse/http/headers.ts'
 
-/** Text that the target hands to every visitor: a page, a script, an answer of its API. */
+/** Text that the target hands to every visitor: a page, a script, a response of its API. */
 export type ClientText = {
   readonly url: string
   readonly text: string
   readonly mediaType: string
   /** When it was answered by the server's clock, in milliseconds since 1970; null when it did not say. */
-  readonly answeredAt: number | null
+  readonly respondedAt: number | null
 }
 
 const binaryTypes = /^(?:image|font|audio|video)\/|^application\/(?:wasm|zip|gzip|pdf|octet-stream)$/
 
 type Seen = Pick<Artifacts, 'responses' | 'scripts'>
 
-/** By both lists, each of which stands for one scan. */
-const known = new WeakMap<
-  Seen['responses'],
-  { readonly scripts: Seen['scripts']; readonly texts: readonly ClientText[] }
->()
-
 /**
  * What the target's own host answered in text, each address once: answers first, then scripts not among them.
  * The same list for the same artifacts, so that what one check found out about a text serves the next.
  */
-export function clientTexts({ responses, scripts }: Seen): readonly ClientText[] {
-  const found = known.get(responses)
-  if (found?.scripts === scripts) return found.texts
-  const texts = listTexts({ responses, scripts })
-  known.set(responses, { scripts, texts })
-  return texts
+export function clientTexts({ responses, scripts }: Seen, cache: ScanCache): readonly ClientText[] {
+  return cache.memo(listTexts, responses, scripts, cache)
 }
 
-function listTexts({ responses, scripts }: Seen): readonly ClientText[] {
+function listTexts(
+  responses: Seen['responses'],
+  scripts: Seen['scripts'],
+  cache: ScanCache,
+): readonly ClientText[] {
   const texts = new Map<string, ClientText>()
-  for (const { url, body, mediaType, headers } of responses) {
+  for (const response of responses) {
+    const { url, body, mediaType } = response
     if (body === '' || texts.has(url) || (binaryTypes.test(mediaType) && !isSvg(mediaType))) continue
-    texts.set(url, { url, text: body, mediaType, answeredAt: readDate(headers) })
+    // Gatherers ask for the texts of a crawl, checks for those of the whole scan: what both have is one text.
+    texts.set(url, cache.memo(textOfResponse, response))
   }
-  for (const { url, text, headers } of firstPartyScripts(scripts)) {
-    if (url === null || texts.has(url)) continue
-    texts.set(url, { url, text, mediaType: 'text/javascript', answeredAt: readDate(headers) })
+  for (const script of firstPartyScripts(scripts)) {
+    const { url } = script
+    if (url !== null && !texts.has(url)) texts.set(url, cache.memo(textOfScript, script))
   }
-  // Inline scripts of a page that is not among the answers.
+  // Inline scripts of a page that is not among the responses.
   const pageUrls = new Set(texts.keys())
   const inline = firstPartyScripts(scripts).filter(
     ({ url, pageUrl }) => url === null && !pageUrls.has(pageUrl),
   )
-  return [...texts.values(), ...inline.map(inlineText)]
+  return [...texts.values(), ...inline.map((script) => cache.memo(textOfScript, script))]
 }
 
 /** The program text of the target: its own scripts and those inside its pages, without data blocks. */
@@ -64,8 +61,15 @@ function firstPartyScripts(scripts: readonly Script[]): readonly Script[] {
   return scripts.filter(({ isFirstParty, text }) => isFirstParty && text !== '')
 }
 
-function inlineText({ pageUrl, text }: Script): ClientText {
-  return { url: pageUrl, text, mediaType: 'text/javascript', answeredAt: null }
+function textOfResponse({ url, body, mediaType, headers }: Exchange): ClientText {
+  return { url, text: body, mediaType, respondedAt: readDate(headers) }
+}
+
+/** What stands inside a page has no headers of its own. */
+function textOfScript(script: Script): ClientText {
+  const { url, text, headers } = script
+  const respondedAt = url === null ? null : readDate(headers)
+  return { url: scriptUrl(script), text, mediaType: 'text/javascript', respondedAt }
 }
 
 function isSvg(mediaType: string): boolean {

@@ -1,6 +1,7 @@
-import { redactSecret } from '../evidence/redact.ts'
 import type { ObservedCookie, Target } from '../model/artifacts.ts'
-import type { SetCookie } from '../parse/http/setCookie.ts'
+import type { SetCookie } from '../model/cookie.ts'
+import { isWrittenAsJwt } from '../parse/formats/jwt.ts'
+import { isDeletion } from '../parse/http/setCookie.ts'
 import { hostnameOf } from '../parse/url/urls.ts'
 
 /** Cookies of load balancers, CDNs and bot filters, whose attributes the site's owner cannot choose. */
@@ -22,15 +23,13 @@ const session =
 /** `@supabase/ssr` keeps the session in a cookie that its browser client reads, possibly in parts. */
 const supabase = /^sb-.+-auth-token(\.\d+)?$/
 
-const jwt = /^ey[\w-]{10,}\.ey[\w-]{10,}\.[\w-]+$/
-
 /** Says whether a cookie is likely to be what keeps somebody signed in, by its name or as it is a JWT. */
 export function isSessionLike({ name, value }: SetCookie): boolean {
   const bare = name.replace(/^__(Host|Secure)-/i, '')
   if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || passing.test(bare))
     return false
   if (/^(has|is)[._-]/i.test(bare) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
-  return session.test(bare) || supabase.test(bare) || jwt.test(value)
+  return session.test(bare) || supabase.test(bare) || isWrittenAsJwt(value)
 }
 
 /** Says whether the browser client of Supabase reads this cookie by design. */
@@ -48,32 +47,10 @@ export function isAnalytics({ name }: SetCookie): boolean {
   return analytics.test(name)
 }
 
-/** Says whether setting the cookie takes it away. */
-export function isDeletion({ value, maxAge, expires }: SetCookie): boolean {
-  if (maxAge !== null) return maxAge <= 0
-  // Frameworks write the start of 1970, some a day later; no cookie that is meant to live ends before 2000.
-  return value === '' || (expires !== null && Date.parse(expires.replaceAll('-', ' ')) < Date.UTC(2000, 0))
-}
-
 /** The cookies that the target's own application sets and keeps: not those of others, nor of the platform. */
 export function ownCookies(cookies: readonly ObservedCookie[], target: Target): readonly ObservedCookie[] {
   return cookies.filter(
     ({ url, cookie }) =>
       hostnameOf(url) === target.hostname && !infrastructure.test(cookie.name) && !isDeletion(cookie),
   )
-}
-
-/** The field as evidence shows it: everything but the value. */
-export function quoteCookie(cookie: SetCookie): string {
-  const parts = [
-    `${cookie.name}=${redactSecret(cookie.value)}`,
-    cookie.domain === null ? null : `Domain=${cookie.domain}`,
-    cookie.path === null ? null : `Path=${cookie.path}`,
-    cookie.maxAge === null ? null : `Max-Age=${cookie.maxAge}`,
-    cookie.expires === null ? null : `Expires=${cookie.expires}`,
-    cookie.secure ? 'Secure' : null,
-    cookie.httpOnly ? 'HttpOnly' : null,
-    cookie.sameSite === null ? null : `SameSite=${cookie.sameSite}`,
-  ]
-  return `Set-Cookie: ${parts.filter((part) => part !== null).join('; ')}`
 }

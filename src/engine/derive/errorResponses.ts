@@ -4,11 +4,11 @@ import { isJsonObject, readJson } from '../parse/formats/json.ts'
 const bodyCharsMax = 512 * 1024
 
 /**
- * The answers with which the target says that something went wrong: every 4xx and 5xx, where nothing is
+ * The responses with which the target says that something went wrong: every 4xx and 5xx, where nothing is
  * included, and JSON with `error` or a list of `errors` under any status. A page that explains errors is none of
  * them, nor is a file of translations.
  */
-export function errorAnswers({
+export function errorResponses({
   responses,
   missingPages,
 }: Pick<Artifacts, 'responses' | 'missingPages'>): readonly Exchange[] {

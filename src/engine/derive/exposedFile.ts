@@ -1,29 +1,29 @@
-import type { Artifacts, Exchange, WellKnownAnswer } from '../model/artifacts.ts'
+import type { Artifacts, Exchange, WellKnownResponse } from '../model/artifacts.ts'
 import { pathOf } from '../parse/url/urls.ts'
 import { isHtmlText } from './resemblesMissing.ts'
 
 type WellKnown = Artifacts['wellKnown']
 
-/** The answer at a well-known path, whatever it says; null when the path was not asked for or not answered. */
-export function wellKnownAnswer(wellKnown: WellKnown, path: string): WellKnownAnswer | null {
-  const answer = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined
-  return answer === undefined || 'gap' in answer ? null : answer
+/** The response at a well-known path, whatever it says; null when the path was not asked for or not answered. */
+export function wellKnownResponse(wellKnown: WellKnown, path: string): WellKnownResponse | null {
+  const response = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined
+  return response === undefined || 'gap' in response ? null : response
 }
 
 /**
- * The answer at a well-known path when something of its own is really there: 2xx, unlike the answers where
+ * The response at a well-known path when something of its own is really there: 2xx, unlike the responses where
  * nothing is, the same when asked twice, with a body. Null otherwise.
  */
-export function exposedAnswer(wellKnown: WellKnown, path: string): Exchange | null {
-  const answer = wellKnownAnswer(wellKnown, path)
-  if (answer === null || answer.resemblesMissing || !answer.isConfirmed) return null
-  const { status, body } = answer.exchange
-  return status >= 200 && status < 300 && body.trim() !== '' ? answer.exchange : null
+export function exposedResponse(wellKnown: WellKnown, path: string): Exchange | null {
+  const response = wellKnownResponse(wellKnown, path)
+  if (response === null || response.resemblesMissing || !response.isConfirmed) return null
+  const { status, body } = response.exchange
+  return status >= 200 && status < 300 && body.trim() !== '' ? response.exchange : null
 }
 
 /** The same, for a file that is never an HTML page: whatever its media type, its body must not be one. */
 export function exposedFile(wellKnown: WellKnown, path: string): Exchange | null {
-  const exchange = exposedAnswer(wellKnown, path)
+  const exchange = exposedResponse(wellKnown, path)
   if (exchange === null || isHtmlText(exchange.body)) return null
   // A fragment of a page, as some fallbacks answer it.
   return /<\/?(?:html|head|body|title|script|div)\b/i.test(exchange.body.slice(0, 4096)) ? null : exchange
@@ -34,21 +34,21 @@ export function listPagesToKnow(
   paths: readonly string[],
   { wellKnown, responses }: Pick<Artifacts, 'wellKnown' | 'responses'>,
 ): readonly Exchange[] {
-  const asked = paths.flatMap((path) => exposedAnswer(wellKnown, path) ?? [])
+  const requested = paths.flatMap((path) => exposedResponse(wellKnown, path) ?? [])
   const met = responses.filter(({ status, mediaType }) => status === 200 && mediaType === 'text/html')
   const seen = new Set<string>()
-  return [...asked, ...met].filter(({ url }) => !seen.has(pathOf(url)) && seen.add(pathOf(url)))
+  return [...requested, ...met].filter(({ url }) => !seen.has(pathOf(url)) && seen.add(pathOf(url)))
 }
 
-/** Why a check cannot say that nothing is at these paths; null when all of them were looked at. */
+/** Why a check cannot say that nothing is at these paths; null when all of them were checked. */
 export function wellKnownGap(wellKnown: WellKnown, paths: readonly string[]): string | null {
   const gaps = paths.flatMap((path) => {
-    const answer = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined
-    return answer !== undefined && 'gap' in answer ? [answer] : []
+    const response = Object.hasOwn(wellKnown, path) ? wellKnown[path] : undefined
+    return response !== undefined && 'gap' in response ? [response] : []
   })
   const [first] = gaps
   if (first === undefined) return null
   const others = gaps.length - 1
   const more = others === 0 ? '' : ` and ${others} more ${others === 1 ? 'path' : 'paths'}`
-  return `nothing is known of ${first.path}${more}: ${first.gap}`
+  return `could not check ${first.path}${more}: ${first.gap}`
 }

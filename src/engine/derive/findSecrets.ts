@@ -1,9 +1,11 @@
-import { redactSecret } from '../evidence/redact.ts'
 import { type SecretFormat, secretFormats } from '../knowledge/secretFormats.ts'
-import { type HtmlDocument, parseHtml } from '../model/html.ts'
-import { decodeJwt, isExpired } from '../parse/jwt.ts'
+import type { HtmlDocument } from '../model/html.ts'
+import type { ScanCache } from '../model/scanCache.ts'
+import { decodeJwt, isExpired, jwtPrefix } from '../parse/formats/jwt.ts'
+import { parseHtml } from '../parse/html/html.ts'
 import type { Token } from '../parse/text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
+import { openScanCache } from './scanCache.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
 /** A secret and where it stands. */
@@ -21,14 +23,15 @@ export type FoundSecret = {
  */
 export function findSecrets(
   texts: readonly ClientText[],
-  formats: readonly SecretFormat[] = secretFormats,
+  formats: readonly SecretFormat[],
+  cache: ScanCache,
 ): readonly FoundSecret[] {
   const found = new Map<string, FoundSecret>()
   const documents = new Map<ClientText, HtmlDocument>()
   for (const format of formats) {
     let isOnSite: boolean | null = null
     for (const source of texts) {
-      for (const token of findTokensIn(source, format)) {
+      for (const token of findTokensIn(source, format, cache)) {
         if (found.has(token.value)) continue
         if (format.context?.of === 'site') {
           const { pattern } = format.context
@@ -46,18 +49,14 @@ export function findSecrets(
 
 /** Finds secrets in one text of which no more is known than its address. */
 export function findSecretsIn(text: string, url: string): readonly FoundSecret[] {
-  return findSecrets([{ url, text, mediaType: '', answeredAt: null }])
+  // A text that only this call knows.
+  return findSecrets([{ url, text, mediaType: '', respondedAt: null }], secretFormats, openScanCache())
 }
 
-/** A secret as evidence shows it: what it was assigned to, and the redacted value. */
-export function quoteSecret({ variable, token }: FoundSecret): string {
-  return variable === null ? redactSecret(token.value) : `${variable} = ${redactSecret(token.value)}`
-}
-
-function hasExpired({ value }: Token, { answeredAt }: ClientText): boolean {
-  if (answeredAt === null || !value.startsWith('eyJ')) return false
+function hasExpired({ value }: Token, { respondedAt }: ClientText): boolean {
+  if (respondedAt === null || !value.startsWith(jwtPrefix)) return false
   const jwt = decodeJwt(value)
-  return jwt !== null && isExpired(jwt, answeredAt)
+  return jwt !== null && isExpired(jwt, respondedAt)
 }
 
 /** Stands in a page's `<code>`, `<pre>` or `placeholder`, and nowhere in what the page runs or refers to. */

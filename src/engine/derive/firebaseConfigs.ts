@@ -1,3 +1,4 @@
+import type { ScanCache } from '../model/scanCache.ts'
 import { readObjectLiteral } from '../parse/javascript/objectLiteral.ts'
 import { freeStanding, type TokenForm } from '../parse/text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
@@ -16,10 +17,13 @@ const apiKey: TokenForm = { prefixes: ['AIza'], read: freeStanding(/AIza[\w-]{35
 const objectDistanceMax = 2_000
 
 /** Lists the Firebase projects that client code is configured for, each once. */
-export function findFirebaseConfigs(texts: readonly ClientText[]): readonly FirebaseConfig[] {
+export function findFirebaseConfigs(
+  texts: readonly ClientText[],
+  cache: ScanCache,
+): readonly FirebaseConfig[] {
   const configs = new Map<string, FirebaseConfig>()
   for (const source of texts) {
-    for (const { value, start } of findTokensIn(source, apiKey)) {
+    for (const { value, start } of findTokensIn(source, apiKey, cache)) {
       const config = readConfig(source.text, start, value, source.url)
       if (config !== null && !configs.has(config.projectId)) configs.set(config.projectId, config)
     }

@@ -1,3 +1,4 @@
+import type { ScanCache } from '../model/scanCache.ts'
 import { endOfBrackets, firstObjectKeys, firstString, readCallChain } from '../parse/javascript/callChain.ts'
 import { freeStanding, type TokenForm } from '../parse/text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
@@ -11,7 +12,7 @@ export type NamedCollection = {
 }
 
 /** An address that client code names, and where. */
-export type NamedAddress = { readonly value: string; readonly seenAt: string }
+export type NamedUrl = { readonly value: string; readonly seenAt: string }
 
 const collectionsMax = 100
 const fieldsMax = 60
@@ -49,8 +50,8 @@ const placeholder =
   /^(?:docs-|sample|samplechat|your|my-|example|project-id|database-?name|databasename|test-project|xxx|<)/
 
 /** Lists the addresses of Realtime Databases that client code names, each once. */
-export function findDatabaseUrls(texts: readonly ClientText[]): readonly NamedAddress[] {
-  return findAddresses(texts, databaseUrl, (url) => {
+export function findDatabaseUrls(texts: readonly ClientText[], cache: ScanCache): readonly NamedUrl[] {
+  return findUrls(texts, { form: databaseUrl, cache }, (url) => {
     // `xn--0` has the form of a name and is none.
     if (!URL.canParse(url)) return null
     const { origin, hostname } = new URL(url)
@@ -59,8 +60,8 @@ export function findDatabaseUrls(texts: readonly ClientText[]): readonly NamedAd
 }
 
 /** Lists the buckets of Cloud Storage for Firebase whose files client code loads, each once. */
-export function findFirebaseBuckets(texts: readonly ClientText[]): readonly NamedAddress[] {
-  return findAddresses(texts, bucketUrl, (url) => url.slice(bucketUrl.prefixes[0]?.length ?? 0))
+export function findFirebaseBuckets(texts: readonly ClientText[], cache: ScanCache): readonly NamedUrl[] {
+  return findUrls(texts, { form: bucketUrl, cache }, (url) => url.slice(bucketUrl.prefixes[0]?.length ?? 0))
 }
 
 /** Says whether this is the name of a bucket of a Firebase project, as its configuration has it. */
@@ -70,14 +71,14 @@ export function isFirebaseBucket(name: string): boolean {
   )
 }
 
-function findAddresses(
+function findUrls(
   texts: readonly ClientText[],
-  form: TokenForm,
+  { form, cache }: { readonly form: TokenForm; readonly cache: ScanCache },
   read: (token: string) => string | null,
-): readonly NamedAddress[] {
-  const found = new Map<string, NamedAddress>()
+): readonly NamedUrl[] {
+  const found = new Map<string, NamedUrl>()
   for (const source of texts) {
-    for (const token of findTokensIn(source, form)) {
+    for (const token of findTokensIn(source, form, cache)) {
       const value = read(token.value)
       if (value !== null && !found.has(value)) found.set(value, { value, seenAt: source.url })
     }

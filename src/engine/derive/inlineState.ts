@@ -50,7 +50,7 @@ function readBlock({ attributes, text }: HtmlElement): readonly InlineState[] {
   if (attributes['data-sveltekit-fetched'] === undefined) {
     return [{ framework: 'unknown', name: 'application/json', data }]
   }
-  // SvelteKit keeps each answer that a page was made of, its body as text.
+  // SvelteKit keeps each response that a page was made of, its body as text.
   const body = isJsonObject(data) && typeof data.body === 'string' ? readJson(data.body) : undefined
   return body === undefined ? [] : [{ framework: 'svelte', name: 'data-sveltekit-fetched', data: body }]
 }
@@ -79,7 +79,7 @@ function readTurboStream(text: string): readonly InlineState[] {
   const start = /\.enqueue\(/.exec(text)
   if (start === null) return []
   const argument = readJson(text.slice(start.index + start[0].length).replace(/\);?\s{0,20}$/, ''))
-  // The list is the first line; the lines after it are answers that came later.
+  // The list is the first line; the lines after it are responses that came later.
   const data = typeof argument === 'string' ? readJson(argument.split('\n', 1)[0] ?? '') : undefined
   if (!Array.isArray(data)) return []
   const keyOf = (key: string) => {

@@ -49,14 +49,14 @@ export function upgradesRequests(page: Page): boolean {
 
 /** The tag with the attribute that matters, for evidence; of its address no more than where it leads. */
 export function quoteLoad({ element, attribute }: Omit<Load, 'url'>): string {
-  return `<${element.name} ${attribute}="${quoteAddress(element.attributes[attribute] ?? '')}">`
+  return `<${element.name} ${attribute}="${quoteUrl(element.attributes[attribute] ?? '')}">`
 }
 
 /**
  * An address, or code that ends with one, for evidence: without query, fragment, user and password, which
  * may hold keys.
  */
-export function quoteAddress(text: string): string {
+export function quoteUrl(text: string): string {
   return text.replace(/[?#].*$/s, '').replace(/(\/\/)[^/\s]{1,500}@/, '$1')
 }
 

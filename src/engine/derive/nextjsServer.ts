@@ -1,9 +1,9 @@
 import type { Artifacts, Exchange, HeaderFields, Page } from '../model/artifacts.ts'
+import { parseVersion, type Version } from '../parse/formats/version.ts'
 import { headerValue } from '../parse/http/headers.ts'
-import { parseReleaseVersion, type ReleaseVersion } from '../parse/releaseVersion.ts'
 
 /** Next.js as far as a visitor can tell: the version, and whether its own server answers. */
-export type NextjsServer = { readonly version: ReleaseVersion; readonly versionText: string }
+export type NextjsServer = { readonly version: Version; readonly versionText: string }
 
 /** The server, or why there is nothing to judge: words for people, without a full stop. */
 export type NextjsServerOrReason =
@@ -25,18 +25,24 @@ export function findNextjsServer({
   responses,
 }: Pick<Artifacts, 'technologies' | 'responses'>): NextjsServerOrReason {
   const nextjs = technologies.find(({ name }) => name === 'nextjs')
-  if (nextjs === undefined)
-    return { ok: false, reason: 'the target was not recognised as a Next.js application' }
-  const version = nextjs.version === null ? null : parseReleaseVersion(nextjs.version)
+  if (nextjs === undefined) return { ok: false, reason: 'Next.js was not detected on the target' }
+  const version = nextjs.version === null ? null : parseWholeVersion(nextjs.version)
   if (version === null || nextjs.version === null) {
-    return { ok: false, reason: 'the version of Next.js could not be told' }
+    return { ok: false, reason: 'the Next.js version is not visible: check it with npm ls next' }
   }
   const host = technologies.map(({ name }) => guardedHosts.get(name)).find((name) => name !== undefined)
-  if (host !== undefined) return { ok: false, reason: `${host} stops such requests before the application` }
+  if (host !== undefined)
+    return { ok: false, reason: `${host} blocks such requests before they reach the application` }
   if (!responses.some(isFromNextServer)) {
-    return { ok: false, reason: 'no answer shows a Next.js server; an exported site has none' }
+    return { ok: false, reason: 'no response shows a Next.js server: a static export has none' }
   }
   return { ok: true, server: { version, versionText: nextjs.version } }
+}
+
+/** A version of three numbers; null for anything less exact, and for a build that somebody else maintains. */
+function parseWholeVersion(text: string): Version | null {
+  const version = text.includes('+') ? null : parseVersion(text)
+  return version?.numbers.length === 3 ? version : null
 }
 
 /** Says whether pages are made by the App Router, by the data that it streams into them. */
@@ -46,7 +52,7 @@ export function usesAppRouter(pages: readonly Page[]): boolean {
   )
 }
 
-/** Says whether an answer, or a redirect on the way to it, went through middleware. */
+/** Says whether a response, or a redirect on the way to it, went through middleware. */
 export function showsMiddleware({ headers, redirects }: Exchange): boolean {
   return [headers, ...redirects.map((hop) => hop.headers)].some((fields) =>
     fields.some(([name]) =>

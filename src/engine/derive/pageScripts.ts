@@ -16,14 +16,14 @@ export function listScriptFiles(page: Page): readonly Load[] {
   return listActiveLoads(page).filter(({ element }) => runsAsJavaScript(element))
 }
 
-/** Those of them that come from somebody else's site. */
-export function listForeignScripts(page: Page): readonly Load[] {
+/** Those of them that come from another party's site. */
+export function listThirdPartyScripts(page: Page): readonly Load[] {
   return listScriptFiles(page).filter(
     ({ url }) => /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostnameOf(page.url)),
   )
 }
 
 /** The address without query and fragment, which may hold keys and change from page to page. */
-export function bareAddress(url: URL): string {
+export function bareUrl(url: URL): string {
   return `${url.origin}${url.pathname}`
 }

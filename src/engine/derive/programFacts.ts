@@ -1,4 +1,5 @@
 import type { Script } from '../model/artifacts.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import {
   type ParsedProgram,
   parseExpressions,
@@ -18,7 +19,7 @@ import {
 import { type FlowFact, maySeeFlows, readFlows } from '../parse/javascript/programFactsFlows.ts'
 import { type MessageFact, maySeeMessages, readMessages } from '../parse/javascript/programFactsMessages.ts'
 import { maySeePrompts, type PromptFact, readPrompts } from '../parse/javascript/programFactsPrompts.ts'
-import { type AddressFact, maySeeAddresses, readAddresses } from '../parse/javascript/programFactsUrls.ts'
+import { maySeeUrls, readUrls, type UrlFact } from '../parse/javascript/programFactsUrls.ts'
 import { listModules, type TextRange } from '../parse/javascript/programModules.ts'
 import { walkProgram } from '../parse/javascript/programWalk.ts'
 import { isVendorScript } from '../parse/url/vendorScript.ts'
@@ -31,7 +32,7 @@ export type ProgramFacts = {
   readonly flows: readonly FlowFact[]
   readonly messages: readonly MessageFact[]
   readonly prompts: readonly PromptFact[]
-  readonly addresses: readonly AddressFact[]
+  readonly urls: readonly UrlFact[]
 }
 
 export type FactName = keyof ProgramFacts
@@ -53,10 +54,10 @@ const signs: Readonly<Record<FactName, (text: string) => boolean>> = {
   flows: maySeeFlows,
   messages: maySeeMessages,
   prompts: maySeePrompts,
-  addresses: maySeeAddresses,
+  urls: maySeeUrls,
 }
 
-const factNames = ['credentials', 'authorization', 'flows', 'messages', 'prompts', 'addresses'] as const
+const factNames = ['credentials', 'authorization', 'flows', 'messages', 'prompts', 'urls'] as const
 
 const noFacts: ProgramFacts = {
   credentials: [],
@@ -64,27 +65,25 @@ const noFacts: ProgramFacts = {
   flows: [],
   messages: [],
   prompts: [],
-  addresses: [],
+  urls: [],
 }
-
-/** By the list as well, as which of its scripts are read depends on those before. */
-const known = new WeakMap<readonly Script[], readonly ReadProgram[]>()
 
 /**
  * Reads the programs among the scripts of the target, each once, however many checks ask. Those of libraries,
  * those without a sign of anything, and those that no browser runs give no facts. Trees are not kept.
  */
-export function readPrograms(scripts: readonly Script[]): readonly ReadProgram[] {
-  const found = known.get(scripts)
-  if (found !== undefined) return found
+export function readPrograms(scripts: readonly Script[], cache: ScanCache): readonly ReadProgram[] {
+  return cache.memo(readAll, scripts)
+}
+
+/** Of the whole list, as which of its scripts are read depends on those before. */
+function readAll(scripts: readonly Script[]): readonly ReadProgram[] {
   let charsLeft = programCharsMax
-  const programs = firstPartyPrograms(scripts).map((script) => {
+  return firstPartyPrograms(scripts).map((script) => {
     const program = readProgram(script, charsLeft)
     charsLeft -= program.charsParsed
     return program
   })
-  known.set(scripts, programs)
-  return programs
 }
 
 /** A fact and the script that it is about. */
@@ -97,8 +96,9 @@ export type LocatedFact<Name extends FactName> = {
 export function listFacts<Name extends FactName>(
   scripts: readonly Script[],
   name: Name,
+  cache: ScanCache,
 ): readonly LocatedFact<Name>[] {
-  return readPrograms(scripts).flatMap(({ script, facts }) => {
+  return readPrograms(scripts, cache).flatMap(({ script, facts }) => {
     const own: readonly ProgramFacts[Name][number][] = facts[name]
     return own.map((fact) => ({ script, fact }))
   })
@@ -108,14 +108,18 @@ export function listFacts<Name extends FactName>(
  * Says why a check that found nothing did not look everywhere; null when every script that may hold such a fact
  * was read.
  */
-export function unreadReason(scripts: readonly Script[], names: readonly FactName[]): string | null {
-  const count = readPrograms(scripts).filter(({ unread }) =>
+export function unreadReason(
+  scripts: readonly Script[],
+  names: readonly FactName[],
+  cache: ScanCache,
+): string | null {
+  const count = readPrograms(scripts, cache).filter(({ unread }) =>
     names.some((name) => unread.includes(name)),
   ).length
   if (count === 0) return null
   return count === 1
-    ? 'a script is too large, too deeply nested or cut, so that its code was not read'
-    : `${count} scripts are too large, too deeply nested or cut, so that their code was not read`
+    ? 'one script was not analyzed: it is too large, too deeply nested or truncated'
+    : `${count} scripts were not analyzed: they are too large, too deeply nested or truncated`
 }
 
 function readProgram(script: Script, charsLeft: number): ReadProgram & { readonly charsParsed: number } {
@@ -134,7 +138,7 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
     flows: readFlows(),
     messages: readMessages(),
     prompts: readPrompts(),
-    addresses: readAddresses(),
+    urls: readUrls(),
   }
   walkProgram(
     parsed.program,
@@ -146,7 +150,7 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
     flows: readers.flows.finish(),
     messages: readers.messages.finish(),
     prompts: readers.prompts.finish(),
-    addresses: readers.addresses.finish(),
+    urls: readers.urls.finish(),
   }
   return { script, facts, unread: [], charsParsed }
 }
@@ -166,7 +170,7 @@ function parseWanted(text: string, names: readonly FactName[]): Wanted {
   return { parsed, charsParsed: wanted.reduce((sum, { start, end }) => sum + end - start, 0) }
 }
 
-/** For those who sign in, a sign anywhere in the script is enough beside an e-mail address. */
+/** For those who sign in, a sign anywhere in the script is enough beside an email address. */
 function mayHold(part: string, names: readonly FactName[]): boolean {
   return names.some((name) => signs[name](part) || (name === 'credentials' && /\w@\w/.test(part)))
 }

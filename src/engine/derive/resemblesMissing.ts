@@ -1,4 +1,5 @@
 import type { Exchange } from '../model/artifacts.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import { headerValue } from '../parse/http/headers.ts'
 import { similarity } from './similarity.ts'
 
@@ -8,14 +9,18 @@ const titledSimilarityMin = 0.6
 const titleScanLength = 16 * 1024
 
 /**
- * Says whether an answer is like one at a path where nothing is: the same status and almost the same words
+ * Says whether a response is like one at a path where nothing is: the same status and almost the same words
  * or, for redirects, the same place to go, once the path that was asked for is taken out.
  */
-export function resemblesMissing(exchange: Exchange, missing: readonly Exchange[]): boolean {
+export function resemblesMissing(
+  exchange: Exchange,
+  missing: readonly Exchange[],
+  cache: ScanCache,
+): boolean {
   return missing.some((sample) => {
     if (sample.status !== exchange.status) return false
     if (isRedirect(exchange)) return destination(sample) === destination(exchange)
-    const alike = similarity(exchange, sample)
+    const alike = similarity(exchange, sample, cache)
     if (alike >= similarityMin) return true
     const title = titleOf(exchange.body)
     return title !== null && title === titleOf(sample.body) && alike >= titledSimilarityMin

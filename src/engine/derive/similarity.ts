@@ -1,15 +1,20 @@
 import type { Exchange } from '../model/artifacts.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 
 const comparedLengthMax = 64 * 1024
 const wordsMax = 5_000
 
+/** A body, and the address that it may repeat. */
+export type ComparedText = Pick<Exchange, 'body' | 'requestedUrl'>
+
 /**
- * Says how alike two answers' bodies are, from 0 to 1: the share of words they have in common, once what
- * differs between any two answers is taken out – the address itself, numbers, and long random-looking words
+ * Says how alike two responses' bodies are, from 0 to 1: the share of words they have in common, once what
+ * differs between any two responses is taken out – the address itself, numbers, and long random-looking words
  * such as nonces and request ids.
  */
-export function similarity(one: Exchange, other: Exchange): number {
-  const [a, b] = [countWords(one, [one, other]), countWords(other, [one, other])]
+export function similarity(one: ComparedText, other: ComparedText, cache: ScanCache): number {
+  const both = [one, other]
+  const [a, b] = [countWords(one, both, cache), countWords(other, both, cache)]
   const total = sum(a) + sum(b)
   // Neither has words, as with pictures, archives and empty bodies.
   if (total === 0) return one.body === other.body ? 1 : 0
@@ -20,22 +25,29 @@ export function similarity(one: Exchange, other: Exchange): number {
 
 type WordCounts = ReadonlyMap<string, number>
 
-/** Of answers without their own address: one is compared with many. */
-const known = new WeakMap<Exchange, WordCounts>()
-
 /** Without both addresses: what one of the two repeats may stand in the other as a word of its own. */
-function countWords(exchange: Exchange, compared: readonly Exchange[]): WordCounts {
-  const text = exchange.body.slice(0, comparedLengthMax)
+function countWords(exchange: ComparedText, compared: readonly ComparedText[], cache: ScanCache): WordCounts {
+  const text = comparedText(exchange)
   const own = echoesOf(exchange.requestedUrl)
   const echoes = compared.flatMap((each) =>
     each === exchange ? own : echoesOf(each.requestedUrl).filter((echo) => text.includes(echo)),
   )
-  const isAsAlways = echoes.length === own.length
-  const found = isAsAlways ? known.get(exchange) : undefined
-  if (found !== undefined) return found
+  // One is compared with many, and seldom repeats the URL of another.
+  if (echoes.length === own.length) return cache.memo(countOwnWords, exchange)
+  return count(listWords(text, echoes))
+}
+
+function countOwnWords(exchange: ComparedText): WordCounts {
+  return count(listWords(comparedText(exchange), echoesOf(exchange.requestedUrl)))
+}
+
+function comparedText({ body }: ComparedText): string {
+  return body.slice(0, comparedLengthMax)
+}
+
+function count(words: readonly string[]): WordCounts {
   const counts = new Map<string, number>()
-  for (const word of listWords(text, echoes)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  if (isAsAlways) known.set(exchange, counts)
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
 

@@ -1,5 +1,6 @@
-import { decodeJwt, textClaim } from '../parse/jwt.ts'
-import { supabaseJwt } from '../parse/supabaseKeys.ts'
+import { supabaseJwt } from '../knowledge/supabaseKeys.ts'
+import type { ScanCache } from '../model/scanCache.ts'
+import { decodeJwt, jwtPrefix, textClaim } from '../parse/formats/jwt.ts'
 import { freeStanding, type TokenForm } from '../parse/text/findTokens.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
 import type { ClientText } from './clientTexts.ts'
@@ -9,7 +10,7 @@ import { findTokensIn } from './tokenPlaces.ts'
 export type SupabaseProject = {
   /** Twenty letters; null for an address of one's own, and when only a publishable key was seen. */
   readonly ref: string | null
-  /** Where it answers; null when only a publishable key was seen, which does not name its project. */
+  /** Where it returns; null when only a publishable key was seen, which does not name its project. */
   readonly origin: string | null
   /** Where the name or key was seen first. */
   readonly seenAt: string
@@ -42,13 +43,16 @@ type Sighting = {
 }
 
 /** Lists the Supabase projects that client code names by address or key, each once. */
-export function findSupabaseProjects(texts: readonly ClientText[]): readonly SupabaseProject[] {
+export function findSupabaseProjects(
+  texts: readonly ClientText[],
+  cache: ScanCache,
+): readonly SupabaseProject[] {
   // Documentation writes `abcdefghijklmnopqrst`.
-  const urls = sightings(texts, projectUrl)
+  const urls = sightings(texts, projectUrl, cache)
     .map(({ value, url }) => ({ ref: refOfUrl(value), url }))
     .filter(({ ref }) => looksRandom(ref))
-  const anonKeys = sightings(texts, anonKey).map((seen) => ({ ...seen, ref: refOfKey(seen.value) }))
-  const publishables = sightings(texts, publishableKey)
+  const anonKeys = sightings(texts, anonKey, cache).map((seen) => ({ ...seen, ref: refOfKey(seen.value) }))
+  const publishables = sightings(texts, publishableKey, cache)
   const [publishable] = publishables
   const refs = new Set([...urls, ...anonKeys].flatMap(({ ref }) => ref ?? []))
   const projects = [...refs].map((ref): SupabaseProject => {
@@ -70,16 +74,16 @@ function ownInstallations(keys: readonly Sighting[]): readonly SupabaseProject[]
   for (const seen of keys) {
     const { beside: origin, value, url } = seen
     if (origin === null || projects.has(origin)) continue
-    const key = value.startsWith('eyJ') ? anonOf(value) : publishableOf(seen)
+    const key = value.startsWith(jwtPrefix) ? anonOf(value) : publishableOf(seen)
     projects.set(origin, { ref: null, origin, seenAt: url, key })
   }
   return [...projects.values()]
 }
 
-function sightings(texts: readonly ClientText[], form: TokenForm): readonly Sighting[] {
+function sightings(texts: readonly ClientText[], form: TokenForm, cache: ScanCache): readonly Sighting[] {
   const seen = new Map<string, Sighting>()
   for (const source of texts) {
-    for (const { value, start } of findTokensIn(source, form)) {
+    for (const { value, start } of findTokensIn(source, form, cache)) {
       if (seen.has(value)) continue
       seen.set(value, { value, url: source.url, beside: originBeside(source.text, start) })
     }
@@ -87,13 +91,13 @@ function sightings(texts: readonly ClientText[], form: TokenForm): readonly Sigh
   return [...seen.values()]
 }
 
-const addressCharsMax = 300
-const addressBefore = /["'`](https:\/\/[A-Za-z0-9.-]{4,253}(?::\d{1,5})?)\/?["'`]\s{0,20},\s{0,20}["'`]$/
+const urlCharsMax = 300
+const urlBefore = /["'`](https:\/\/[A-Za-z0-9.-]{4,253}(?::\d{1,5})?)\/?["'`]\s{0,20},\s{0,20}["'`]$/
 const placeholder = /(?:^|[-.])(?:your|example|placeholder|project-ref|xyzcompany)|\.supabase\.(?:co|in|com)$/
 
 /** The origin of the address before a key in one list of arguments; null when there is none that names a host. */
 function originBeside(text: string, keyStart: number): string | null {
-  const written = addressBefore.exec(text.slice(Math.max(0, keyStart - addressCharsMax), keyStart))?.[1] ?? ''
+  const written = urlBefore.exec(text.slice(Math.max(0, keyStart - urlCharsMax), keyStart))?.[1] ?? ''
   if (!URL.canParse(written)) return null
   const { origin, hostname } = new URL(written)
   const isName = /\.[a-z][a-z0-9-]+$/.test(hostname)

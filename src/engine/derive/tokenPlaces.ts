@@ -1,6 +1,7 @@
 import { hashForms } from '../knowledge/passwordHashes.ts'
 import { publicKeyForms } from '../knowledge/publicKeys.ts'
 import { secretFormats } from '../knowledge/secretFormats.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import {
   findTokens,
   placesSearch,
@@ -12,15 +13,14 @@ import type { ClientText } from './clientTexts.ts'
 
 const search = placesSearch([...secretFormats, ...publicKeyForms, ...hashForms])
 
-const known = new WeakMap<ClientText, TokenPlaces>()
-
 /**
  * Finds the distinct tokens of a form in a text that the target handed out, as `findTokens` does. What begins as
  * known keys and hashes do is looked for in each text once, however many checks ask.
  */
-export function findTokensIn(source: ClientText, form: TokenForm): readonly Token[] {
-  const found = known.get(source)
-  const places = found ?? search(source.text)
-  if (found === undefined) known.set(source, places)
-  return findTokens(source.text, form, places)
+export function findTokensIn(source: ClientText, form: TokenForm, cache: ScanCache): readonly Token[] {
+  return findTokens(source.text, form, cache.memo(searchText, source))
+}
+
+function searchText({ text }: ClientText): TokenPlaces {
+  return search(text)
 }

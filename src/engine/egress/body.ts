@@ -18,7 +18,11 @@ const codedBytesSlack = 64 * 1024
  * too long or was stopped is returned as truncated. What comes over the wire, and out of every coding but the
  * last, is bounded too, for a body of which nothing comes out. A coding that is not known is left as it is.
  */
-export async function readBody(raw: Readable, headers: HeaderFields, bytesMax: number): Promise<ReadBody> {
+export async function readResponseBody(
+  raw: Readable,
+  headers: HeaderFields,
+  bytesMax: number,
+): Promise<ReadBody> {
   const codedBytesMax = bytesMax + codedBytesSlack
   const decoders = decodersFor(headers).flatMap((decoder) => [limit(codedBytesMax), decoder])
   const decoded: Readable = decoders.at(-1) ?? raw
@@ -36,7 +40,7 @@ export async function readBody(raw: Readable, headers: HeaderFields, bytesMax: n
     }
     return { bytes: Buffer.concat(chunks), truncated: false }
   } catch {
-    // Whatever it was, it came after the headers: a part of an answer says more than none.
+    // Whatever it was, it came after the headers: a part of a response says more than none.
     return { bytes: Buffer.concat(chunks), truncated: true }
   }
 }

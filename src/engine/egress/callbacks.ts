@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { CallbackAddress, Callbacks } from '../model/probe.ts'
+import type { Callbacks, CallbackUrl } from '../model/probe.ts'
 import { isLoopback } from '../parse/url/hostnames.ts'
 
 export type CallbackLimits = {
   /** Addresses that are given out. */
-  readonly addressesMax: number
+  readonly urlsMax: number
   /** Requests that are read; the connections of further ones are closed. */
   readonly requestsMax: number
   readonly connectionsMax: number
@@ -16,7 +16,7 @@ export type CallbackLimits = {
 }
 
 export const callbackLimits: CallbackLimits = {
-  addressesMax: 200,
+  urlsMax: 200,
   requestsMax: 1_000,
   connectionsMax: 50,
   headerBytesMax: 16 * 1024,
@@ -57,7 +57,7 @@ export function openCallbacks({
   let port: number | null = null
   let isClosed = false
 
-  function answer(message: IncomingMessage, response: ServerResponse): void {
+  function response(message: IncomingMessage, response: ServerResponse): void {
     requests += 1
     const path = (message.url ?? '').split(/[?#]/, 1)[0] ?? ''
     if (given.has(path)) called.add(path)
@@ -72,7 +72,7 @@ export function openCallbacks({
   }
 
   async function listen(): Promise<Server> {
-    const server = createServer({ maxHeaderSize: limits.headerBytesMax, keepAlive: false }, answer)
+    const server = createServer({ maxHeaderSize: limits.headerBytesMax, keepAlive: false }, response)
     server.maxConnections = limits.connectionsMax
     server.headersTimeout = limits.requestMsMax
     server.requestTimeout = limits.requestMsMax
@@ -90,10 +90,10 @@ export function openCallbacks({
   }
 
   return {
-    async open(): Promise<CallbackAddress> {
-      if (isClosed) throw new Error('Expected callbacks that are open, found them closed')
-      if (given.size >= limits.addressesMax) {
-        throw new Error(`Expected at most ${limits.addressesMax} addresses of callbacks`)
+    async open(): Promise<CallbackUrl> {
+      if (isClosed) throw new Error('Expected open callbacks, found them closed')
+      if (given.size >= limits.urlsMax) {
+        throw new Error(`Expected at most ${limits.urlsMax} callback URLs`)
       }
       listening ??= listen()
       await listening

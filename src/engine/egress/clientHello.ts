@@ -46,7 +46,7 @@ export const weakSuites: readonly Suite[] = [
   }),
 ]
 
-/** Bytes of an answer in which the choice stands, with a session id of full length. */
+/** Bytes of a response in which the choice stands, with a session id of full length. */
 export const serverHelloBytesMax = 5 + 4 + 2 + 32 + 1 + 32 + 2
 
 /**
@@ -78,12 +78,12 @@ export function writeClientHello(offered: readonly Pick<Suite, 'code'>[], server
   return Buffer.concat([Buffer.from([handshake]), uint16(tls10), block16(message)])
 }
 
-/** Reads which of the offered suites a server chose; null when it chose none, or answers otherwise. */
-export function readServerChoice(answer: Buffer, offered: readonly Suite[]): Suite | null {
-  if (answer[0] !== handshake || answer[5] !== serverHello || answer.length < 44) return null
-  const at = 44 + (answer[43] ?? 0)
-  if (answer.length < at + 2) return null
-  const chosen = answer.readUInt16BE(at)
+/** Reads which of the offered suites a server chose; null when it chose none, or returns otherwise. */
+export function readServerChoice(response: Buffer, offered: readonly Suite[]): Suite | null {
+  if (response[0] !== handshake || response[5] !== serverHello || response.length < 44) return null
+  const at = 44 + (response[43] ?? 0)
+  if (response.length < at + 2) return null
+  const chosen = response.readUInt16BE(at)
   return offered.find(({ code }) => code === chosen) ?? null
 }
 

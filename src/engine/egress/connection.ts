@@ -11,7 +11,7 @@ import { abortedFailure, EgressFailure, errorCode } from './failure.ts'
 import type { Network } from './network.ts'
 
 /** What every connection of a scan is held to. */
-export type Door = {
+export type ConnectionPolicy = {
   readonly allow: AllowList
   /** Addresses of this machine's interfaces. */
   readonly ownAddresses: readonly string[]
@@ -33,35 +33,35 @@ export type Door = {
  */
 export async function openConnection(
   { hostname, port, tls }: { hostname: string; port: number; tls: ConnectionOptions },
-  door: Door,
+  policy: ConnectionPolicy,
 ): Promise<TLSSocket>
 export async function openConnection(
   { hostname, port }: { hostname: string; port: number },
-  door: Door,
+  policy: ConnectionPolicy,
 ): Promise<Socket>
 export async function openConnection(
   { hostname, port, tls }: { hostname: string; port: number; tls?: ConnectionOptions },
-  door: Door,
+  policy: ConnectionPolicy,
 ): Promise<Socket> {
-  if (!isAllowedHostname(hostname, door.allow, door.ownAddresses)) throw refusal()
-  if (door.signal.aborted) throw abortedFailure()
+  if (!isAllowedHostname(hostname, policy.allow, policy.ownAddresses)) throw refusal()
+  if (policy.signal.aborted) throw abortedFailure()
   const host = literalAddress(hostname) ?? hostname
-  const { portOf, authorities } = door.network
-  const place = { host, port: portOf(hostname, port), lookup: checkedLookup(door) }
+  const { portOf, authorities } = policy.network
+  const place = { host, port: portOf(hostname, port), lookup: checkedLookup(policy) }
   const opening: Opening = { socket: connectTcp(place), secure: null }
   // Errors that come after the promise is settled have no other listener, and would end the process.
   opening.socket.on('error', ignore)
-  const timer = setTimeout(() => end(opening, overdue(opening, door)), door.connectTimeoutMs)
+  const timer = setTimeout(() => end(opening, overdue(opening, policy)), policy.connectTimeoutMs)
   const onAbort = () => end(opening, abortedFailure())
   // A signal of its own: listeners on that of the scan would add up with every connection under way.
-  const stopped = AbortSignal.any([door.signal])
+  const stopped = AbortSignal.any([policy.signal])
   stopped.addEventListener('abort', onAbort, { once: true })
   // A look-up may stop the scan before anybody listens.
   if (stopped.aborted) onAbort()
   try {
     await happens(opening.socket, 'connect', connectionFailure)
     const address = opening.socket.remoteAddress ?? ''
-    if (!isAllowedAddress(address, hostname, door.allow, door.ownAddresses)) throw refusal()
+    if (!isAllowedAddress(address, hostname, policy.allow, policy.ownAddresses)) throw refusal()
     opening.socket.setNoDelay(true)
     if (tls === undefined) return opening.socket
     opening.secure = connectTls({
@@ -69,7 +69,7 @@ export async function openConnection(
       ...tlsName(host),
       ...(authorities === null ? {} : { ca: [...authorities] }),
       socket: opening.socket,
-      rejectUnauthorized: door.requiresTrust === true,
+      rejectUnauthorized: policy.requiresTrust === true,
     })
     opening.secure.on('error', ignore)
     await happens(opening.secure, 'secureConnect', handshakeFailure)
@@ -91,11 +91,11 @@ function end({ socket, secure }: Opening, error?: Error): void {
 }
 
 /** Resolves names for `net.connect`, which then tries only what is given to it here. */
-function checkedLookup(door: Door): LookupFunction {
+function checkedLookup(policy: ConnectionPolicy): LookupFunction {
   return (hostname, options, callback) => {
-    door.network.lookup(hostname).then(
+    policy.network.lookup(hostname).then(
       (found) => {
-        const addresses = allowedAddresses(found, hostname, door.allow, door.ownAddresses)
+        const addresses = allowedAddresses(found, hostname, policy.allow, policy.ownAddresses)
         const records = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
         const [first] = records
         if (found.length === 0) callback(nameNotFound(), [])
@@ -134,23 +134,23 @@ function handshakeFailure(cause: unknown): EgressFailure {
   return new EgressFailure('tls_failed', `The TLS handshake failed${reasonOf(cause)}`, { cause })
 }
 
-function overdue({ secure }: Opening, { connectTimeoutMs }: Door): EgressFailure {
+function overdue({ secure }: Opening, { connectTimeoutMs }: ConnectionPolicy): EgressFailure {
   if (secure === null) {
     return new EgressFailure('connection_failed', `No connection within ${connectTimeoutMs} ms`)
   }
-  return new EgressFailure('tls_failed', `The TLS handshake did not end within ${connectTimeoutMs} ms`)
+  return new EgressFailure('tls_failed', `The TLS handshake timed out after ${connectTimeoutMs} ms`)
 }
 
 // Without the address: whoever asks for a scan is not to learn what a name resolves to inside this network.
 function refusal(): EgressFailure {
   return new EgressFailure(
     'address_refused',
-    'The address of the host is not public and not on the allow list',
+    'The IP address of the host is not public and not on the allowlist',
   )
 }
 
 function nameNotFound(cause?: unknown): EgressFailure {
-  return new EgressFailure('name_not_found', `The host name could not be resolved${reasonOf(cause)}`, {
+  return new EgressFailure('name_not_found', `The hostname could not be resolved${reasonOf(cause)}`, {
     cause,
   })
 }

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import type { DnsAnswer, DnsRecordType, DnsSession } from '../model/egress.ts'
+import type { DnsRecordType, DnsResponse, DnsSession } from '../model/egress.ts'
 import { errorCode } from './failure.ts'
 
 /** What one session of questions may take, whatever the resolver and the names' owners do. */
@@ -15,13 +15,13 @@ export const dnsLimits = {
 export type DnsSessionOptions = {
   /** Resolvers to ask, as `address` or `address:port`; null for those of the system. */
   readonly servers: readonly string[] | null
-  /** After this time every question that is still open, and every new one, ends without an answer. */
+  /** After this time every question that is still open, and every new one, ends without a response. */
   readonly timeMsMax: number
   readonly signal: AbortSignal
 }
 
 /**
- * Opens a session of questions to a resolver, over UDP and, where an answer does not fit, TCP.
+ * Opens a session of questions to a resolver, over UDP and, where a response does not fit, TCP.
  *
  * Only the resolver is sent anything; what it asks of others is its own. Records come back as text, cut at the
  * limits: whoever owns a name writes them. Close it after use.
@@ -40,10 +40,10 @@ export function openDnsSession({ servers, timeMsMax, signal }: DnsSessionOptions
   const stopped = AbortSignal.any([signal])
   stopped.addEventListener('abort', end, { once: true })
   return {
-    async ask(name, type) {
-      if (!isAskable(name)) return { ok: false, reason: 'the name cannot be asked for' }
-      if (isEnded) return noAnswer
-      if (left <= 0) return { ok: false, reason: 'more DNS questions than a scan asks' }
+    async query(name, type) {
+      if (!isQueryable(name)) return { ok: false, reason: 'the name is not a valid DNS name' }
+      if (isEnded) return noResponse
+      if (left <= 0) return { ok: false, reason: 'DNS query limit of the scan reached' }
       left -= 1
       try {
         const records = await lookUp(resolver, name, type)
@@ -60,7 +60,7 @@ export function openDnsSession({ servers, timeMsMax, signal }: DnsSessionOptions
   }
 }
 
-const noAnswer: DnsAnswer = { ok: false, reason: 'the resolver did not answer' }
+const noResponse: DnsResponse = { ok: false, reason: 'the resolver did not respond' }
 
 async function lookUp(resolver: Resolver, name: string, type: DnsRecordType): Promise<readonly string[]> {
   switch (type) {
@@ -87,28 +87,28 @@ async function lookUp(resolver: Resolver, name: string, type: DnsRecordType): Pr
 }
 
 /** Codes of c-ares, as `node:dns` names them. */
-function readFailure(error: unknown): DnsAnswer {
+function readFailure(error: unknown): DnsResponse {
   switch (errorCode(error)) {
     case 'ENODATA':
       return { ok: true, nameExists: true, records: [] }
     case 'ENOTFOUND':
       return { ok: true, nameExists: false, records: [] }
     case 'ESERVFAIL':
-      return { ok: false, reason: 'the resolver could not find out (SERVFAIL)' }
+      return { ok: false, reason: 'the resolver failed (SERVFAIL)' }
     case 'EREFUSED':
-      return { ok: false, reason: 'the resolver refused to answer' }
+      return { ok: false, reason: 'the resolver refused the query (REFUSED)' }
     case 'EBADRESP':
     case 'EFORMERR':
-      return { ok: false, reason: 'the answer of the resolver cannot be read' }
+      return { ok: false, reason: 'the response of the resolver is invalid' }
     case '':
       throw error
     default:
-      return noAnswer
+      return noResponse
   }
 }
 
 /** Letters, digits, hyphens and underscores, as names of hosts and of records about them are made of. */
-function isAskable(name: string): boolean {
+function isQueryable(name: string): boolean {
   return name.length <= 253 && name.split('.').every((label) => /^[a-z0-9_-]{1,63}$/i.test(label))
 }
 

@@ -5,62 +5,41 @@
 import { networkInterfaces } from 'node:os'
 import { Agent, type Dispatcher } from 'undici'
 import { parseAllowList } from '../../addresses.ts'
-import type { Clock } from '../../clock.ts'
 import type {
   DnsSession,
-  EgressAccount,
-  EgressAnswer,
   EgressLimits,
   EgressRequest,
-  Scope,
+  EgressResponse,
   SocketOutcome,
   SocketRequest,
-  TlsAnswer,
+  TlsResponse,
 } from '../model/egress.ts'
-import { type Door, openConnection } from './connection.ts'
+import { type ConnectionPolicy, openConnection } from './connection.ts'
 import { openDnsSession } from './dns.ts'
 import { EgressFailure } from './failure.ts'
 import { HostGate } from './hostGate.ts'
 import { inspectTls, type TlsInspection } from './inspectTls.ts'
-import { type Network, systemNetwork } from './network.ts'
+import { systemNetwork } from './network.ts'
+import type { EgressOptions } from './options.ts'
 import { Sender } from './sender.ts'
 import { openWebSocket } from './webSocket.ts'
 
-export type EgressOptions = {
-  /** Which hosts and ports may be asked; see `isSameSite`. Called for each request, again for each redirect. */
-  readonly isInScope: Scope
-  /** Whose requests these are; default: nobody's. */
-  readonly account?: EgressAccount
-  /** CIDRs, addresses and host names, as `parseAllowList` reads them. */
-  readonly allowPrivateTargets: readonly string[]
-  readonly limits: EgressLimits
-  /** Sent with every request, over the request's own: the user agent and the scan's id. */
-  readonly headers: Readonly<Record<string, string>>
-  /** Ends what is under way and what is still to come. */
-  readonly signal: AbortSignal
-  readonly clock: Clock
-  /** Answer `tls_failed` where nobody should trust the certificate; default: look at the site all the same. */
-  readonly requiresTrust?: boolean
-  /** What a test lays out anew; the rest is as it is. */
-  readonly network?: Partial<Network>
-}
-
 export type Egress = {
   /**
-   * Sends a request and reads its answer, following redirects inside the scope.
+   * Sends a request and reads its response, following redirects inside the scope.
    *
-   * Any status is `ok`, and so is an answer whose body breaks off, lasts too long or is too long, once its
+   * Any status is `ok`, and so is a response whose body breaks off, lasts too long or is too long, once its
    * headers are here: `bodyTruncated` says so. A redirect that leaves the scope, or leads nowhere, is itself
-   * the answer. A certificate that nobody should trust does not stop a request; see `inspectTls`. A 429, and
+   * the response. A certificate that nobody should trust does not stop a request; see `inspectTls`. A 429, and
    * a 503 with `Retry-After`, pauses the host and is sent again; when the host asks for more than
-   * `hostPauseMsMax`, its answer is returned and it is not asked any more (`rate_limited`). Rejects only for
+   * `hostPauseMsMax`, its response is returned and it is not asked any more (`rate_limited`). Rejects only for
    * a request that cannot be sent as it is, such as one with a line break in a header.
    */
-  send(request: EgressRequest): Promise<EgressAnswer>
+  send(request: EgressRequest): Promise<EgressResponse>
   /** Opens a WebSocket under the same rules, listens for a while and closes it. Counts as one request. */
   openSocket(request: SocketRequest): Promise<SocketOutcome>
   /** Looks at the certificate and the protocols of a TLS port, on connections that do not count as requests. */
-  inspectTls(hostname: string, port: number): Promise<TlsAnswer>
+  inspectTls(hostname: string, port: number): Promise<TlsResponse>
   /** Opens questions to the resolver, which end after `timeMsMax`. They reach no host and count as no request. */
   openDns(timeMsMax: number): DnsSession
   /** Requests sent so far, redirects and repeats included. */
@@ -74,7 +53,7 @@ export function openEgress(options: EgressOptions): Egress {
   const { limits, clock } = options
   const closing = new AbortController()
   const signal = AbortSignal.any([options.signal, closing.signal])
-  const door: Door = {
+  const policy: ConnectionPolicy = {
     allow: parseAllowList(options.allowPrivateTargets),
     ownAddresses: ownAddresses(),
     network: { ...systemNetwork, ...options.network },
@@ -82,21 +61,22 @@ export function openEgress(options: EgressOptions): Egress {
     requiresTrust: options.requiresTrust ?? false,
     signal,
   }
-  const dispatcher = openDispatcher(door, limits)
+  const dispatcher = openDispatcher(policy, limits)
   const gate = new HostGate(limits, clock, signal)
   const sender = new Sender({ ...options, signal }, dispatcher, gate)
+  options.monitor?.attach((request) => sender.send(request, { isWatched: false }), signal)
   return {
     send: (request) => sender.send(request),
     openSocket: (request) =>
       sender.openSocket(request, (handshake) =>
-        openWebSocket(handshake, { door, headerBytesMax: limits.headerBytesMax }),
+        openWebSocket(handshake, { policy, headerBytesMax: limits.headerBytesMax }),
       ),
     async inspectTls(hostname, port) {
       if (!options.isInScope(hostname, port)) return outOfScope
-      return await lookAtTls({ hostname, port }, { door, gate, clock })
+      return await lookAtTls({ hostname, port }, { policy, gate, clock })
     },
     openDns(timeMsMax) {
-      return openDnsSession({ servers: door.network.dnsServers, timeMsMax, signal })
+      return openDnsSession({ servers: policy.network.dnsServers, timeMsMax, signal })
     },
     get requests() {
       return sender.requests
@@ -113,9 +93,9 @@ export function openEgress(options: EgressOptions): Egress {
  * a leading `www.`.
  *
  * `example.com` and `www.example.com` redirect to each other all over the web, and whoever asks for one means
- * the site behind both. Any other subdomain may be somebody else's. An active scan is held to the exact name.
+ * the site behind both. Any other subdomain may be another party's. An active scan is held to the exact name.
  */
-export function isSameSite(one: string, other: string): boolean {
+export function isInScanScope(one: string, other: string): boolean {
   const [a, b] = [plainName(one), plainName(other)]
   return a === b || `www.${a}` === b || a === `www.${b}`
 }
@@ -125,14 +105,14 @@ function plainName(hostname: string): string {
 }
 
 /** undici over our own connections, so that no path of its own leads around the checks. */
-function openDispatcher(door: Door, limits: EgressLimits): Dispatcher {
+function openDispatcher(policy: ConnectionPolicy, limits: EgressLimits): Dispatcher {
   return new Agent({
     connect: ({ hostname, port, protocol }, callback) => {
       const isHttps = protocol === 'https:'
       const host = { hostname, port: Number(port || (isHttps ? 443 : 80)) }
       const opened = isHttps
-        ? openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, door)
-        : openConnection(host, door)
+        ? openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, policy)
+        : openConnection(host, policy)
       opened.then(
         (socket) => callback(null, socket),
         (error: Error) => callback(error, null),
@@ -146,12 +126,16 @@ function openDispatcher(door: Door, limits: EgressLimits): Dispatcher {
   })
 }
 
-const outOfScope = { ok: false, code: 'out_of_scope', message: 'The host is not part of this scan' } as const // `as`: the code is one of the union.
+const outOfScope = {
+  ok: false,
+  code: 'out_of_scope',
+  message: 'The host is out of scope of this scan',
+} as const // `as`: the code is one of the union.
 
 async function lookAtTls(
   host: { hostname: string; port: number },
   inspection: TlsInspection,
-): Promise<TlsAnswer> {
+): Promise<TlsResponse> {
   try {
     return { ok: true, state: await inspectTls(host, inspection) }
   } catch (error) {

@@ -1,23 +1,23 @@
 import type { Dispatcher } from 'undici'
 import type { HeaderFields } from '../model/artifacts.ts'
-import { readBody } from './body.ts'
+import { readResponseBody } from './body.ts'
 import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
 import type { HopRequest } from './redirect.ts'
 
-export type AnswerHead = { readonly status: number; readonly headers: HeaderFields }
+export type ResponseHead = { readonly status: number; readonly headers: HeaderFields }
 
-/** An answer as it came, its body decompressed but not decoded. */
-export type RawAnswer = AnswerHead & { readonly bytes: Buffer; readonly truncated: boolean }
+/** A response as it came, its body decompressed but not decoded. */
+export type RawResponse = ResponseHead & { readonly bytes: Buffer; readonly truncated: boolean }
 
 export type ExchangeLimits = {
   /** Decided when the headers are here, since less is wanted of a redirect. */
-  readonly bodyBytesMaxOf: (head: AnswerHead) => number
+  readonly bodyBytesMaxOf: (head: ResponseHead) => number
   readonly timeoutMs: number
   readonly signal: AbortSignal
 }
 
 /**
- * Sends one request and reads its answer, following nothing.
+ * Sends one request and reads its response, following nothing.
  *
  * Before the headers are here every trouble is an EgressFailure; after them, the body is what could be read
  * of it. Only a stopped scan rejects at any time.
@@ -26,16 +26,16 @@ export async function exchangeOnce(
   dispatcher: Dispatcher,
   request: HopRequest,
   limits: ExchangeLimits,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const deadline = new AbortController()
-  const overdue = () => new EgressFailure('timeout', `No answer within ${limits.timeoutMs} ms`)
+  const overdue = () => new EgressFailure('timeout', `No response within ${limits.timeoutMs} ms`)
   const timer = setTimeout(() => deadline.abort(overdue()), limits.timeoutMs)
   // A signal of its own: listeners on that of the scan would add up with every request under way.
   const signal = AbortSignal.any([limits.signal, deadline.signal])
   try {
-    const answer = await untilAborted(dispatch(dispatcher, request, signal), signal)
-    const head = { status: answer.statusCode, headers: headerFields(answer.headers) }
-    const body = await readBody(answer.body, head.headers, limits.bodyBytesMaxOf(head))
+    const response = await untilAborted(dispatch(dispatcher, request, signal), signal)
+    const head = { status: response.statusCode, headers: headerFields(response.headers) }
+    const body = await readResponseBody(response.body, head.headers, limits.bodyBytesMaxOf(head))
     limits.signal.throwIfAborted()
     return { ...head, ...body }
   } catch (error) {

@@ -1,11 +1,11 @@
 /**
- * What egress is made of: connections that are checked, answers that are bounded, hosts that are not pressed.
- * Nothing in here reads what an answer means, and nothing outside of `egress.ts` imports it.
+ * What egress is made of: connections that are checked, responses that are bounded, hosts that are not pressed.
+ * Nothing in here reads what a response means, and nothing outside of `egress.ts` imports it.
  */
 import { errors } from 'undici'
 import type { EgressFailureCode } from '../model/egress.ts'
 
-/** Why a request got no answer. Thrown inside of egress only; `send` turns it into a value. */
+/** Why a request got no response. Thrown inside of egress only; `send` turns it into a value. */
 export class EgressFailure extends Error {
   override readonly name = 'EgressFailure'
   readonly code: EgressFailureCode
@@ -25,22 +25,23 @@ export function abortedFailure(): EgressFailure {
 export function asFailure(error: unknown): EgressFailure | null {
   if (error instanceof EgressFailure) return error
   const code = errorCode(error)
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new EgressFailure('headers_too_large', 'The headers of the answer are too large', { cause: error })
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') {
+    return new EgressFailure('headers_too_large', 'The response headers are too large', { cause: error })
   }
   // An alert after the handshake, such as of a server that wants a certificate of the client (TLS 1.3).
   if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
     return new EgressFailure('tls_failed', `The TLS connection failed (${code})`, { cause: error })
   }
   if (isBrokenConnection(error)) {
-    return new EgressFailure('connection_failed', 'The connection broke off before an answer', {
+    return new EgressFailure('connection_failed', 'The connection was closed before a response', {
       cause: error,
     })
   }
-  // Also where an answer runs undici into an assertion of its own: no target may end a scan that way.
-  const isUnreadable = error instanceof errors.HTTPParserError || code === 'ERR_ASSERTION'
+  // Also where a response runs undici into an assertion of its own: no target may end a scan that way.
+  const isUnreadable =
+    error instanceof errors.HTTPParserError || code.startsWith('HPE_') || code === 'ERR_ASSERTION'
   if (isUnreadable || (code.startsWith('UND_ERR_') && code !== 'UND_ERR_INVALID_ARG')) {
-    return new EgressFailure('invalid_answer', 'The answer is not valid HTTP', { cause: error })
+    return new EgressFailure('invalid_answer', 'The response is not valid HTTP', { cause: error })
   }
   return null
 }
@@ -49,7 +50,8 @@ export function asFailure(error: unknown): EgressFailure | null {
 export function isBrokenConnection(error: unknown): boolean {
   // Only errors of the system have the name of a system call.
   if (typeof error === 'object' && error !== null && 'syscall' in error) return true
-  return ['UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED'].includes(errorCode(error))
+  // ECONNRESET without one is what node:http calls a connection that ended before a response.
+  return ['UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED', 'ECONNRESET'].includes(errorCode(error))
 }
 
 /** The code of a system's, undici's or OpenSSL's error; empty when it has none. */

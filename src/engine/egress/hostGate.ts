@@ -46,7 +46,7 @@ export class HostGate {
       host.pace?.note(this.#clock.now() - startedAt)
       return result
     } catch (error) {
-      // No answer in time tells of the host's load, unlike one that is refused.
+      // No response in time tells of the host's load, unlike one that is refused.
       if (error instanceof EgressFailure && error.code === 'timeout') {
         host.pace?.note(this.#clock.now() - startedAt)
       }
@@ -85,10 +85,7 @@ export class HostGate {
     for (;;) {
       if (this.#signal.aborted) throw abortedFailure()
       if (host.isClosed) {
-        throw new EgressFailure(
-          'rate_limited',
-          'The host asked to be left alone for longer than a scan waits',
-        )
+        throw new EgressFailure('rate_limited', 'The host rate-limits requests for longer than a scan waits')
       }
       if (host.timer === null && host.breath === null && host.underWay < this.#atOnceMax(host)) break
       await new Promise<void>((wake) => host.waiting.push(wake))
@@ -129,7 +126,7 @@ export class HostGate {
   }
 
   #host(name: string): Host {
-    // With and without `www.` it is one site, as for the scope, and as a rule one machine.
+    // With and without `www.` it is one site, as for the scope, and usually one machine.
     const hostname = name.replace(/\.$/, '').replace(/^www\./, '')
     const known = this.#hosts.get(hostname)
     if (known !== undefined) return known

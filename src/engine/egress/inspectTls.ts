@@ -11,14 +11,14 @@ import { type Clock, timestamp } from '../../clock.ts'
 import type { TlsState, WeakCipher } from '../model/artifacts.ts'
 import { readCertificateFacts } from '../parse/tls/certificateFacts.ts'
 import { readServerChoice, serverHelloBytesMax, weakSuites, writeClientHello } from './clientHello.ts'
-import { type Door, openConnection } from './connection.ts'
+import { type ConnectionPolicy, openConnection } from './connection.ts'
 import { abortedFailure, EgressFailure } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
 
 const oldProtocols: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1']
-/** Kinds of weak suites and one more, for the answer that ends the search. */
+/** Kinds of weak suites and one more, for the response that ends the search. */
 const weakHandshakesMax = 7
-/** From the first message to the answer; some servers keep silent instead of refusing. */
+/** From the first message to the response; some servers keep silent instead of refusing. */
 const helloMsMax = 3_000
 const chainLengthMax = 10
 
@@ -35,7 +35,11 @@ const finiteField = {
 
 export type TlsHost = { readonly hostname: string; readonly port: number }
 
-export type TlsInspection = { readonly door: Door; readonly gate: HostGate; readonly clock: Clock }
+export type TlsInspection = {
+  readonly policy: ConnectionPolicy
+  readonly gate: HostGate
+  readonly clock: Clock
+}
 
 /**
  * Shakes hands with a TLS port and tells what it showed: the certificates, the protocol and the suite that were
@@ -45,9 +49,9 @@ export type TlsInspection = { readonly door: Door; readonly gate: HostGate; read
  * Rejects with an EgressFailure, `tls_failed` when no handshake came about.
  */
 export async function inspectTls(host: TlsHost, inspection: TlsInspection): Promise<TlsState> {
-  const { door, clock } = inspection
-  const seen = await shakeHands(host, lenient, inspection, (socket) => readHandshake(socket, door))
-  if (seen === null) throw new EgressFailure('tls_failed', 'The host showed no certificate that can be read')
+  const { policy, clock } = inspection
+  const seen = await shakeHands(host, lenient, inspection, (socket) => readHandshake(socket, policy))
+  if (seen === null) throw new EgressFailure('tls_failed', 'The host presented no readable certificate')
   const [reached, weakCiphers, group] = await Promise.all([
     Promise.all(oldProtocols.map((version) => speaks(version, host, inspection))),
     findWeakCiphers(host, inspection),
@@ -57,7 +61,7 @@ export async function inspectTls(host: TlsHost, inspection: TlsInspection): Prom
   return {
     host: host.hostname,
     ...seen,
-    oldProtocols: spoken.length === 0 && reached.includes('not asked') ? null : spoken,
+    oldProtocols: spoken.length === 0 && reached.includes('not connected') ? null : spoken,
     weakCiphers,
     diffieHellmanBits: typeof group === 'number' ? group : null,
     checkedAt: timestamp(clock.now()),
@@ -68,37 +72,37 @@ async function speaks(
   version: SecureVersion,
   host: TlsHost,
   inspection: TlsInspection,
-): Promise<boolean | 'not asked'> {
+): Promise<boolean | 'not connected'> {
   const tls = { ...lenient, minVersion: version, maxVersion: version }
   return (await tryHandshake(host, tls, inspection, () => true)) ?? false
 }
 
 /**
- * Null for a refused handshake, which is the good answer; `not asked` where not even a connection came about. A
- * stopped scan is no answer.
+ * Null for a refused handshake, which is the good response; `not connected` where not even a connection came about. A
+ * stopped scan is no response.
  */
 async function tryHandshake<T>(
   host: TlsHost,
   tls: ConnectionOptions,
   inspection: TlsInspection,
   read: (socket: TLSSocket) => T,
-): Promise<T | null | 'not asked'> {
+): Promise<T | null | 'not connected'> {
   try {
     return await shakeHands(host, tls, inspection, read)
   } catch (error) {
     if (!(error instanceof EgressFailure) || error.code === 'aborted') throw error
-    return error.code === 'tls_failed' ? null : 'not asked'
+    return error.code === 'tls_failed' ? null : 'not connected'
   }
 }
 
 async function shakeHands<T>(
   host: TlsHost,
   tls: ConnectionOptions,
-  { door, gate }: TlsInspection,
+  { policy, gate }: TlsInspection,
   read: (socket: TLSSocket) => T,
 ): Promise<T> {
   return await gate.run(host.hostname, async () => {
-    const socket = await openConnection({ ...host, tls }, door)
+    const socket = await openConnection({ ...host, tls }, policy)
     try {
       return read(socket)
     } finally {
@@ -124,9 +128,9 @@ async function findWeakCiphers(
   for (let count = 0; count < weakHandshakesMax; count += 1) {
     const offered = weakSuites.filter(({ kind }) => !found.some((cipher) => cipher.kind === kind))
     if (offered.length === 0) break
-    const answer = await sendHello(host, offered, inspection)
-    if (answer === null && count === 0) return null
-    const chosen = answer === null ? null : readServerChoice(answer, offered)
+    const response = await sendHello(host, offered, inspection)
+    if (response === null && count === 0) return null
+    const chosen = response === null ? null : readServerChoice(response, offered)
     if (chosen === null) break
     found.push({ name: chosen.name, kind: chosen.kind })
   }
@@ -136,15 +140,15 @@ async function findWeakCiphers(
 async function sendHello(
   host: TlsHost,
   offered: typeof weakSuites,
-  { door, gate }: TlsInspection,
+  { policy, gate }: TlsInspection,
 ): Promise<Buffer | null> {
   const isName = literalAddress(host.hostname) === null
   const hello = writeClientHello(offered, isName ? host.hostname.replace(/\.$/, '') : null)
   try {
     return await gate.run(host.hostname, async () => {
-      const socket = await openConnection(host, door)
+      const socket = await openConnection(host, policy)
       socket.write(hello)
-      return await readStart(socket, door)
+      return await readStart(socket, policy)
     })
   } catch (error) {
     if (error instanceof EgressFailure && error.code !== 'aborted') return null
@@ -152,8 +156,8 @@ async function sendHello(
   }
 }
 
-/** The first bytes of an answer; fewer when the other side ends or takes too long. */
-async function readStart(socket: Socket, { connectTimeoutMs, signal }: Door): Promise<Buffer> {
+/** The first bytes of a response; fewer when the other side ends or takes too long. */
+async function readStart(socket: Socket, { connectTimeoutMs, signal }: ConnectionPolicy): Promise<Buffer> {
   const stopped = AbortSignal.any([signal])
   const end = () => socket.destroy()
   const timer = setTimeout(end, Math.min(connectTimeoutMs, helloMsMax))
@@ -182,7 +186,7 @@ const handshakeRecord = 22
 
 type Handshake = Omit<TlsState, 'host' | 'oldProtocols' | 'weakCiphers' | 'diffieHellmanBits' | 'checkedAt'>
 
-function readHandshake(socket: TLSSocket, { network }: Door): Handshake | null {
+function readHandshake(socket: TLSSocket, { network }: ConnectionPolicy): Handshake | null {
   const certificate: Partial<DetailedPeerCertificate> = socket.getPeerCertificate(true)
   const [validFrom, validTo] = [isoTime(certificate.valid_from), isoTime(certificate.valid_to)]
   if (validFrom === null || validTo === null) return null

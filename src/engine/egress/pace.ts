@@ -1,9 +1,9 @@
 /** When a host counts as slowed down by a scan, and what follows. */
 export const paceLimits = {
-  /** The first answers, by whose median the host's usual time is known. */
-  firstAnswers: 10,
-  /** Answers that are looked at before the pace is changed once more. */
-  recentAnswers: 9,
+  /** The first responses, by whose median the host's usual time is known. */
+  firstResponses: 10,
+  /** Responses that are looked at before the pace is changed once more. */
+  recentResponses: 9,
   /** Slower than so many times the usual time: the scan slows down. */
   slowFactor: 3,
   /** Faster than so many times the usual time: it takes up speed again. */
@@ -16,7 +16,7 @@ export const paceLimits = {
 
 /**
  * The pace that one host bears: as many requests at once as allowed, half as many with each step down to one, and then
- * pauses between them. It goes by how long answers take, against how long the first ones took.
+ * pauses between them. It goes by how long responses take, against how long the first ones took.
  */
 export class Pace {
   readonly #perHostMax: number
@@ -37,17 +37,17 @@ export class Pace {
     return paceLimits.pausesMs[this.#step - this.#stepsToOne - 1] ?? 0
   }
 
-  /** Takes in how long an answer took, from when its request was sent. */
+  /** Takes in how long a response took, from when its request was sent. */
   note(durationMs: number): void {
     if (this.#usualMs === null) {
       this.#first.push(durationMs)
-      if (this.#first.length < paceLimits.firstAnswers) return
+      if (this.#first.length < paceLimits.firstResponses) return
       this.#usualMs = median(this.#first)
       this.#first = []
       return
     }
     this.#recent.push(durationMs)
-    if (this.#recent.length < paceLimits.recentAnswers) return
+    if (this.#recent.length < paceLimits.recentResponses) return
     const nowMs = median(this.#recent)
     const isFar = nowMs - this.#usualMs > paceLimits.differenceMsMin
     if (isFar && nowMs > this.#usualMs * paceLimits.slowFactor) this.#go(1)

@@ -17,7 +17,7 @@ const headersOfOrigin = ['authorization', 'proxy-authorization', 'cookie']
 const headersOfBody = ['content-type', 'content-encoding', 'content-language', 'content-location']
 
 /**
- * Gives the URL that an answer redirects to, without fragment and user info; null when it leads nowhere that
+ * Gives the URL that a response redirects to, without fragment and user info; null when it leads nowhere that
  * http and https go.
  */
 export function redirectTarget(url: URL, status: number, headers: HeaderFields): URL | null {
@@ -31,7 +31,7 @@ export function redirectTarget(url: URL, status: number, headers: HeaderFields):
 }
 
 /** Resolves `Location` against the URL that was asked; null when there is none or none that can be read. */
-export function resolveLocation(url: URL, headers: HeaderFields): URL | null {
+function resolveLocation(url: URL, headers: HeaderFields): URL | null {
   const value = headerValue(headers, 'location')
   if (value === null) return null
   const text = asUtf8(value)

@@ -6,7 +6,7 @@ import { headerValue } from '../parse/http/headers.ts'
 const pauseMsDefault = 1_000
 
 /**
- * Reads how long an answer asks to be left alone: RFC 9110, 10.2.3; null when it does not.
+ * Reads how long a response asks to be left alone: RFC 9110, 10.2.3; null when it does not.
  *
  * A 503 asks only by `Retry-After`; a 429 always does (RFC 6585, 4). A moment in the past is 0.
  */

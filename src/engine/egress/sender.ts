@@ -1,29 +1,36 @@
 import type { Dispatcher } from 'undici'
 import { portOfUrl } from '../../ports.ts'
 import type { Exchange, Hop } from '../model/artifacts.ts'
+import type { NotedRequest } from '../model/disturbance.ts'
 import type {
   EgressAccount,
-  EgressAnswer,
   EgressRequest,
+  EgressResponse,
   SocketOutcome,
   SocketRequest,
 } from '../model/egress.ts'
-import type { EgressOptions } from './egress.ts'
-import { type AnswerHead, type ExchangeLimits, exchangeOnce, type RawAnswer } from './exchange.ts'
+import { type ExchangeLimits, exchangeOnce, type RawResponse, type ResponseHead } from './exchange.ts'
 import { EgressFailure, isBrokenConnection } from './failure.ts'
 import type { HostGate } from './hostGate.ts'
+import type { EgressOptions } from './options.ts'
 import { type HopRequest, nextRequest, redirectTarget } from './redirect.ts'
 import { retryAfterMs } from './retryAfter.ts'
-import { decodeText, mediaTypeOf } from './text.ts'
+import { decodeBytes, mediaTypeOf } from './text.ts'
 import type { OpenedSocket, SocketHandshake } from './webSocket.ts'
 
 /** Start of a redirect's body that is kept: enough for what it says, little enough for ten of them. */
 export const hopBodyBytesMax = 16 * 1024
 
+/** Start of a body by which the monitor knows a page again. */
+const notedBytesMax = 16 * 1024
+
 /** How often one request is sent again because the host asked to wait. */
 const retriesMax = 2
 
-/** Asked of every answer; a caller's own headers come on top. `deflate` is left out: servers disagree on it. */
+/** How often one request is sent again because it met the target in a bad state. */
+const repeatsMax = 2
+
+/** Asked of every response; a caller's own headers come on top. `deflate` is left out: servers disagree on it. */
 const defaultHeaders = { accept: '*/*', 'accept-encoding': 'gzip, br' }
 
 /** Methods that change nothing, so that sending one twice does no harm (RFC 9110, 9.2.1). */
@@ -32,9 +39,9 @@ const repeatable: readonly HopRequest['method'][] = ['GET', 'HEAD', 'OPTIONS', '
 /** Opens a WebSocket through the same door; see `openWebSocket`. */
 type OpenSocket = (handshake: SocketHandshake) => Promise<OpenedSocket>
 
-type TimedAnswer = RawAnswer & { readonly durationMs: number }
+type TimedResponse = RawResponse & { readonly durationMs: number }
 
-/** How much of an answer is read, and for how long. */
+/** How much of a response is read, and for how long. */
 type Reading = Pick<ExchangeLimits, 'bodyBytesMaxOf' | 'timeoutMs'>
 
 /** Sends the requests of one scan: holds them to the scope, counts them, follows redirects, waits when asked to. */
@@ -43,7 +50,7 @@ export class Sender {
   readonly #dispatcher: Dispatcher
   readonly #gate: HostGate
   /** Origins that have answered: a connection to them may be a kept one. */
-  readonly #answered = new Set<string>()
+  readonly #responded = new Set<string>()
   #requests = 0
 
   constructor(options: EgressOptions, dispatcher: Dispatcher, gate: HostGate) {
@@ -56,16 +63,16 @@ export class Sender {
     return this.#requests
   }
 
-  async send(request: EgressRequest): Promise<EgressAnswer> {
+  async send(request: EgressRequest, { isWatched = true } = {}): Promise<EgressResponse> {
     try {
-      return { ok: true, ...(await this.#follow(request)) }
+      return { ok: true, ...(await this.#follow(request, { isWatched })) }
     } catch (error) {
       if (!(error instanceof EgressFailure)) throw error
       return { ok: false, code: error.code, message: error.message }
     }
   }
 
-  /** Asks for a WebSocket under the same rules as for any request; its answer is never sent again. */
+  /** Asks for a WebSocket under the same rules as for any request; its response is never sent again. */
   async openSocket(asked: SocketRequest, open: OpenSocket): Promise<SocketOutcome> {
     const { limits, account: own = null } = this.#options
     try {
@@ -77,7 +84,7 @@ export class Sender {
         this.#count()
         return open({ url, headers, waitMs: asked.waitMs, timeoutMs })
       })
-      account?.noteAnswer(url, opened.exchange.headers)
+      account?.noteResponse(url, opened.exchange.headers)
       return { ok: true, ...opened }
     } catch (error) {
       if (!(error instanceof EgressFailure)) throw error
@@ -85,26 +92,30 @@ export class Sender {
     }
   }
 
-  async #follow(asked: EgressRequest): Promise<{ exchange: Exchange; durationMs: number }> {
+  async #follow(
+    asked: EgressRequest,
+    { isWatched }: { readonly isWatched: boolean },
+  ): Promise<{ exchange: Exchange; durationMs: number }> {
     const { limits } = this.#options
     const redirects: Hop[] = []
     const bodyBytesMax = Math.min(asked.bodyBytesMax ?? limits.bodyBytesMax, limits.bodyBytesMax)
     const timeoutMs = Math.min(asked.timeoutMs ?? limits.requestTimeoutMs, limits.requestTimeoutMs)
-    const nextOf = (request: HopRequest, head: AnswerHead) =>
+    const nextOf = (request: HopRequest, head: ResponseHead) =>
       asked.followRedirects === false ? null : this.#redirectInScope(request, head)
     const account = asked.account === undefined ? (this.#options.account ?? null) : asked.account
     let request = this.#firstRequest(asked)
     for (;;) {
       const current = request
-      const bodyBytesMaxOf = (head: AnswerHead) =>
+      const bodyBytesMaxOf = (head: ResponseHead) =>
         nextOf(current, head) === null ? bodyBytesMax : Math.min(hopBodyBytesMax, bodyBytesMax)
       const reading = { bodyBytesMaxOf, timeoutMs }
       const carrying = withAccount(current, account)
-      const raw =
+      const send = () =>
         asked.isRefusalExpected === true
-          ? await this.#gate.run(current.url.hostname, () => this.#once(carrying, reading))
-          : await this.#ask(carrying, reading)
-      account?.noteAnswer(current.url, raw.headers)
+          ? this.#gate.run(current.url.hostname, () => this.#once(carrying, reading))
+          : this.#sendHop(carrying, reading)
+      const raw = await (isWatched ? this.#watch(current, asked, send) : send())
+      account?.noteResponse(current.url, raw.headers)
       const next = nextOf(current, raw)
       if (next === null) {
         return { exchange: exchangeOf(asked, current, raw, redirects), durationMs: raw.durationMs }
@@ -117,20 +128,47 @@ export class Sender {
     }
   }
 
+  /**
+   * Sends under the eyes of the monitor: not while the target is not well, and once more what met it in that state,
+   * unless sending it twice might change something.
+   */
+  async #watch(
+    request: HopRequest,
+    asked: Pick<EgressRequest, 'isRefusalExpected'>,
+    send: () => Promise<TimedResponse>,
+  ): Promise<TimedResponse> {
+    const { monitor } = this.#options
+    const isRefusalExpected = asked.isRefusalExpected === true
+    if (monitor?.watches(request.url) !== true) return await send()
+    for (let repeats = 0; ; repeats += 1) {
+      const stopped = await monitor.admit()
+      if (stopped !== null) throw new EgressFailure('disturbed', stopped)
+      const outcome = await settle(send)
+      const told = await monitor.note({ url: request.url, isRefusalExpected, outcome: describe(outcome) })
+      const mayRepeat = repeats < repeatsMax && repeatable.includes(request.method)
+      if (told === 'repeat' && mayRepeat) continue
+      if (told === 'withheld' || (told === 'repeat' && outcome.ok)) {
+        throw new EgressFailure('disturbed', 'The target did not respond as it had before')
+      }
+      if (!outcome.ok) throw outcome.failure
+      return outcome.raw
+    }
+  }
+
   #firstRequest({ url, method = 'GET', headers = {}, body }: EgressRequest): HopRequest {
     const parsed = URL.canParse(url) ? new URL(url) : null
     if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
       throw new EgressFailure('out_of_scope', 'Expected an http or https URL')
     }
     if (!this.#isInScope(parsed)) {
-      throw new EgressFailure('out_of_scope', 'The host is not part of this scan')
+      throw new EgressFailure('out_of_scope', 'The host is out of scope of this scan')
     }
     parsed.hash = ''
     const all = { ...defaultHeaders, ...lowerCase(headers), ...lowerCase(this.#options.headers) }
     return { url: parsed, method, headers: all, body: body ?? null }
   }
 
-  #redirectInScope({ url }: HopRequest, { status, headers }: AnswerHead): URL | null {
+  #redirectInScope({ url }: HopRequest, { status, headers }: ResponseHead): URL | null {
     const next = redirectTarget(url, status, headers)
     return next !== null && this.#isInScope(next) ? next : null
   }
@@ -140,7 +178,7 @@ export class Sender {
   }
 
   /** Sends one request, again where the host asks for patience and asks for no more than it may. */
-  async #ask(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
+  async #sendHop(request: HopRequest, reading: Reading): Promise<TimedResponse> {
     const { limits, clock } = this.#options
     for (let retries = 0; ; retries += 1) {
       const raw = await this.#gate.run(request.url.hostname, () => this.#once(request, reading))
@@ -150,25 +188,25 @@ export class Sender {
     }
   }
 
-  async #once(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
+  async #once(request: HopRequest, reading: Reading): Promise<TimedResponse> {
     try {
       return await this.#exchange(request, reading)
     } catch (error) {
       // A host may close a kept connection at the very moment of the request: RFC 9112, 9.3.1 lets a client
-      // repeat what changes nothing. On a first connection it is the host's answer.
-      const isKeptConnection = this.#answered.has(request.url.origin) && repeatable.includes(request.method)
+      // repeat what changes nothing. On a first connection it is the host's response.
+      const isKeptConnection = this.#responded.has(request.url.origin) && repeatable.includes(request.method)
       if (!isKeptConnection || !(error instanceof EgressFailure) || !isBrokenConnection(error.cause))
         throw error
       return await this.#exchange(request, reading)
     }
   }
 
-  async #exchange(request: HopRequest, reading: Reading): Promise<TimedAnswer> {
+  async #exchange(request: HopRequest, reading: Reading): Promise<TimedResponse> {
     const { signal, clock } = this.#options
     this.#count()
     const startedAt = clock.now()
     const raw = await exchangeOnce(this.#dispatcher, request, { ...reading, signal })
-    this.#answered.add(request.url.origin)
+    this.#responded.add(request.url.origin)
     return { ...raw, durationMs: clock.now() - startedAt }
   }
 
@@ -176,16 +214,35 @@ export class Sender {
   #count(): void {
     const { requestsMax } = this.#options.limits
     if (this.#requests >= requestsMax) {
-      throw new EgressFailure('budget_used_up', `The scan has sent its ${requestsMax} requests`)
+      throw new EgressFailure('budget_used_up', `Request budget (${requestsMax}) exhausted`)
     }
     this.#requests += 1
   }
 }
 
+type Settled =
+  | { readonly ok: true; readonly raw: TimedResponse }
+  | { readonly ok: false; readonly failure: EgressFailure }
+
+async function settle(send: () => Promise<TimedResponse>): Promise<Settled> {
+  try {
+    return { ok: true, raw: await send() }
+  } catch (failure) {
+    if (!(failure instanceof EgressFailure)) throw failure
+    return { ok: false, failure }
+  }
+}
+
+function describe(outcome: Settled): NotedRequest['outcome'] {
+  if (!outcome.ok) return { ok: false, code: outcome.failure.code }
+  const { status, headers, bytes } = outcome.raw
+  return { ok: true, status, headers, text: decodeBytes(bytes.subarray(0, notedBytesMax), headers) }
+}
+
 function exchangeOf(
   asked: EgressRequest,
   request: HopRequest,
-  raw: RawAnswer,
+  raw: RawResponse,
   redirects: readonly Hop[],
 ): Exchange {
   return {
@@ -195,28 +252,28 @@ function exchangeOf(
     status: raw.status,
     headers: raw.headers,
     mediaType: mediaTypeOf(raw.headers),
-    body: decodeText(raw.bytes, raw.headers),
+    body: decodeBytes(raw.bytes, raw.headers),
     bodyBytes: raw.bytes.length,
     bodyTruncated: raw.truncated,
     redirects,
   }
 }
 
-function hopOf(request: HopRequest, raw: RawAnswer, next: URL): Hop {
+function hopOf(request: HopRequest, raw: RawResponse, next: URL): Hop {
   return {
     url: request.url.href,
     status: raw.status,
     headers: raw.headers,
     location: next.href,
     bodyBytes: raw.bytes.length,
-    body: decodeText(raw.bytes, raw.headers),
+    body: decodeBytes(raw.bytes, raw.headers),
   }
 }
 
 /** Adds what the account sends; cookies of the request's own come after those of the account. */
 function withAccount(request: HopRequest, account: EgressAccount | null): HopRequest {
   if (account === null) return request
-  const own = lowerCase(account.headersFor(request.url))
+  const own = lowerCase(account.headersFor(request.url, request.headers.origin))
   const cookies = [own.cookie, request.headers.cookie].filter((value) => value !== undefined)
   const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
   return { ...request, headers: { ...request.headers, ...own, ...cookie } }

@@ -22,7 +22,7 @@ export function mediaTypeOf(headers: HeaderFields): string {
  * Binary content becomes latin1, a character for a byte, so that magic numbers can be compared. It is told by
  * a NUL near its start and not by its media type alone: a `.env` is often served as `application/octet-stream`.
  */
-export function decodeText(bytes: Buffer, headers: HeaderFields): string {
+export function decodeBytes(bytes: Buffer, headers: HeaderFields): string {
   const marked = byteOrderMarks.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))
   if (marked !== undefined) return decodeAs(marked.charset, bytes)
   const charset = charsetOf(headers)

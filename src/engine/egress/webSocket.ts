@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { WebSocket } from 'ws'
 import { portOfUrl } from '../../ports.ts'
 import type { Exchange, HeaderFields } from '../model/artifacts.ts'
-import { headerValue } from '../parse/http/headers.ts'
-import { type Door, openConnection } from './connection.ts'
-import { abortedFailure, EgressFailure } from './failure.ts'
-import { controlFrame, FrameReader } from './socketFrames.ts'
-import { decodeText, mediaTypeOf } from './text.ts'
+import { type ReadBody, readResponseBody } from './body.ts'
+import { type ConnectionPolicy, openConnection } from './connection.ts'
+import { abortedFailure, asFailure, EgressFailure } from './failure.ts'
+import { socketLimits } from './limits.ts'
+import { decodeBytes, mediaTypeOf } from './text.ts'
 
 /** The opening handshake of a WebSocket. */
 export type SocketHandshake = {
@@ -16,34 +17,29 @@ export type SocketHandshake = {
   readonly headers: Readonly<Record<string, string>>
   /** How long messages are waited for once the connection stands. */
   readonly waitMs: number
-  /** How long the answer to the handshake may take. */
+  /** How long the response to the handshake may take. */
   readonly timeoutMs: number
 }
 
 export type OpenedSocket = { readonly exchange: Exchange; readonly messages: readonly string[] }
 
-/** Start of the body of an answer that refuses. */
-const refusalBytesMax = 16 * 1024
-/** Appended to the key before it is hashed (RFC 6455, 1.3). */
-const acceptGuid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
-
 /**
  * Asks for a WebSocket, listens for a while, says goodbye and closes.
  *
- * A server that does not switch protocols is an answer like any other, with the start of its body. No extension is
- * offered, so that frames are as RFC 6455 has them. Rejects with an EgressFailure.
+ * A server that does not switch protocols is a response like any other, with the start of its body. No extension is
+ * offered, so that no message can be a compression bomb. Rejects with an EgressFailure.
  */
 export async function openWebSocket(
   request: SocketHandshake,
-  { door, headerBytesMax }: { readonly door: Door; readonly headerBytesMax: number },
+  { policy, headerBytesMax }: { readonly policy: ConnectionPolicy; readonly headerBytesMax: number },
 ): Promise<OpenedSocket> {
   const { url } = request
   const isSecure = url.protocol === 'https:'
   const host = { hostname: url.hostname, port: portOfUrl(url) }
   const socket = isSecure
-    ? await openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, door)
-    : await openConnection(host, door)
-  const stopped = AbortSignal.any([door.signal])
+    ? await openConnection({ ...host, tls: { ALPNProtocols: ['http/1.1'] } }, policy)
+    : await openConnection(host, policy)
+  const { signal: stopped } = policy
   const onAbort = () => socket.destroy(abortedFailure())
   stopped.addEventListener('abort', onAbort, { once: true })
   try {
@@ -64,143 +60,121 @@ async function converse(
   request: SocketHandshake,
   headerBytesMax: number,
 ): Promise<OpenedSocket> {
-  const { timeoutMs } = request
-  const key = randomBytes(16).toString('base64')
-  socket.write(handshakeOf(request, key))
-  const { head, rest } = await readHead(socket, { headerBytesMax, timeoutMs })
-  if (head.status !== 101) {
-    const body = await readRefusal(socket, rest, { head, timeoutMs })
-    return { exchange: exchangeOf(request.url, head, body), messages: [] }
-  }
-  const accept = createHash('sha1')
-    .update(key + acceptGuid)
-    .digest('base64')
-  if (headerValue(head.headers, 'sec-websocket-accept')?.trim() !== accept) {
-    throw new EgressFailure('invalid_answer', 'The answer is no handshake of a WebSocket')
-  }
-  const messages = await listen(socket, rest, request.waitMs)
-  // 1000: a normal end (RFC 6455, 7.4.1).
-  if (socket.writable) socket.end(controlFrame('close', Buffer.from([0x03, 0xe8]), randomBytes(4)))
-  return { exchange: exchangeOf(request.url, head, Buffer.alloc(0)), messages }
-}
-
-function handshakeOf({ url, headers }: SocketHandshake, key: string): string {
-  const own = {
-    ...headers,
-    host: url.host,
-    connection: 'Upgrade',
-    upgrade: 'websocket',
-    'sec-websocket-version': '13',
-    'sec-websocket-key': key,
-  }
-  const lines = Object.entries(own).map(([name, value]) => {
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || /[\r\n\0]/.test(value)) {
-      throw new TypeError('Expected a header without line breaks')
+  const { url, timeoutMs, waitMs } = request
+  const client = startHandshake(socket, request, headerBytesMax)
+  const conversation = hear(client, socket)
+  // One deadline for the response and the body of a refusal: ws would start anew with every byte.
+  const overdue = new EgressFailure('timeout', `No response within ${timeoutMs} ms`)
+  const timer = setTimeout(() => socket.destroy(overdue), timeoutMs)
+  try {
+    const response = await responseTo(client)
+    const headers = headerFields(response)
+    if (response.statusCode !== 101) {
+      const body = await readResponseBody(response, headers, socketLimits.refusalBytesMax)
+      return { exchange: exchangeOf(url, response, body), messages: [] }
     }
-    return `${name}: ${value}`
-  })
-  return `GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
-}
-
-type Head = { readonly status: number; readonly headers: HeaderFields }
-
-async function readHead(
-  socket: Socket,
-  { headerBytesMax, timeoutMs }: { readonly headerBytesMax: number; readonly timeoutMs: number },
-): Promise<{ readonly head: Head; readonly rest: Buffer }> {
-  let bytes: Buffer = Buffer.alloc(0)
-  const end = await collect(socket, timeoutMs, (chunk) => {
-    bytes = Buffer.concat([bytes, chunk])
-    return bytes.includes('\r\n\r\n') || bytes.length > headerBytesMax
-  })
-  const at = bytes.indexOf('\r\n\r\n')
-  if (at === -1 && bytes.length > headerBytesMax) {
-    throw new EgressFailure('headers_too_large', 'The headers of the answer are too large')
+    clearTimeout(timer)
+    await conversation.ends(waitMs)
+    const exchange = exchangeOf(url, response, { bytes: Buffer.alloc(0), truncated: false })
+    return { exchange, messages: conversation.messages }
+  } finally {
+    clearTimeout(timer)
+    // 1000: a normal end (RFC 6455, 7.4.1).
+    if (client.readyState === WebSocket.OPEN) client.close(1000)
   }
-  if (at === -1) {
-    if (end === 'overdue') throw new EgressFailure('timeout', `No answer within ${timeoutMs} ms`)
-    throw new EgressFailure('connection_failed', 'The connection broke off before an answer')
-  }
-  return { head: parseHead(bytes.subarray(0, at).toString('latin1')), rest: bytes.subarray(at + 4) }
 }
 
-function parseHead(text: string): Head {
-  const [first = '', ...lines] = text.split('\r\n')
-  const status = /^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1]
-  if (status === undefined) throw new EgressFailure('invalid_answer', 'The answer is not valid HTTP')
-  const headers = lines.flatMap((line): HeaderFields => {
-    const colon = line.indexOf(':')
-    return colon <= 0 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]]
-  })
-  return { status: Number(status), headers }
-}
-
-/** The start of a body, as far as it comes; in chunks or compressed it stays as it is, since its status says it. */
-async function readRefusal(
+/** Sends the handshake over a connection that stands: ws opens none of its own, and follows no redirect. */
+function startHandshake(
   socket: Socket,
-  start: Buffer,
-  { head, timeoutMs }: { readonly head: Head; readonly timeoutMs: number },
-): Promise<Buffer> {
-  const length = Number(headerValue(head.headers, 'content-length') ?? Number.NaN)
-  const wanted = Math.min(Number.isInteger(length) ? length : refusalBytesMax, refusalBytesMax)
-  let bytes = start
-  const isWhole = () => bytes.length >= wanted || bytes.subarray(-5).equals(Buffer.from('0\r\n\r\n'))
-  if (!isWhole()) {
-    await collect(socket, timeoutMs, (chunk) => {
-      bytes = Buffer.concat([bytes, chunk])
-      return isWhole()
+  { url, headers }: SocketHandshake,
+  headerBytesMax: number,
+): WebSocket {
+  const plain = new URL(url)
+  // ws would send them as a header that nobody asked for.
+  plain.username = ''
+  plain.password = ''
+  return new WebSocket(plain, {
+    createConnection: () => socket,
+    headers: { ...headers, host: url.host },
+    perMessageDeflate: false,
+    maxPayload: socketLimits.bytesMax,
+    // What a server sends is evidence, whether it is well-formed or not.
+    skipUTF8Validation: true,
+    maxHeaderSize: headerBytesMax,
+  })
+}
+
+/** The response to the handshake: of 101 the headers, of every other the body is still to be read. */
+async function responseTo(client: WebSocket): Promise<IncomingMessage> {
+  return await new Promise((resolve, reject) => {
+    client.once('upgrade', (response) => {
+      // ws refuses those that were not asked for. A server that always names a subprotocol lets browsers in all the
+      // same, and compressed frames without the extension end the conversation.
+      response.headers['sec-websocket-protocol'] = undefined
+      response.headers['sec-websocket-extensions'] = undefined
+      client.once('open', () => resolve(response))
     })
-  }
-  return bytes.subarray(0, wanted)
-}
-
-async function listen(socket: Socket, start: Buffer, waitMs: number): Promise<readonly string[]> {
-  const reader = new FrameReader()
-  const take = (chunk: Buffer): boolean => {
-    for (const data of reader.read(chunk)) {
-      if (socket.writable) socket.write(controlFrame('pong', data, randomBytes(4)))
-    }
-    return reader.isOver
-  }
-  if (start.length === 0 || !take(start)) await collect(socket, waitMs, take)
-  return reader.messages
-}
-
-/** Hands what comes to `take` until it has enough, the other side ends or breaks off, or the time is over. */
-async function collect(
-  socket: Socket,
-  timeMs: number,
-  take: (chunk: Buffer) => boolean,
-): Promise<'enough' | 'ended' | 'overdue'> {
-  return await new Promise((resolve) => {
-    const settle = (how: 'enough' | 'ended' | 'overdue') => {
-      clearTimeout(timer)
-      socket.off('data', onData).off('end', onEnd).off('close', onEnd)
-      socket.pause()
-      resolve(how)
-    }
-    const onData = (chunk: Buffer) => {
-      if (take(chunk)) settle('enough')
-    }
-    const onEnd = () => settle('ended')
-    const timer = setTimeout(() => settle('overdue'), timeMs)
-    socket.on('data', onData).on('end', onEnd).on('close', onEnd)
-    if (socket.destroyed) onEnd()
-    else socket.resume()
+    const noHandshake = (cause?: Error) =>
+      new EgressFailure('invalid_answer', 'The response is not a WebSocket handshake', { cause })
+    client.once('unexpected-response', (_request, response) => {
+      // Without `Upgrade` or `Connection`, 101 is a response to node:http, and nothing has looked at its proof.
+      if (response.statusCode === 101) reject(noHandshake())
+      else resolve(response)
+    })
+    client.on('error', (error) => reject(asFailure(error) ?? noHandshake(error)))
   })
 }
 
-function exchangeOf(url: URL, { status, headers }: Head, body: Buffer): Exchange {
+/** Gathers messages from the first on; `ends` waits until enough was said, the server ends, or the time is over. */
+function hear(client: WebSocket, socket: Socket) {
+  const { messageBytesMax, messagesMax, bytesMax } = socketLimits
+  const messages: string[] = []
+  let bytes = 0
+  let settle = () => {}
+  const over = new Promise<void>((resolve) => {
+    settle = resolve
+  })
+  client.on('message', (data: Buffer) => {
+    // UTF-8 of both kinds: a message of bytes is most often text all the same.
+    if (messages.length < messagesMax) messages.push(data.subarray(0, messageBytesMax).toString('utf8'))
+    if (messages.length >= messagesMax) settle()
+  })
+  // A server that breaks the protocol is not listened to any more; what it said before counts.
+  client.once('error', settle).once('close', settle)
+  client.once('open', () => {
+    // After ws, which has then read the same bytes: a close frame is the end, whenever the connection is closed.
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > bytesMax || client.readyState !== WebSocket.OPEN) settle()
+    })
+  })
+  const ends = async (waitMs: number) => {
+    const timer = setTimeout(settle, waitMs)
+    await over
+    clearTimeout(timer)
+  }
+  return { messages, ends }
+}
+
+function headerFields({ rawHeaders }: IncomingMessage): HeaderFields {
+  return rawHeaders.flatMap((name, at): HeaderFields => {
+    return at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? '']] : []
+  })
+}
+
+function exchangeOf(url: URL, response: IncomingMessage, { bytes, truncated }: ReadBody): Exchange {
+  const headers = headerFields(response)
   return {
     method: 'GET',
     url: url.href,
     requestedUrl: url.href,
-    status,
+    status: response.statusCode ?? 0,
     headers,
     mediaType: mediaTypeOf(headers),
-    body: decodeText(body, headers),
-    bodyBytes: body.length,
-    bodyTruncated: body.length >= refusalBytesMax,
+    body: decodeBytes(bytes, headers),
+    bodyBytes: bytes.length,
+    bodyTruncated: truncated,
     redirects: [],
   }
 }

@@ -1,3 +1,4 @@
+import { quoteShell } from '../../quoteShell.ts'
 import type { ProbeRequest } from '../model/probe.ts'
 
 /** Writes a request as a command for a POSIX shell; a sign-in stands as a placeholder. */
@@ -6,14 +7,9 @@ export function curlOf({ url, method = 'GET', headers = {}, body, as }: ProbeReq
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' && body === undefined ? [] : ['-X', method]),
     ...Object.entries(headers)
       .filter(([name]) => !/^(?:authorization|cookie|user-agent|x-scanward-scan)$/i.test(name))
-      .flatMap(([name, value]) => ['-H', quoteForShell(`${name}: ${value}`)]),
-    ...(as === undefined || as === 'anonymous' ? [] : ['-H', quoteForShell(`<sign-in of ${as}>`)]),
-    ...(body === undefined ? [] : ['--data-binary', quoteForShell(body)]),
+      .flatMap(([name, value]) => ['-H', quoteShell(`${name}: ${value}`)]),
+    ...(as === undefined || as === 'anonymous' ? [] : ['-H', quoteShell(`<sign-in of ${as}>`)]),
+    ...(body === undefined ? [] : ['--data-binary', quoteShell(body)]),
   ]
-  return ['curl', '-i', '--path-as-is', ...options, quoteForShell(url)].join(' ')
-}
-
-/** In single quotes nothing has a meaning but their end. */
-function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
+  return ['curl', '-i', '--path-as-is', ...options, quoteShell(url)].join(' ')
 }

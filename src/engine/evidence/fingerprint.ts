@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { redactUrl } from './redactUrl.ts'
 
 /**
- * Makes the name that the same finding has in every scan: hex SHA-256 of check, host and normalised place.
+ * Makes the name that the same finding has in every scan: hex SHA-256 of check, host and normalized place.
  *
  * `place` is empty when the finding is about the whole site.
  */
 export function fingerprint(checkId: string, host: string, place: string): string {
   // A separator that none of the three can hold keeps ('a', 'bc') and ('ab', 'c') apart.
-  const subject = [checkId, host.toLowerCase(), normalisePlace(place)].join('\u0000')
+  const subject = [checkId, host.toLowerCase(), normalizePlace(place)].join('\u0000')
   return createHash('sha256').update(subject).digest('hex')
 }
 
@@ -17,7 +17,7 @@ export function fingerprint(checkId: string, host: string, place: string): strin
  * fragment, sessions in the path, and the content hash that bundlers put into the file name, so that `/a/index-DiwrgTda.js`
  * becomes `/a/index-*.js`.
  */
-export function normalisePlace(place: string): string {
+export function normalizePlace(place: string): string {
   const text = place.replaceAll('\u0000', '').trim()
   if (!/^(\/|https?:\/\/)/.test(text)) return text
   const path = redactUrl(text.replace(/[?#].*$/s, ''))

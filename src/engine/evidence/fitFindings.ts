@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../json.ts'
-import type { ReportedFinding } from '../report.ts'
+import type { ReportedFinding } from '../../model/report.ts'
 
 /** Of all findings of a report together, as JSON in UTF-8: whoever reads the report takes no longer one. */
 export const findingsBytesMax = 3 * 1024 * 1024
 
 /**
- * Makes findings, the worst first, fit into a report. As a rule they do; those of a site that gives every check
+ * Makes findings, the worst first, fit into a report. Usually they do; those of a site that gives every check
  * all the evidence there can be do not.
  *
  * The worst keep their evidence as long as there is room for the others without theirs; what has no room even so

@@ -1,6 +1,6 @@
-import { quoteCookie } from '../derive/cookieKinds.ts'
 import type { ObservedCookie } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
+import { quoteCookie } from './quoteCookie.ts'
 
 /** An observation about a cookie: certain, with its name as the sample, and without its value. */
 export function observeCookie(
@@ -9,7 +9,7 @@ export function observeCookie(
 ): Observation {
   return {
     url,
-    sample: cookie.name === '' ? '(a cookie without a name)' : cookie.name,
+    sample: cookie.name === '' ? '(cookie without a name)' : cookie.name,
     confidence: 'certain',
     request: `GET ${url}`,
     excerpt: quoteCookie(cookie),

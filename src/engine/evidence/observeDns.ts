@@ -1,7 +1,7 @@
 import type { Observation } from '../model/check.ts'
 import type { DnsName } from '../model/dns.ts'
 
-/** A firm observation about records of a name: a resolver said it, and other resolvers may be told other things. */
+/** A firm observation about records of a name: one resolver returned them, and others may return something else. */
 export function observeRecords(
   {
     url,
@@ -20,14 +20,13 @@ export function observeRecords(
     url,
     sample: name,
     confidence: 'firm',
-    request: `DNS question: ${name} ${type}`,
-    response:
-      records.length === 0 ? 'no such record' : records.map((record) => `${type} ${record}`).join('\n'),
+    request: `DNS query: ${name} ${type}`,
+    response: records.length === 0 ? 'no record' : records.map((record) => `${type} ${record}`).join('\n'),
     ...facts,
   }
 }
 
-/** A firm observation about where a name leads. */
+/** A firm observation about what a name points to. */
 export function observeName(dnsName: DnsName, facts: Partial<Observation> = {}): Observation {
   const { name, seenAt, cnames } = dnsName
   const steps = [name, ...cnames]
@@ -35,7 +34,7 @@ export function observeName(dnsName: DnsName, facts: Partial<Observation> = {}):
     url: seenAt,
     sample: name,
     confidence: 'firm',
-    request: `DNS questions: ${name} CNAME, A and AAAA`,
+    request: `DNS queries: ${name} CNAME, A and AAAA`,
     response: [
       ...cnames.map((cname, index) => `${steps[index]} CNAME ${cname}`),
       `${steps.at(-1)} ${endings[dnsName.end]}`,
@@ -45,14 +44,14 @@ export function observeName(dnsName: DnsName, facts: Partial<Observation> = {}):
 }
 
 const endings: Readonly<Record<DnsName['end'], string>> = {
-  address: 'has an address',
-  no_address: 'has no address',
+  address: 'has an IP address',
+  no_address: 'has no IP address',
   no_name: 'does not exist (NXDOMAIN)',
-  unknown: 'could not be asked for',
+  unknown: 'could not be resolved',
 }
 
 /** Why names cannot be judged when none of them has shown anything; null when all could be followed. */
 export function whyNamesAreUnknown(names: readonly DnsName[]): string | null {
   const count = names.filter(({ end }) => end === 'unknown').length
-  return count === 0 ? null : `the resolver could not tell where ${count} of ${names.length} names lead`
+  return count === 0 ? null : `DNS lookups failed for ${count} of ${names.length} hostnames: scan again later`
 }

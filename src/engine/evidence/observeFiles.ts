@@ -1,7 +1,7 @@
-import { exposedAnswer, exposedFile } from '../derive/exposedFile.ts'
+import { exposedFile, exposedResponse } from '../derive/exposedFile.ts'
 import type { Artifacts, Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
-import { observeAnswer } from './observeResponse.ts'
+import { observeResponse } from './observeResponse.ts'
 
 /** A path and how the real thing is told there. */
 export type KnownFile = {
@@ -9,7 +9,7 @@ export type KnownFile = {
   /** Whether the real thing may be an HTML page. */
   readonly mayBePage?: true
   /** What proves it, as facts of an observation; null when it is something else. */
-  readonly recognise: (body: string, exchange: Exchange) => Partial<Observation> | null
+  readonly recognize: (body: string, exchange: Exchange) => Partial<Observation> | null
 }
 
 const readCharsMax = 512 * 1024
@@ -19,10 +19,10 @@ export function observeFiles(
   wellKnown: Artifacts['wellKnown'],
   files: readonly KnownFile[],
 ): readonly Observation[] {
-  return files.flatMap(({ path, mayBePage, recognise }) => {
-    const exchange = mayBePage === true ? exposedAnswer(wellKnown, path) : exposedFile(wellKnown, path)
-    const facts = exchange === null ? null : recognise(exchange.body.slice(0, readCharsMax), exchange)
+  return files.flatMap(({ path, mayBePage, recognize }) => {
+    const exchange = mayBePage === true ? exposedResponse(wellKnown, path) : exposedFile(wellKnown, path)
+    const facts = exchange === null ? null : recognize(exchange.body.slice(0, readCharsMax), exchange)
     if (exchange === null || facts === null) return []
-    return [observeAnswer(exchange, ['content-type'], { sample: path, ...facts })]
+    return [observeResponse(exchange, ['content-type'], { sample: path, ...facts })]
   })
 }

@@ -2,15 +2,15 @@
  * What probes have in common when they read answers and tell what they saw. Pure: texts in, facts out.
  */
 import type { Json } from '../../json.ts'
-import type { Entry, Parameter } from '../artifacts/surface.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import type { ProbeRequest } from '../model/probe.ts'
+import type { Entry, Parameter } from '../model/surface.ts'
 import { headerValues } from '../parse/http/headers.ts'
 import { curlOf } from './curl.ts'
 
 export type ProbeFacts = Partial<Omit<Observation, 'details'>> & {
-  /** Names of the answer's header fields that belong to the proof. */
+  /** Names of the response's headers that belong to the proof. */
   readonly headers?: readonly string[]
   readonly details?: Readonly<Record<string, Json>>
 }
@@ -19,7 +19,7 @@ export type ProbeFacts = Partial<Omit<Observation, 'details'>> & {
 const leftOut = /^(?:user-agent|x-scanward-scan|authorization|cookie|accept-encoding)$/
 
 /**
- * An observation about the answer to a request of a probe: request and answer as they were, and `details.curl`, which
+ * An observation about the response to a request of a probe: request and answer as they were, and `details.curl`, which
  * repeats it. A sign-in is named, never shown.
  */
 export function observeProbe(
@@ -32,20 +32,29 @@ export function observeProbe(
     sample: new URL(exchange.requestedUrl).pathname,
     confidence: 'certain',
     request: quoteProbeRequest(request),
-    response: quoteAnswer(exchange, headers),
+    response: quoteResponse(exchange, headers),
     ...facts,
     details: { ...details, curl: curlOf(request) },
   }
 }
 
-/** One finding for each parameter of each entry, whatever values stand in it. */
-export function placeOf(entry: Pick<Entry, 'id'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
-  return `${entry.id} ${parameter.place} ${parameter.name}`
+/**
+ * One finding for each parameter of each entry, whatever values stand in it: that of a router does not count where the
+ * router itself is the weak parameter.
+ */
+export function placeOf(
+  entry: Pick<Entry, 'id'>,
+  { place, name, value }: Pick<Parameter, 'place' | 'name'> & Partial<Parameter>,
+): string {
+  const id = value === undefined ? entry.id : entry.id.replace(`${name}=${value}`, () => name)
+  return `${id} ${place} ${name}`
 }
 
 /** Names a parameter for people, such as `GET /search: q (query)`. */
 export function nameParameter(entry: Entry, { place, name }: Pick<Parameter, 'place' | 'name'>): string {
-  const where = `${entry.method} ${new URL(entry.url).pathname}`
+  // What a router leads to belongs to the place as much as its path does.
+  const routed = /\?[^{]*?(?=$| \{)/.exec(entry.handler)?.[0] ?? ''
+  const where = `${entry.method} ${new URL(entry.url).pathname}${routed}`
   return place === 'path'
     ? `${where}: segment ${Number(name) + 1} of the path`
     : `${where}: ${name} (${place})`
@@ -58,7 +67,7 @@ function quoteProbeRequest({ url, method = 'GET', headers = {}, body, as }: Prob
   return body === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${body}`
 }
 
-function quoteAnswer({ status, headers }: Exchange, names: readonly string[]): string {
+function quoteResponse({ status, headers }: Exchange, names: readonly string[]): string {
   const wanted = ['content-type', ...names.map((name) => name.toLowerCase())]
   const fields = [...new Set(wanted)].flatMap((name) =>
     headerValues(headers, name).map((value) => `${name}: ${value}`),

@@ -4,10 +4,10 @@ import { pathOf } from '../parse/url/urls.ts'
 import { quoteRequest, quoteResponse } from './quoteExchange.ts'
 
 /**
- * An observation about an answer: where it was seen, the request, and those of the named headers that the
- * answer has. It is certain and its sample is the path, unless `facts` say otherwise.
+ * An observation about a response: where it was seen, the request, and those of the named headers that the
+ * response has. It is certain and its sample is the path, unless `facts` say otherwise.
  */
-export function observeAnswer(
+export function observeResponse(
   exchange: Exchange,
   headers: readonly string[],
   facts: Partial<Observation> = {},

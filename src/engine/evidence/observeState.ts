@@ -2,7 +2,7 @@ import type { InlineState } from '../derive/inlineState.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import { countPersonalData } from '../parse/text/personalData.ts'
-import { observeAnswer } from './observeResponse.ts'
+import { observeResponse } from './observeResponse.ts'
 
 /**
  * Observes data of a page that holds fields which only the server may see; null when it holds none.
@@ -12,8 +12,8 @@ import { observeAnswer } from './observeResponse.ts'
 export function observeState(page: Page, { name, data }: InlineState): Observation | null {
   const { secretFields } = countPersonalData(data, '')
   if (secretFields.length === 0) return null
-  return observeAnswer(page, ['content-type'], {
-    excerpt: `${name} holds: ${secretFields.join(', ')}`,
+  return observeResponse(page, ['content-type'], {
+    excerpt: `${name} contains: ${secretFields.join(', ')}`,
     details: { secret_fields: [...secretFields] },
   })
 }

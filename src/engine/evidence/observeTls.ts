@@ -29,6 +29,6 @@ function describeCertificate({ subject, keyType, keyBits }: CertificateFacts): s
 /** Why nobody but its developer relies on the certificate; null when others do. */
 export function whyCertificateDoesNotMatter(target: Target): string | null {
   return target.hostKind === 'local'
-    ? 'a site on the local machine, whose certificate nobody else relies on'
+    ? 'certificates of a site on localhost are not judged: scan the deployed site'
     : null
 }

@@ -6,7 +6,7 @@ export function quoteRequest(exchange: Pick<Exchange, 'method' | 'requestedUrl'>
   return `${exchange.method} ${exchange.requestedUrl}`
 }
 
-/** The answer as evidence shows it: the status and those of the named header fields that it has. */
+/** The response as evidence shows it: the status and those of the named headers that it has. */
 export function quoteResponse(
   exchange: Pick<Exchange, 'status' | 'headers'>,
   headerNames: readonly string[],

@@ -22,7 +22,7 @@ const addressPattern =
 export function redactSecret(value: string): string {
   const [, scheme, user = '', password = '', host = ''] = addressPattern.exec(value) ?? []
   if (scheme === undefined) return redactEnds(value)
-  // A web address may carry its token in place of the user; that of a database is a name, as a rule.
+  // A web address may carry its token in place of the user; that of a database is a name, usually.
   const isName = !/^http/i.test(scheme) && userName.test(user)
   const shown = isName ? `${user}:[redacted]` : '[redacted]'
   return `${scheme}${shown}@${host}${password.length < hashedLengthMin ? '' : hashOf(password)}`

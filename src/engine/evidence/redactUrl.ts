@@ -1,4 +1,5 @@
 import { findSecretsIn } from '../derive/findSecrets.ts'
+import { replaceJwts } from '../parse/formats/jwt.ts'
 
 const redacted = '[redacted]'
 
@@ -9,8 +10,6 @@ const userInfo = /(\b(?:https?|wss?|ftp):\\?\/\\?\/)[^\s/?#\\"'`<>]{1,500}@/gi
 const tokenParameter =
   /((?:[?&#;]|%3[fb]|%2[36])(?:phpsessid|aspsessionid\w{0,40}|asp\.net_sessionid|session_?id|sess_?id|sid|(?:[a-z]{1,20}[_-]?){0,2}token|id_token_hint|client_secret|password)(?:=|%3d))([^\s&#;"'`<>…]{16,})/gi
 const pathSession = /((?:;|%3b)jsessionid(?:=|%3d))[\w.!-]+/gi
-/** A JSON Web Token under whatever name. Never begun inside a word, so that a run of starts takes linear time. */
-const jwt = /(?:(?<![\w-])|(?<=%3[dD]))ey[\w-]{8,4000}\.ey[\w-]{2,8000}\.[\w-]{0,4000}/g
 
 /**
  * Takes out of an address what signs somebody in: sessions, tokens, user and password, and secrets of a
@@ -24,12 +23,12 @@ export function redactUrl(url: string): string {
 
 /** The same for the addresses in a text, whole or relative; secrets of a known form are left as they are. */
 export function redactUrlsIn(text: string): string {
-  return text
+  const shown = text
     .replace(userInfo, `$1${redacted}@`)
     .replace(pathSession, `$1${redacted}`)
     .replace(tokenParameter, (whole, name: string, value: string) =>
       // Keys of map services are public: pk.… of Mapbox.
       value.startsWith('pk.') ? whole : `${name}${redacted}`,
     )
-    .replace(jwt, redacted)
+  return replaceJwts(shown, redacted)
 }

@@ -1,5 +1,5 @@
 import type { Fix } from '../model/check.ts'
-import { anyStack } from '../parse/stacks/anyStack.ts'
+import { anyStack } from './stacks/anyStack.ts'
 import { forEachStack } from './stacks/stacks.ts'
 
 /**
@@ -15,9 +15,9 @@ export function cspEditFix(lead: string): Required<Pick<Fix, 'steps' | 'variants
 
 /** What a stricter value can break. */
 export const cspEditRisk =
-  'What the new value leaves out stops working where a page still uses it: a widget, a map, sign-in, payment. Send the new value as `Content-Security-Policy-Report-Only` beside the present one first, open every page with the browser console, add what is reported and meant, and then replace the present one.'
+  'A removed source stops working where a page still uses it: a widget, a map, sign-in, payment. Send the new value as `Content-Security-Policy-Report-Only` beside the existing policy first, and open every page with the browser console. Add the reported sources that are intended, and then replace the existing policy.'
 
 /** How to see what the policy says now. */
 export function verifyCspEdit(expected: string): string {
-  return `Deploy, then run \`curl -sS -D - "$URL" | grep -i content-security-policy\` with the \`url\` of the evidence as \`$URL\`. ${expected} Then open each page of the site with the browser console open: nothing is reported as refused.`
+  return `Deploy, then run \`curl -sS -D - "$URL" | grep -i content-security-policy\` with the \`url\` of the evidence as \`$URL\`. ${expected} Then open each page of the site with the browser console open: no blocked content is reported.`
 }

@@ -1,6 +1,6 @@
 import type { Fix } from '../model/check.ts'
-import { anyStack } from '../parse/stacks/anyStack.ts'
-import { headerAtHosts } from '../parse/stacks/hosts.ts'
+import { anyStack } from './stacks/anyStack.ts'
+import { headerAtHosts } from './stacks/hosts.ts'
 import type { WantedHeader } from './stacks/stack.ts'
 import { forEachStack } from './stacks/stacks.ts'
 
@@ -14,7 +14,7 @@ export function headerFix(wanted: WantedHeader): Required<Pick<Fix, 'steps' | 'v
   }
 }
 
-/** How to see whether the header is there: the request, and the answer to expect. */
+/** How to see whether the header is there: the request, and the response to expect. */
 export function verifyHeader({
   name,
   expected,
@@ -24,6 +24,6 @@ export function verifyHeader({
 }): string {
   return [
     `Deploy, then run \`curl -sS -o /dev/null -D - "$URL"\` with the \`url\` of the evidence as \`$URL\`.`,
-    `Among the headers is \`${name.toLowerCase()}: ${expected}\`, once. Check one more page, and one asset.`,
+    `The response has \`${name.toLowerCase()}: ${expected}\` exactly once. Check one more page, and one asset.`,
   ].join(' ')
 }

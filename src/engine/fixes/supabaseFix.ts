@@ -1,5 +1,5 @@
 /** Why a check about Supabase has nothing to judge. */
-export const noSupabase = 'the application names no Supabase project'
+export const noSupabase = 'no Supabase project found in the client-side code'
 
 /** The statements that close a table and let its owner in again, for fix texts. */
 export const closeTableSql = `\`\`\`sql

@@ -1,17 +1,16 @@
 import { type Browser, openBrowser } from '../browser/browser.ts'
-import type { AnswerRequest } from '../browser/pageRequest.ts'
+import type { ResponseRequest } from '../browser/pageRequest.ts'
 import { renderPages } from '../browser/renderPages.ts'
 import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
-import type { BrowserState, RenderedPage } from '../model/browser.ts'
-import { looksActing } from '../parse/html/links.ts'
+import type { BrowserState } from '../model/browser.ts'
 import { headerValues } from '../parse/http/headers.ts'
-import { openAnswers } from './browserResponses.ts'
+import { openResponses } from './browserResponses.ts'
 
 const noBrowser: Gathered<never> = {
   ok: false,
   reason:
-    'no browser renders the pages: there is none on the machine that scans, or SCANWARD_BROWSER is none',
+    'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
 }
 
 /** A browser that is on its way. */
@@ -66,44 +65,33 @@ async function renderSite(
   browser: Browser,
 ): Promise<Gathered<BrowserState>> {
   const share = openShare(context, requestShares.browser)
-  const { answer, setNames } = noteCookies(openAnswers({ target, share, exchanges }))
+  const { response, setNames } = noteCookies(openResponses({ target, share, exchanges }))
   const { pages: rendered, cookies } = await renderPages(browser, {
     urls: pages.map(({ url }) => url),
-    answer,
+    response,
   })
-  if (rendered.length === 0) return { ok: false, reason: 'the browser ended before it had rendered a page' }
-  // A cookie that an answer has set is none of a script's, whatever a script has done with it since.
+  if (rendered.length === 0) return { ok: false, reason: 'the browser exited before it rendered a page' }
+  // A cookie that a response has set is none of a script's, whatever a script has done with it since.
   const scriptCookies = cookies.filter(({ name }) => !setNames.has(name))
-  return { ok: true, value: { product: browser.product, pages: rendered, scriptCookies } }
+  const left = pages.length - rendered.length
+  const gap =
+    left <= 0 ? null : `${left} of ${pages.length} pages were not rendered: page limit or time limit reached`
+  return { ok: true, value: { product: browser.product, pages: rendered, scriptCookies }, gap }
 }
 
-/** Notes the names of the cookies that answers set. */
-function noteCookies(answer: AnswerRequest): {
-  readonly answer: AnswerRequest
+/** Notes the names of the cookies that returns set. */
+function noteCookies(response: ResponseRequest): {
+  readonly response: ResponseRequest
   readonly setNames: ReadonlySet<string>
 } {
   const setNames = new Set<string>()
   return {
     setNames,
-    async answer(request) {
-      const given = await answer(request)
+    async response(request) {
+      const given = await response(request)
       const fields = given.ok ? headerValues(given.headers, 'set-cookie') : []
       for (const field of fields) setNames.add(field.split(/[=;]/, 1)[0]?.trim() ?? '')
       return given
     },
   }
-}
-
-/**
- * Lists the addresses of the target's own host that rendered pages asked for as data, by GET, whether they were
- * given it or not: each once, in the order asked.
- */
-export function listRenderedEndpoints({ pages }: BrowserState, target: Target): readonly string[] {
-  const urls = pages.flatMap(({ requests }: RenderedPage) =>
-    requests
-      .filter(({ kind, method }) => (kind === 'xhr' || kind === 'fetch') && method === 'GET')
-      .map(({ url }) => url)
-      .filter((url) => URL.canParse(url) && new URL(url).host === target.host && !looksActing(url)),
-  )
-  return [...new Set(urls)]
 }

@@ -1,7 +1,7 @@
-import type { AnswerRequest, PageAnswer, PageRequest } from '../browser/pageRequest.ts'
+import type { BrowserRequest, PageResponse, ResponseRequest } from '../browser/pageRequest.ts'
 import type { Share } from '../crawl/context.ts'
+import { isReadingUrl } from '../effects/visits.ts'
 import type { Exchange, HeaderFields, Target } from '../model/artifacts.ts'
-import { looksActing } from '../parse/html/links.ts'
 import { headerValue } from '../parse/http/headers.ts'
 
 /** Kinds of requests that decide what a page becomes. Pictures and fonts do not, and streams never end. */
@@ -11,7 +11,7 @@ const neededKinds = ['document', 'script', 'xhr', 'fetch']
 const ownHeaders =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.{1,40}|accept-encoding|user-agent|range|if-.{1,40}|sec-.{1,40})$/
 
-/** Fields that every request of a browser has: with no others, an answer of the crawl is the answer. */
+/** Fields that every request of a browser has: with no others, a response of the crawl is the response. */
 const plainHeaders =
   /^(?:accept|accept-language|cache-control|cookie|origin|pragma|priority|referer|upgrade-insecure-requests|user-agent|sec-.{1,40})$/
 
@@ -22,7 +22,7 @@ const bodyBytesMax = 5 * 1024 * 1024
  * only by GET, only at the target's own host and port, only what a page is made of, within the share. A style sheet
  * that was not crawled is empty. The same is never asked twice.
  */
-export function openAnswers({
+export function openResponses({
   target,
   share,
   exchanges,
@@ -30,9 +30,9 @@ export function openAnswers({
   readonly target: Pick<Target, 'host'>
   readonly share: Share
   readonly exchanges: readonly Exchange[]
-}): AnswerRequest {
+}): ResponseRequest {
   const crawled = listCrawled(exchanges)
-  const asked = new Map<string, Promise<PageAnswer>>()
+  const requested = new Map<string, Promise<PageResponse>>()
   return async (request) => {
     const reason = refusal(request, target)
     if (reason !== null) return { ok: false, reason }
@@ -41,15 +41,18 @@ export function openAnswers({
     if (request.kind === 'stylesheet') return emptySheet
     if (!neededKinds.includes(request.kind) && !isWorkerScript(request)) return { ok: false, reason: 'kind' }
     if (isPrefetch(request)) return { ok: false, reason: 'prefetch' }
-    if (looksActing(request.url)) return { ok: false, reason: 'acting' }
+    if (!isReadingUrl(request.url)) return { ok: false, reason: 'acting' }
     const key = keyOf(request)
-    const answer = asked.get(key) ?? ask(request, share)
-    asked.set(key, answer)
-    return await answer
+    const response = requested.get(key) ?? sendRequest(request, share)
+    requested.set(key, response)
+    return await response
   }
 }
 
-function refusal({ url, method }: PageRequest, target: Pick<Target, 'host'>): 'other_host' | 'method' | null {
+function refusal(
+  { url, method }: BrowserRequest,
+  target: Pick<Target, 'host'>,
+): 'other_host' | 'method' | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.host !== target.host)
     return 'other_host'
@@ -57,76 +60,77 @@ function refusal({ url, method }: PageRequest, target: Pick<Target, 'host'>): 'o
 }
 
 /** By address, redirects as what they were: the browser follows them itself, and asks again. */
-function listCrawled(exchanges: readonly Exchange[]): ReadonlyMap<string, PageAnswer> {
-  const answers = new Map<string, PageAnswer>()
+function listCrawled(exchanges: readonly Exchange[]): ReadonlyMap<string, PageResponse> {
+  const responses = new Map<string, PageResponse>()
   for (const exchange of exchanges) {
     if (exchange.method !== 'GET') continue
     for (const hop of exchange.redirects) {
-      if (!answers.has(hop.url)) answers.set(hop.url, redirectAnswer(hop.status, hop.headers))
+      if (!responses.has(hop.url)) responses.set(hop.url, redirectResponse(hop.status, hop.headers))
     }
-    if (!answers.has(exchange.url)) answers.set(exchange.url, answerOf(exchange))
+    if (!responses.has(exchange.url)) responses.set(exchange.url, responseOf(exchange))
   }
-  return answers
+  return responses
 }
 
-async function ask(request: PageRequest, share: Share): Promise<PageAnswer> {
+async function sendRequest(request: BrowserRequest, share: Share): Promise<PageResponse> {
   if (share.left <= 0) return { ok: false, reason: 'budget' }
   try {
-    const answer = await share.send({
+    const response = await share.send({
       url: request.url,
       headers: sentHeaders(request),
       followRedirects: false,
       bodyBytesMax,
     })
-    if (answer.ok) return answerOf(answer.exchange)
-    return { ok: false, reason: answer.code === 'budget_used_up' ? 'budget' : 'failed' }
+    if (response.ok) return responseOf(response.exchange)
+    return { ok: false, reason: response.code === 'budget_used_up' ? 'budget' : 'failed' }
   } catch {
     // A page may set a header that cannot be sent.
     return { ok: false, reason: 'failed' }
   }
 }
 
-function sentHeaders({ headers }: PageRequest): Readonly<Record<string, string>> {
+/** Header fields of a page's request that are sent on. */
+export function sentHeaders({ headers }: BrowserRequest): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name)))
 }
 
-/** What makes another answer of it; not where the request came from, nor what was stored meanwhile. */
-function keyOf({ url, headers }: PageRequest): string {
+/** What makes another response of it; not where the request came from, nor what was stored meanwhile. */
+function keyOf({ url, headers }: BrowserRequest): string {
   const own = Object.entries(headers).filter(([name]) => name === 'accept' || !plainHeaders.test(name))
   return JSON.stringify([url, own])
 }
 
-function isPlain({ headers }: PageRequest): boolean {
+function isPlain({ headers }: BrowserRequest): boolean {
   return Object.keys(headers).every((name) => plainHeaders.test(name))
 }
 
 /** The protocol has no kind for it: a script that is none of an element, and is not asked for as a picture. */
-function isWorkerScript({ kind, url, headers }: PageRequest): boolean {
+function isWorkerScript({ kind, url, headers }: BrowserRequest): boolean {
   return kind === 'other' && headers.accept === '*/*' && /\.m?js$/.test(new URL(url).pathname)
 }
 
 /** What routers load ahead of a click that nobody will make. */
-function isPrefetch({ headers }: PageRequest): boolean {
+function isPrefetch({ headers }: BrowserRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? ''
   return /prefetch/.test(purpose) || headers['next-router-prefetch'] !== undefined
 }
 
-const emptySheet: PageAnswer = {
+const emptySheet: PageResponse = {
   ok: true,
   status: 200,
   headers: [['content-type', 'text/css']],
   body: Buffer.alloc(0),
 }
 
-function redirectAnswer(status: number, headers: HeaderFields): PageAnswer {
+function redirectResponse(status: number, headers: HeaderFields): PageResponse {
   return { ok: true, status, headers, body: Buffer.alloc(0) }
 }
 
 /**
- * Turns an exchange into bytes again. Its body was decoded: text goes back as UTF-8 and says so, what was kept
+ * Turns an exchange into bytes again, as a browser is given them. Its body was decoded: text goes back as UTF-8 and says so, what was kept
  * byte for byte goes back as it came.
  */
-function answerOf({ status, headers, body, bodyBytes }: Exchange): PageAnswer {
+export function responseOf({ status, headers, body, bodyBytes }: Exchange): PageResponse {
   const asText = Buffer.from(body, 'utf8')
   if (asText.length !== bodyBytes && body.length === bodyBytes) {
     const asBytes = Buffer.from(body, 'latin1')

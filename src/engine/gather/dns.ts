@@ -1,7 +1,7 @@
 import type { GatherContext } from '../crawl/context.ts'
 import type { Gathered, Page, Script, Target } from '../model/artifacts.ts'
 import type { CaaRecords, DmarcRecords, DnsState, SpfRecords } from '../model/dns.ts'
-import type { DnsAnswer, DnsSession } from '../model/egress.ts'
+import type { DnsResponse, DnsSession } from '../model/egress.ts'
 import { isDmarcRecord } from '../parse/dns/dmarc.ts'
 import { ownedDomain, plainDnsName } from '../parse/dns/dnsNames.ts'
 import { isSpfRecord, listSpfDomains } from '../parse/dns/spf.ts'
@@ -9,7 +9,7 @@ import { isDeveloperHost } from '../parse/url/hostnames.ts'
 import { followName } from './followName.ts'
 import { listNamedHosts } from './namedHosts.ts'
 
-/** How much DNS is asked, and for how long: what a resolver that never answers may cost a scan. */
+/** How much DNS is asked, and for how long: what a resolver that never responds may cost a scan. */
 export const dnsShare = {
   /** Beside the crawl, from its beginning. */
   ownTimeMsMax: 2_500,
@@ -30,7 +30,10 @@ export async function gatherDns(
   target: Target,
 ): Promise<Gathered<DnsState>> {
   if (target.hostKind !== 'name') {
-    return { ok: false, reason: 'the target is an address or this machine, and has no name in DNS' }
+    return {
+      ok: false,
+      reason: 'not applicable: the target is an IP address or a local name without DNS records',
+    }
   }
   const hostname = plainDnsName(target.hostname)
   const owned = ownedDomain(hostname)
@@ -40,11 +43,11 @@ export async function gatherDns(
   try {
     const [own, zone, mailServers, spf, dmarc, caa] = await Promise.all([
       followName({ session, domain, randomName }, { name: hostname, seenAt: target.url }),
-      session.ask(domain, 'NS'),
-      session.ask(domain, 'MX'),
-      askSpf(session, domain),
-      askDmarc(session, domain, hostname),
-      askCaa(session, hostname),
+      session.query(domain, 'NS'),
+      session.query(domain, 'MX'),
+      querySpf(session, domain),
+      queryDmarc(session, domain, hostname),
+      queryCaa(session, hostname),
     ])
     if (own.whyNoAddress !== null) return { ok: false, reason: own.whyNoAddress }
     // A resolver that knows the host but not the domain has been told of single hosts, as in a company's network.
@@ -87,7 +90,7 @@ export async function gatherNamedHosts(
   }
 }
 
-/** One more, as the target's own name is among them as a rule. */
+/** One more, as the target's own name is among them usually. */
 const namesReadMax = dnsShare.namedHostsMax + 1
 
 function pageTexts(pages: readonly Page[]) {
@@ -104,10 +107,10 @@ function scriptTexts(scripts: readonly Script[]) {
   return scripts.flatMap(({ url, text }) => (url === null ? [] : [{ url, text }]))
 }
 
-async function askSpf(session: DnsSession, domain: string): Promise<Gathered<SpfRecords>> {
-  const answer = await session.ask(domain, 'TXT')
-  if (!answer.ok) return answer
-  const records = answer.records.filter(isSpfRecord)
+async function querySpf(session: DnsSession, domain: string): Promise<Gathered<SpfRecords>> {
+  const response = await session.query(domain, 'TXT')
+  if (!response.ok) return response
+  const records = response.records.filter(isSpfRecord)
   const others = new Map<string, readonly string[] | null>()
   let level = records.length === 1 ? records.flatMap(listSpfDomains) : []
   for (let depth = 0; depth < dnsShare.spfDepthMax && level.length > 0; depth += 1) {
@@ -116,7 +119,7 @@ async function askSpf(session: DnsSession, domain: string): Promise<Gathered<Spf
     const wanted = [...new Set(level)]
       .filter((name) => name !== domain && !others.has(name) && !isDeveloperHost(name))
       .slice(0, left)
-    const found = await Promise.all(wanted.map((name) => askSpfRecords(session, name)))
+    const found = await Promise.all(wanted.map((name) => querySpfRecords(session, name)))
     for (const [index, name] of wanted.entries()) others.set(name, found[index] ?? null)
     level = found.flatMap((list) => (list?.length === 1 ? list.flatMap(listSpfDomains) : []))
   }
@@ -124,21 +127,21 @@ async function askSpf(session: DnsSession, domain: string): Promise<Gathered<Spf
   return { ok: true, value: { domain, records, others: read } }
 }
 
-async function askSpfRecords(session: DnsSession, domain: string): Promise<readonly string[] | null> {
-  const answer = await session.ask(domain, 'TXT')
-  return answer.ok ? answer.records.filter(isSpfRecord) : null
+async function querySpfRecords(session: DnsSession, domain: string): Promise<readonly string[] | null> {
+  const response = await session.query(domain, 'TXT')
+  return response.ok ? response.records.filter(isSpfRecord) : null
 }
 
 /** RFC 7489, 6.6.3: of the name itself, and else of the domain above it. */
-async function askDmarc(
+async function queryDmarc(
   session: DnsSession,
   domain: string,
   hostname: string,
 ): Promise<Gathered<DmarcRecords>> {
-  const none: DnsAnswer = { ok: true, nameExists: false, records: [] }
+  const none: DnsResponse = { ok: true, nameExists: false, records: [] }
   const [ofDomain, ofHost] = await Promise.all([
-    session.ask(`_dmarc.${domain}`, 'TXT'),
-    hostname === domain ? none : session.ask(`_dmarc.${hostname}`, 'TXT'),
+    session.query(`_dmarc.${domain}`, 'TXT'),
+    hostname === domain ? none : session.query(`_dmarc.${hostname}`, 'TXT'),
   ])
   if (!ofDomain.ok) return ofDomain
   return {
@@ -151,30 +154,30 @@ async function askDmarc(
 }
 
 /** RFC 8659, 3: the name's own records, or those of the nearest name above it that has any. */
-async function askCaa(session: DnsSession, hostname: string): Promise<Gathered<CaaRecords>> {
+async function queryCaa(session: DnsSession, hostname: string): Promise<Gathered<CaaRecords>> {
   const labels = hostname.split('.')
-  if (labels.length > dnsShare.labelsMax) return { ok: false, reason: 'the name has too many parts' }
+  if (labels.length > dnsShare.labelsMax) return { ok: false, reason: 'the name has too many labels' }
   const names = labels.map((_, index) => labels.slice(index).join('.'))
-  const answers = await Promise.all(names.map((name) => session.ask(name, 'CAA')))
-  for (const [index, answer] of answers.entries()) {
-    if (!answer.ok) return answer
-    if (answer.records.length > 0) {
-      return { ok: true, value: { name: names[index] ?? null, records: answer.records } }
+  const responses = await Promise.all(names.map((name) => session.query(name, 'CAA')))
+  for (const [index, response] of responses.entries()) {
+    if (!response.ok) return response
+    if (response.records.length > 0) {
+      return { ok: true, value: { name: names[index] ?? null, records: response.records } }
     }
   }
   return { ok: true, value: { name: null, records: [] } }
 }
 
-function whyNoZone(answer: DnsAnswer): { readonly ok: false; readonly reason: string } | null {
-  if (!answer.ok) return answer
-  if (answer.records.length > 0) return null
-  return { ok: false, reason: 'the resolver knows no name servers of the domain' }
+function whyNoZone(response: DnsResponse): { readonly ok: false; readonly reason: string } | null {
+  if (!response.ok) return response
+  if (response.records.length > 0) return null
+  return { ok: false, reason: 'the resolver returned no name servers for the domain' }
 }
 
-function asGathered(answer: DnsAnswer): Gathered<readonly string[]> {
-  return answer.ok ? { ok: true, value: answer.records } : answer
+function asGathered(response: DnsResponse): Gathered<readonly string[]> {
+  return response.ok ? { ok: true, value: response.records } : response
 }
 
-function recordsOf(answer: DnsAnswer): readonly string[] {
-  return answer.ok ? answer.records : []
+function recordsOf(response: DnsResponse): readonly string[] {
+  return response.ok ? response.records : []
 }

@@ -1,5 +1,5 @@
 import type { DnsName } from '../model/dns.ts'
-import type { DnsAnswer, DnsSession } from '../model/egress.ts'
+import type { DnsResponse, DnsSession } from '../model/egress.ts'
 import { isWithin, plainDnsName, registeredDomain } from '../parse/dns/dnsNames.ts'
 import { isDeveloperHost } from '../parse/url/hostnames.ts'
 import { privateNetwork } from '../parse/url/privateNetwork.ts'
@@ -23,8 +23,8 @@ export async function followName(
   { name, seenAt }: Pick<DnsName, 'name' | 'seenAt'>,
 ): Promise<Followed> {
   const [four, six, way] = await Promise.all([
-    session.ask(name, 'A'),
-    session.ask(name, 'AAAA'),
+    session.query(name, 'A'),
+    session.query(name, 'AAAA'),
     followAliases(session, name),
   ])
   const { cnames } = way
@@ -36,7 +36,7 @@ export async function followName(
   const above = name.slice(name.indexOf('.') + 1)
   const isGone = end === 'no_name' && last !== undefined
   const [lastDomain, isWildcard] = isGone
-    ? await Promise.all([askWhose(session, last), leadsTo(session, `${randomName()}.${above}`, cnames[0])])
+    ? await Promise.all([queryOwner(session, last), leadsTo(session, `${randomName()}.${above}`, cnames[0])])
     : (['unknown', false] as const) // `as`: a tuple.
   const privateNetworks = isInside ? [...new Set(networks)].sort() : []
   return {
@@ -51,15 +51,15 @@ type Way = {
   readonly lastExists: boolean | null
 }
 
-/** One question after the other, as answers do not tell through which names they came. */
+/** One question after the other, as responses do not tell through which names they came. */
 async function followAliases(session: DnsSession, name: string): Promise<Way> {
   const cnames: string[] = []
   let current = name
   for (let step = 0; step < aliasesMax; step += 1) {
-    const answer = await session.ask(current, 'CNAME')
-    if (!answer.ok) break
-    const [next] = answer.records
-    if (next === undefined) return { cnames, lastExists: answer.nameExists }
+    const response = await session.query(current, 'CNAME')
+    if (!response.ok) break
+    const [next] = response.records
+    if (next === undefined) return { cnames, lastExists: response.nameExists }
     current = plainDnsName(next)
     // Aliases that go round end nowhere. What a private name leads to is no outsider's to learn.
     if (current === name || cnames.includes(current) || isDeveloperHost(current)) break
@@ -68,31 +68,31 @@ async function followAliases(session: DnsSession, name: string): Promise<Way> {
   return { cnames, lastExists: null }
 }
 
-/** A name is gone when every answer says so; answers that differ prove nothing. */
-function endWithoutAddress(four: DnsAnswer, six: DnsAnswer, { lastExists }: Way): DnsName['end'] {
+/** A name is gone when every response says so; answers that differ prove nothing. */
+function endWithoutAddress(four: DnsResponse, six: DnsResponse, { lastExists }: Way): DnsName['end'] {
   if (!four.ok || !six.ok || lastExists === null) return 'unknown'
   if (!four.nameExists && !six.nameExists && !lastExists) return 'no_name'
   return four.nameExists && six.nameExists && lastExists ? 'no_address' : 'unknown'
 }
 
 /** Asks whether the domain of a name that does not exist belongs to anybody: a registered one exists itself. */
-async function askWhose(session: DnsSession, name: string): Promise<DnsName['lastDomain']> {
+async function queryOwner(session: DnsSession, name: string): Promise<DnsName['lastDomain']> {
   const domain = registeredDomain(name)
   if (domain === null) return 'unknown'
-  const answer = await session.ask(domain, 'NS')
-  if (!answer.ok) return 'unknown'
-  return answer.nameExists ? 'registered' : 'not_registered'
+  const response = await session.query(domain, 'NS')
+  if (!response.ok) return 'unknown'
+  return response.nameExists ? 'registered' : 'not_registered'
 }
 
 async function leadsTo(session: DnsSession, name: string, cname: string | undefined): Promise<boolean> {
-  return recordsOf(await session.ask(name, 'CNAME')).some((record) => plainDnsName(record) === cname)
+  return recordsOf(await session.query(name, 'CNAME')).some((record) => plainDnsName(record) === cname)
 }
 
-function whyUnknown(answers: readonly DnsAnswer[]): string {
-  const failed = answers.find((answer) => !answer.ok)
-  return failed?.ok === false ? failed.reason : 'the resolver knows no address of the target'
+function whyUnknown(responses: readonly DnsResponse[]): string {
+  const failed = responses.find((response) => !response.ok)
+  return failed?.ok === false ? failed.reason : 'the resolver returned no IP address for the target'
 }
 
-function recordsOf(answer: DnsAnswer): readonly string[] {
-  return answer.ok ? answer.records : []
+function recordsOf(response: DnsResponse): readonly string[] {
+  return response.ok ? response.records : []
 }

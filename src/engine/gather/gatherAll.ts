@@ -1,8 +1,7 @@
-import { asStranger, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
+import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import { openCrawl } from '../crawl/pages.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
 import type { Gathered, GatheredArtifacts, Script } from '../model/artifacts.ts'
-import { passiveLimits } from '../model/egress.ts'
 import { listClientRoutes } from '../parse/javascript/clientRoutes.ts'
 import { errorName } from '../parse/text/errorName.ts'
 import { gatherBackends } from './backends/backends.ts'
@@ -10,17 +9,19 @@ import { type Rendering, startRendering } from './browser.ts'
 import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
+import { type EvidenceLog, openEvidenceLog } from './evidence.ts'
 import { gatherGraphql } from './graphql.ts'
-import { recogniseLibraries } from './libraries.ts'
+import { recognizeLibraries } from './libraries.ts'
 import { gatherMissingPages } from './missingPages.ts'
 import { gatherPlainHttp } from './plainHttp.ts'
 import { countRequests } from './requestCount.ts'
 import { gatherSamples } from './samples.ts'
 import { openScriptCollection } from './scripts.ts'
 import { gatherSourceMaps } from './sourceMaps.ts'
-import { recogniseTechnologies } from './technologies.ts'
+import { recognizeTechnologies } from './technologies.ts'
 import { gatherTls } from './tls.ts'
 import { openWellKnown } from './wellKnown.ts'
+import { withoutDisturbed } from './withoutDisturbed.ts'
 
 /**
  * Fills every artifact of a passive scan. What needs nothing of another gatherer runs beside it; egress
@@ -28,11 +29,15 @@ import { openWellKnown } from './wellKnown.ts'
  * with a reason, and never as an error.
  */
 export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
+  const evidence = openEvidenceLog(context.monitor)
   // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
-  const rendering = startRendering(context, reached)
+  const rendering = startRendering(evidence.over(context, 'browser'), reached)
   try {
-    const { elsewhere, ...gathered } = await gatherBeside(context, reached, rendering)
-    return { ...gathered, ...(await elsewhere) }
+    const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence })
+    const all = { ...gathered, ...(await elsewhere) }
+    // Nothing more is asked of it here: the rest of the scan may wait for it.
+    await context.monitor.check({ waits: false })
+    return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
   } finally {
     await rendering.end()
   }
@@ -43,30 +48,36 @@ type Elsewhere = Pick<GatheredArtifacts, 'backends' | 'browser' | 'dns'>
 
 type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: Promise<Elsewhere> }
 
+/** Requests that nobody may use in place of those that they are for. */
+const reserved = requestShares.browser + requestShares.sentinels
+
+/** What all gatherers share beside their context. */
+type Helpers = { readonly rendering: Rendering; readonly evidence: EvidenceLog }
+
 async function gatherBeside(
   given: GatherContext,
   reached: ReachedFirst,
-  rendering: Rendering,
+  { rendering, evidence }: Helpers,
 ): Promise<Beside<GatheredArtifacts>> {
   const { target } = reached
   const count = countRequests(given, reached)
   const { context } = count
-  const stranger = asStranger(context)
-  const questions = openWellKnown(stranger, reached)
-  const missing = orReason(gatherMissingPages(stranger, target))
-  const asked = missing.then((pages) => questions.askFirst(pages))
+  const visitor = asVisitor(context)
+  const questions = openWellKnown(evidence.over(visitor, 'wellKnown'), reached)
+  const missing = orReason(gatherMissingPages(evidence.over(visitor, 'missingPages'), target))
+  const requested = missing.then((pages) => questions.requestFirst(pages))
   // Its failure is that of whoever waits for it, which is later.
-  asked.catch(() => undefined)
+  requested.catch(() => undefined)
   const asking = Promise.all([
-    gatherCrawled(context, reached, rendering),
+    gatherCrawled(context, reached, { rendering, evidence }),
     missing,
-    orReason(gatherPlainHttp(stranger, target)),
+    orReason(gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
   ])
   const [[crawled, missingPages, plainHttp, wellKnown], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
     asking.then(async ([crawl, pages, plain]) => {
-      const found = asked.then(() => {
-        const requestsLeft = passiveLimits.requestsMax - requestShares.browser - count.requests
+      const found = requested.then(() => {
+        const requestsLeft = context.requestsMax - reserved - count.requests
         return questions.finish({ ...foundBy(crawl), requestsLeft })
       })
       return [crawl, pages, plain, await orReason(found)] as const // `as`: a tuple.
@@ -86,21 +97,27 @@ type Crawled = Beside<Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellK
 async function gatherCrawled(
   context: GatherContext,
   { target, first }: ReachedFirst,
-  rendering: Rendering,
+  { rendering, evidence }: Helpers,
 ): Promise<Crawled> {
   // Beside the crawl: it asks no host, and the names that the crawl finds come after it.
   const ownDns = gatherDns(context, target)
-  const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(context, { target, first })
+  const { crawl, pages, scripts, exchanges, unread, left } = await crawlSite(
+    context,
+    { target, first },
+    evidence,
+  )
   const dns = ownDns.then((own) => gatherNamedHosts(context, own, { pages, scripts }))
   const loaded = [...crawl.exchanges, ...exchanges]
   const rendered = rendering.render({ target, pages: crawl.pages, exchanges: loaded })
   const backends = gatherBackends(context, { pages, responses: crawl.exchanges, scripts })
   const [samples, sourceMaps, graphql] = await Promise.all([
-    gatherSamples(context, target, { pages, scripts, requestsLeft: left }),
-    orReason(gatherSourceMaps(context, target, scripts)),
-    orReason(gatherGraphql(asStranger(context), target, scripts)),
+    gatherSamples(evidence.over(context, 'samples'), target, { pages, scripts, requestsLeft: left }),
+    orReason(gatherSourceMaps(evidence.over(context, 'sourceMaps'), target, scripts)),
+    orReason(gatherGraphql(asVisitor(evidence.over(context, 'graphql')), target, scripts)),
   ])
-  const cors = await orReason(gatherCors(context, target, [...samples, ...crawl.exchanges]))
+  const cors = await orReason(
+    gatherCors(evidence.over(context, 'cors'), target, [...samples, ...crawl.exchanges]),
+  )
   const responses = [...crawl.exchanges, ...exchanges, ...samples]
   // Without a page there is nothing that could set the site's cookies or load its scripts: none is not the
   // same as none found.
@@ -110,23 +127,29 @@ async function gatherCrawled(
     responses: { ok: true, value: responses },
     scripts: ofPages(scripts),
     unreadScripts: ofPages(unread),
+    unvisitedPages: ofPages(crawl.unvisited),
+    skipped: { ok: true, value: crawl.skipped },
     cookies: ofPages(listCookies(responses)),
     sourceMaps: crawl.pages.ok ? sourceMaps : crawl.pages,
     cors,
     graphql,
-    libraries: ofPages(recogniseLibraries({ pages, scripts })),
+    libraries: ofPages(recognizeLibraries({ pages, scripts })),
     elsewhere: together({ backends, browser: rendered, dns }),
     technologies: {
       ok: true,
-      value: recogniseTechnologies({ hostname: target.hostname, pages, responses, scripts }),
+      value: recognizeTechnologies({ hostname: target.hostname, pages, responses, scripts }),
     },
   }
 }
 
 /** Waits for all three. */
 async function together({ backends, browser, dns }: PromisesOf<Elsewhere>): Promise<Elsewhere> {
-  const [asked, rendered, names] = await Promise.all([orReason(backends), orReason(browser), orReason(dns)])
-  return { backends: asked, browser: rendered, dns: names }
+  const [requested, rendered, names] = await Promise.all([
+    orReason(backends),
+    orReason(browser),
+    orReason(dns),
+  ])
+  return { backends: requested, browser: rendered, dns: names }
 }
 
 /** An artifact whose gathering fails by a mistake of ours is missing, and takes no other with it. */
@@ -134,7 +157,7 @@ async function orReason<T>(gathering: Promise<Gathered<T>>): Promise<Gathered<T>
   try {
     return await gathering
   } catch (error) {
-    return { ok: false, reason: `gathering failed: ${errorName(error)}` }
+    return { ok: false, reason: `internal error while gathering: ${errorName(error)}` }
   }
 }
 
@@ -144,9 +167,10 @@ type PromisesOf<T> = { readonly [Name in keyof T]: Promise<T[Name]> }
  * Pages and scripts in turn, as one leads to the other: the pages behind links and in the sitemap, what they
  * load, the routes that this names, and what those load.
  */
-async function crawlSite(context: GatherContext, { target, first }: ReachedFirst) {
+async function crawlSite(given: GatherContext, { target, first }: ReachedFirst, evidence: EvidenceLog) {
+  const context = evidence.over(given, 'crawl')
   const crawl = openCrawl(context, target, first)
-  const collection = openScriptCollection(context, target)
+  const collection = openScriptCollection(evidence.over(given, 'scripts'), target)
   const index = gatherSiteIndex(context, target)
   await crawl.followLinks()
   await crawl.follow(await index)

@@ -1,5 +1,5 @@
 import { type GatherContext, isOver, openShare, probesSwitchedOff, requestShares } from '../crawl/context.ts'
-import type { Gathered, GraphqlAnswer, Script, Target } from '../model/artifacts.ts'
+import type { Gathered, GraphqlResponse, Script, Target } from '../model/artifacts.ts'
 import { isGraphql, listOwnEndpoints } from './samples.ts'
 
 const usualPaths = ['/graphql', '/api/graphql']
@@ -9,20 +9,20 @@ const query = '{__schema{queryType{name}}}'
 
 /**
  * Sends one read-only query to where the target's code says that GraphQL is, or else to the usual places,
- * until one of them answers as GraphQL does. An answer that is none is kept too.
+ * until one of them answers as GraphQL does. A response that is none is kept too.
  */
 export async function gatherGraphql(
   context: GatherContext,
   target: Target,
   scripts: readonly Script[],
-): Promise<Gathered<readonly GraphqlAnswer[]>> {
+): Promise<Gathered<readonly GraphqlResponse[]>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
   const share = openShare(context, requestShares.graphql)
   const seen = listOwnEndpoints(target, scripts).filter(isGraphql)
   const endpoints = seen.length > 0 ? seen : usualPaths.map((path) => `${target.origin}${path}`)
-  const answers: GraphqlAnswer[] = []
+  const responses: GraphqlResponse[] = []
   for (const endpoint of endpoints.slice(0, requestShares.graphql)) {
-    const answer = await share.send({
+    const response = await share.send({
       url: endpoint,
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -30,8 +30,8 @@ export async function gatherGraphql(
       followRedirects: false,
       bodyBytesMax,
     })
-    if (answer.ok) answers.push({ endpoint, exchange: answer.exchange })
-    if (isOver(answer) || (answer.ok && /^\s*\{\s*"(?:data|errors)"/.test(answer.exchange.body))) break
+    if (response.ok) responses.push({ endpoint, exchange: response.exchange })
+    if (isOver(response) || (response.ok && /^\s*\{\s*"(?:data|errors)"/.test(response.exchange.body))) break
   }
-  return { ok: true, value: answers }
+  return { ok: true, value: responses }
 }

@@ -5,7 +5,7 @@ const bodyBytesMax = 256 * 1024
 
 /**
  * Asks for what cannot be there: random names, plain and dotted, with the extensions that matter, in the
- * root, in a folder, in a dotted folder, and below /api. Redirects are answers here and are not followed.
+ * root, in a folder, in a dotted folder, and below /api. Redirects are responses here and are not followed.
  */
 export async function gatherMissingPages(
   context: GatherContext,
@@ -13,16 +13,18 @@ export async function gatherMissingPages(
 ): Promise<Gathered<MissingPages>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
   const share = openShare(context, requestShares.missingPages)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     listMissingPaths(context.randomName).map((path) =>
       share.send({ url: `${target.origin}${path}`, followRedirects: false, bodyBytesMax }),
     ),
   )
-  const samples: readonly Exchange[] = answers.flatMap((answer) => (answer.ok ? [answer.exchange] : []))
+  const samples: readonly Exchange[] = responses.flatMap((response) =>
+    response.ok ? [response.exchange] : [],
+  )
   if (samples.length === 0)
-    return { ok: false, reason: 'the target did not answer at a path where nothing is' }
-  const answersEverything = samples.some(({ status }) => status >= 200 && status < 300)
-  return { ok: true, value: { samples, answersEverything } }
+    return { ok: false, reason: 'the target did not respond to a request for a missing page' }
+  const respondsToEverything = samples.some(({ status }) => status >= 200 && status < 300)
+  return { ok: true, value: { samples, respondsToEverything } }
 }
 
 function listMissingPaths(randomName: () => string): readonly string[] {

@@ -1,11 +1,11 @@
 import { type GatherContext, openShare } from '../crawl/context.ts'
+import { isReadingUrl } from '../effects/visits.ts'
 import type { Exchange, GatheredArtifacts, Target } from '../model/artifacts.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import { readJson } from '../parse/formats/json.ts'
 import { readPlainYaml } from '../parse/formats/plainYaml.ts'
-import { looksActing } from '../parse/html/links.ts'
 import { isOpenapi, type OpenapiDocument } from '../surface/openapi/openapiDocument.ts'
-import { listOpenapiAddresses } from './openapiUrls.ts'
+import { listOpenapiUrls } from './openapiUrls.ts'
 
 /** Requests for documents that pages name and nobody has asked for yet. */
 const requestsMax = 6
@@ -32,7 +32,7 @@ export async function gatherOpenapiDocuments(
   const share = openShare(context, requestsMax)
   const documents = new Map<string, OpenapiDocument>()
   const queue: string[] = []
-  const asked = new Set<string>()
+  const requested = new Set<string>()
 
   /** Keeps a document; asks again for one that was cut; follows what a page names. */
   function take(exchange: Exchange): void {
@@ -41,36 +41,36 @@ export async function gatherOpenapiDocuments(
     const isSigned = sign.test(body.slice(0, signCharsMax))
     const document = isSigned && !bodyTruncated ? readDocument(url, body) : null
     if (document !== null) documents.set(url, document)
-    else if (isSigned && bodyTruncated && !asked.has(url)) queue.push(url)
-    else queue.push(...listOpenapiAddresses(body, url))
+    else if (isSigned && bodyTruncated && !requested.has(url)) queue.push(url)
+    else queue.push(...listOpenapiUrls(body, url))
   }
 
-  const known = listAnswers(gathered)
+  const known = listResponses(gathered)
   for (const exchange of known) {
-    if (!exchange.bodyTruncated) asked.add(exchange.url)
+    if (!exchange.bodyTruncated) requested.add(exchange.url)
     take(exchange)
   }
   const scripts = gathered.scripts.ok ? gathered.scripts.value : []
   for (const { text, pageUrl, isFirstParty } of scripts) {
-    if (isFirstParty) queue.push(...listOpenapiAddresses(text, pageUrl))
+    if (isFirstParty) queue.push(...listOpenapiUrls(text, pageUrl))
   }
   while (queue.length > 0 && share.left > 0 && documents.size < documentsMax) {
     const url = queue.shift() ?? ''
-    if (asked.has(url) || !isWanted(url, target)) continue
-    asked.add(url)
+    if (requested.has(url) || !isWanted(url, target)) continue
+    requested.add(url)
     const headers = { accept: 'application/json, application/yaml;q=0.9, */*;q=0.8' }
     const { account } = context
-    const answer = await share.send({ url, headers, account, bodyBytesMax: documentBytesMax })
-    if (answer.ok) {
-      asked.add(answer.exchange.url)
-      take(answer.exchange)
+    const response = await share.send({ url, headers, account, bodyBytesMax: documentBytesMax })
+    if (response.ok) {
+      requested.add(response.exchange.url)
+      take(response.exchange)
     }
   }
   return [...documents.values()].slice(0, documentsMax)
 }
 
 function isWanted(url: string, { origin }: Target): boolean {
-  return new URL(url).origin === origin && !looksActing(url)
+  return new URL(url).origin === origin && isReadingUrl(url)
 }
 
 const sign = /["']?\b(?:openapi|swagger)\b["']?\s{0,10}:\s{0,10}["']?\d/
@@ -81,11 +81,11 @@ function readDocument(url: string, text: string): OpenapiDocument | null {
 }
 
 /** What was answered to the crawl and at well-known paths. */
-function listAnswers({ wellKnown, responses }: GatheredArtifacts): readonly Exchange[] {
-  const answers = wellKnown.ok ? Object.values(wellKnown.value) : []
+function listResponses({ wellKnown, responses }: GatheredArtifacts): readonly Exchange[] {
+  const received = wellKnown.ok ? Object.values(wellKnown.value) : []
   return [
-    ...answers.flatMap((answer) =>
-      'exchange' in answer && !answer.resemblesMissing ? [answer.exchange] : [],
+    ...received.flatMap((response) =>
+      'exchange' in response && !response.resemblesMissing ? [response.exchange] : [],
     ),
     ...(responses.ok ? responses.value : []),
   ]

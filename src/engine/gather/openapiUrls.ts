@@ -1,6 +1,6 @@
 import { resolveWebUrl } from '../parse/html/links.ts'
 
-const addressesMax = 20
+const urlsMax = 20
 const textCharsMax = 2 * 1024 * 1024
 
 /** Addresses whose names say what they are: `/v3/api-docs`, `swagger.json`, `openapi.yaml`. */
@@ -13,14 +13,14 @@ const handed =
 const viewer = /swagger-?ui|redoc|rapi-?doc|elements-api|scalar|api-reference/i
 
 /** Lists the addresses of descriptions of an API that a page or script names, each once. */
-export function listOpenapiAddresses(text: string, base: string): readonly string[] {
+export function listOpenapiUrls(text: string, base: string): readonly string[] {
   const source = text.slice(0, textCharsMax)
   const urls = new Set<string>()
   for (const pattern of viewer.test(source) ? [handed, named] : [named]) {
     for (const [, written = ''] of source.matchAll(pattern)) {
       const url = resolveWebUrl(written, base)
       if (url !== null) urls.add(url)
-      if (urls.size >= addressesMax) return [...urls]
+      if (urls.size >= urlsMax) return [...urls]
     }
   }
   return [...urls]

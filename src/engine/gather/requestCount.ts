@@ -1,5 +1,5 @@
 import type { GatherContext, ReachedFirst } from '../crawl/context.ts'
-import { isSameSite } from '../egress/egress.ts'
+import { isInScanScope } from '../egress/egress.ts'
 import type { EgressRequest } from '../model/egress.ts'
 
 export type RequestCount = {
@@ -27,11 +27,11 @@ export function countRequests(context: GatherContext, { target, first }: Reached
           return egress.requests
         },
         async send(request: EgressRequest) {
-          const answer = await egress.send(request)
-          if (isSameSite(target.hostname, new URL(request.url).hostname)) {
-            requests += 1 + (answer.ok ? answer.exchange.redirects.length : 0)
+          const response = await egress.send(request)
+          if (isInScanScope(target.hostname, new URL(request.url).hostname)) {
+            requests += 1 + (response.ok ? response.exchange.redirects.length : 0)
           }
-          return answer
+          return response
         },
       },
     },

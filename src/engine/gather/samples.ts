@@ -1,7 +1,8 @@
 import { type GatherContext, openShare, requestShares } from '../crawl/context.ts'
+import { isReadingUrl } from '../effects/visits.ts'
 import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
 import { listImageUrls, listStyleUrls } from '../parse/html/links.ts'
-import { listEndpoints, listReadAddresses } from '../parse/javascript/endpoints.ts'
+import { listEndpoints, listReadUrls } from '../parse/javascript/endpoints.ts'
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3
@@ -14,7 +15,7 @@ const textsMax = 500
 
 /**
  * Asks for one style sheet, the start of two photographs, and a few addresses of the target's API that its
- * own code names, as a browser would: for what only such answers show, their headers and the data they give
+ * own code names, as a browser would: for what only such responses show, their headers and the data they give
  * to anybody. What the code surely reads by GET comes first, and takes what others left of their requests.
  * Under `observe` the API is left out: without a browser it is not part of a crawl.
  */
@@ -33,14 +34,14 @@ export async function gatherSamples(
     .flatMap((page) => listImageUrls(page.document))
     .filter((url) => new URL(url).host === target.host && /\.jpe?g$/i.test(new URL(url).pathname))
   const urls = [...(style === undefined ? [] : [style]), ...endpoints]
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...urls.map((url) => share.send({ url, bodyBytesMax })),
     ...[...new Set(images)]
       .slice(0, imagesMax)
       .map((url) => share.send({ url, bodyBytesMax: imageBytesMax })),
   ])
-  return answers
-    .flatMap((answer) => (answer.ok ? [answer.exchange] : []))
+  return responses
+    .flatMap((response) => (response.ok ? [response.exchange] : []))
     .filter(({ url }) => new URL(url).host === target.host)
 }
 
@@ -52,8 +53,10 @@ export type SampledSite = {
 }
 
 function pickEndpoints(target: Target, scripts: readonly Script[], further: number): readonly string[] {
-  const read = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listReadAddresses(text, pageUrl))
-  const own = [...new Set(read)].filter((url) => new URL(url).host === target.host && !isGraphql(url))
+  const read = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listReadUrls(text, pageUrl))
+  const own = [...new Set(read)].filter(
+    (url) => new URL(url).host === target.host && !isGraphql(url) && isReadingUrl(url),
+  )
   const sure = own.toSorted((one, other) => Number(isOfPeople(other)) - Number(isOfPeople(one)))
   const named = listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url) && !own.includes(url))
   return [
@@ -62,7 +65,7 @@ function pickEndpoints(target: Target, scripts: readonly Script[], further: numb
   ]
 }
 
-/** Where it matters most that a stranger gets no answer. */
+/** Where it matters most that an unauthenticated visitor gets no response. */
 function isOfPeople(url: string): boolean {
   return /(?:^|[^a-z])(?:accounts?|admin|clients?|config|contacts?|customers?|db|employees?|env|export|invoices?|leads|members?|orders?|patients?|payments?|people|profiles?|settings|students?|subscribers?|users?)(?:$|[^a-z])/i.test(
     new URL(url).pathname,
@@ -72,7 +75,7 @@ function isOfPeople(url: string): boolean {
 /** Addresses of the target's own API that its scripts name, each once, in the order found. */
 export function listOwnEndpoints(target: Target, scripts: readonly Script[]): readonly string[] {
   const urls = scripts.slice(0, textsMax).flatMap(({ text, pageUrl }) => listEndpoints(text, pageUrl))
-  return [...new Set(urls)].filter((url) => new URL(url).host === target.host)
+  return [...new Set(urls)].filter((url) => new URL(url).host === target.host && isReadingUrl(url))
 }
 
 /** Says whether an address looks like one that answers GraphQL queries, which a bare GET says nothing about. */

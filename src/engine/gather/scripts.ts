@@ -7,7 +7,7 @@ import { listChunkUrls } from '../parse/javascript/chunks.ts'
 /** Text of all scripts together: the process that holds it has a limit of its own. */
 const scriptBytesMax = 40 * 1024 * 1024
 const inlineScriptsMax = 2_000
-const foreignScriptsMax = 500
+const thirdPartyScriptsMax = 500
 const queueMax = 2_000
 // As many as egress sends at once to a host.
 const batchMax = 5
@@ -21,10 +21,17 @@ export type ScriptCollection = {
   /** Inline ones first, then those of the target's own host, then those of others. */
   readonly scripts: readonly Script[]
   readonly exchanges: readonly Exchange[]
-  /** Scripts of the target that are waiting, did not answer, or were cut off. */
+  /** Scripts of the target that are waiting, did not respond, or were cut off. */
   readonly unread: number
   /** Requests that the share has left, and of those that others left. */
   readonly left: number
+}
+
+export type ScriptCollectionOptions = {
+  /** Default: the share of a passive scan. */
+  readonly requestsMax?: number
+  /** Scripts that were read before: they are neither read nor listed again. */
+  readonly known?: readonly Script[]
 }
 
 /**
@@ -34,24 +41,31 @@ export type ScriptCollection = {
  * Only the target's own host is asked, as a passive scan sends nothing to anybody else's: scripts of other
  * hosts are listed by their address, without text.
  */
-export function openScriptCollection(context: GatherContext, target: Target): ScriptCollection {
-  const share = openShare(context, requestShares.scripts)
+export function openScriptCollection(
+  context: GatherContext,
+  target: Target,
+  { requestsMax = requestShares.scripts, known = [] }: ScriptCollectionOptions = {},
+): ScriptCollection {
+  const share = openShare(context, requestsMax)
   let spare = openShare(context, 0)
   const queue = openQueue(target)
   const inline = new Map<string, Script>()
-  const foreign = new Map<string, Script>()
+  const knownTexts = new Set(known.flatMap(({ url, text }) => (url === null ? [text] : [])))
+  const thirdParty = new Map<string, Script>()
   const external: Script[] = []
   const exchanges: Exchange[] = []
+  const knownUrls = new Set(known.flatMap(({ url }) => url ?? []))
   let bytesLeft = scriptBytesMax
   let isStopped = false
   let unanswered = 0
+  for (const url of knownUrls) queue.skip(url)
 
   function addPage(page: Page): void {
     for (const url of listScriptUrls(page.document)) {
       if (new URL(url).host === target.host) queue.add(url, page.url)
-      else addForeign(foreign, url, page.url)
+      else if (!knownUrls.has(url)) addThirdParty(thirdParty, url, page.url)
     }
-    for (const { text, pageUrl } of addInline(inline, page)) {
+    for (const { text, pageUrl } of addInline(inline, page, knownTexts)) {
       for (const url of listChunkUrls(text, pageUrl)) queue.add(url, pageUrl)
     }
   }
@@ -59,18 +73,18 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
   async function readQueue(from: Share): Promise<void> {
     while (!queue.isEmpty && from.left > 0 && bytesLeft > 0 && !isStopped) {
       const batch = queue.take(Math.min(from.left, batchMax))
-      const answers = await Promise.all(batch.map(({ url }) => from.send({ url })))
-      for (const [index, answer] of answers.entries()) {
+      const responses = await Promise.all(batch.map(({ url }) => from.send({ url })))
+      for (const [index, response] of responses.entries()) {
         const pageUrl = batch[index]?.pageUrl ?? target.url
-        if (!answer.ok) unanswered += 1
-        if (!answer.ok || !isScript(answer.exchange, target)) continue
-        const { exchange } = answer
+        if (!response.ok) unanswered += 1
+        if (!response.ok || !isScript(response.exchange, target)) continue
+        const { exchange } = response
         exchanges.push(exchange)
         external.push(asScript(exchange, pageUrl))
         bytesLeft -= exchange.bodyBytes
         for (const url of listChunkUrls(exchange.body, exchange.url)) queue.add(url, pageUrl)
       }
-      isStopped = answers.some(isOver)
+      isStopped = responses.some(isOver)
     }
   }
 
@@ -88,7 +102,7 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
       await readQueue(spare)
     },
     get scripts() {
-      return [...inline.values(), ...external, ...foreign.values()]
+      return [...inline.values(), ...external, ...thirdParty.values()]
     },
     get exchanges() {
       return exchanges
@@ -103,11 +117,11 @@ export function openScriptCollection(context: GatherContext, target: Target): Sc
 }
 
 /** Adds a page's inline scripts and gives those that are new: the same snippet stands in every page of a site. */
-function addInline(known: Map<string, Script>, page: Page): readonly Script[] {
+function addInline(known: Map<string, Script>, page: Page, earlier: ReadonlySet<string>): readonly Script[] {
   const added: Script[] = []
   for (const element of page.document.elements) {
     if (known.size >= inlineScriptsMax) break
-    if (!isInlineScript(element) || known.has(element.text)) continue
+    if (!isInlineScript(element) || known.has(element.text) || earlier.has(element.text)) continue
     const script: Script = {
       url: null,
       pageUrl: page.url,
@@ -123,8 +137,8 @@ function addInline(known: Map<string, Script>, page: Page): readonly Script[] {
   return added
 }
 
-function addForeign(known: Map<string, Script>, url: string, pageUrl: string): void {
-  if (known.has(url) || known.size >= foreignScriptsMax) return
+function addThirdParty(known: Map<string, Script>, url: string, pageUrl: string): void {
+  if (known.has(url) || known.size >= thirdPartyScriptsMax) return
   const unread = { text: '', isTruncated: false, isFirstParty: false, headers: [], type: '' }
   known.set(url, { url, pageUrl, ...unread })
 }
@@ -133,7 +147,7 @@ function isInlineScript({ name, attributes, text }: HtmlElement): boolean {
   return name === 'script' && attributes.src === undefined && text.trim() !== ''
 }
 
-/** A missing chunk is answered with a page, often with a status of 200. */
+/** A missing chunk is responded with a page, often with a status of 200. */
 function isScript({ url, status, mediaType, body }: Exchange, target: Target): boolean {
   if (status < 200 || status > 299 || new URL(url).host !== target.host) return false
   return mediaType !== 'text/html' && !/^\s{0,100}<(?:!doctype|html)\b/i.test(body)
@@ -172,6 +186,10 @@ function openQueue({ host }: Target) {
     queue.push(waiting)
   }
   return {
+    /** It was read before. */
+    skip(url: string): void {
+      taken.add(url)
+    },
     addRun(url: string, pageUrl: string): void {
       add(run, seenToRun, { url, pageUrl })
     },

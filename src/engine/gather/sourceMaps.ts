@@ -34,38 +34,52 @@ export async function gatherSourceMaps(
   const named = listNamedMaps(target, scripts).slice(0, mapsMax)
   const maps: SourceMap[] = []
   let bytesLeft = mapBytesMax
-  async function readAll(places: readonly Named[]): Promise<void> {
+  /** Gives how many it came to. */
+  async function readAll(places: readonly Named[]): Promise<number> {
+    let reached = 0
     for (let at = 0; at < places.length && bytesLeft > 0 && share.left > 0; at += batchMax) {
       const batch = places.slice(at, at + batchMax)
       const read = await Promise.all(batch.map((map) => readMap(share, target, map)))
       maps.push(...read.flatMap(({ map }) => map ?? []))
       for (const { bytes } of read) bytesLeft -= bytes
+      reached += read.filter(({ isReached }) => isReached).length
     }
+    return reached
   }
-  await readAll(named)
+  const reached = await readAll(named)
   const unnamed = listUnnamedMaps(target, scripts).slice(0, mapsMax)
   const known = maps.length
   await readAll(unnamed.slice(0, unnamedMax))
   if (maps.length > known) await readAll(unnamed.slice(unnamedMax))
-  return { ok: true, value: maps }
+  const unread = named.length - reached
+  const gap =
+    unread === 0
+      ? null
+      : `${unread} of ${named.length} source maps were not read: request limit or size limit reached`
+  return { ok: true, value: maps, gap }
 }
 
-/** The map, null when what is there is none, and what reading it took. */
+/** The map, null when what is there is none, and what reading it took; not reached when no request was left for it. */
 async function readMap(
   share: Share,
   target: Target,
   { scriptUrl, reference }: Named,
-): Promise<{ readonly map: SourceMap | null; readonly bytes: number }> {
+): Promise<{ readonly map: SourceMap | null; readonly bytes: number; readonly isReached: boolean }> {
   if (reference.kind === 'inline') {
     const map = parseSourceMap(reference.text)
-    return { map: map === null ? null : { url: scriptUrl, scriptUrl, ...map }, bytes: reference.text.length }
+    return {
+      map: map === null ? null : { url: scriptUrl, scriptUrl, ...map },
+      bytes: reference.text.length,
+      isReached: true,
+    }
   }
-  const answer = await share.send({ url: reference.url })
-  if (!answer.ok || answer.exchange.status !== 200) return { map: null, bytes: 0 }
-  const { url, body, bodyBytes: bytes, bodyTruncated } = answer.exchange
+  const response = await share.send({ url: reference.url })
+  if (!response.ok) return { map: null, bytes: 0, isReached: response.code !== 'budget_used_up' }
+  if (response.exchange.status !== 200) return { map: null, bytes: 0, isReached: true }
+  const { url, body, bodyBytes: bytes, bodyTruncated } = response.exchange
   const map = parseSourceMap(body, { isTruncated: bodyTruncated })
   const isOwn = new URL(url).host === target.host
-  return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes }
+  return { map: map === null || !isOwn ? null : { url, scriptUrl, ...map }, bytes, isReached: true }
 }
 
 /** Where builds put the map of a script, for those that name none. */

@@ -23,14 +23,14 @@ export type SeenSources = {
   readonly scripts: readonly Script[]
 }
 
-/** Recognises what the target is made of, by the table of signs. Each once, in the order of the table. */
-export function recogniseTechnologies(seen: SeenSources): readonly Technology[] {
+/** Recognizes what the target is made of, by the table of signs. Each once, in the order of the table. */
+export function recognizeTechnologies(seen: SeenSources): readonly Technology[] {
   const textsOf = collectTexts(seen)
-  return technologyTable.flatMap((row) => recognise(row, textsOf) ?? [])
+  return technologyTable.flatMap((row) => recognize(row, textsOf) ?? [])
 }
 
 /** A sign with a version wins over one without, wherever they stand. */
-function recognise(row: TechnologyRow, textsOf: TextsOf): Technology | null {
+function recognize(row: TechnologyRow, textsOf: TextsOf): Technology | null {
   const { name, kind } = row
   let found: Technology | null = null
   for (const sign of row.signs) {
@@ -98,12 +98,12 @@ function describe(sign: Sign): string {
   const header = /^header:(.+)$/.exec(sign.in)?.[1]
   if (header !== undefined) return `header ${header}`
   const places = new Map([
-    ['host', 'host name'],
-    ['html', 'markup of a page'],
-    ['script', 'text of a script'],
-    ['url', 'address of a script'],
+    ['host', 'hostname'],
+    ['html', 'page markup'],
+    ['script', 'script content'],
+    ['url', 'script URL'],
     ['generator', 'meta generator'],
-    ['cookie', 'name of a cookie'],
+    ['cookie', 'cookie name'],
   ])
   return places.get(sign.in) ?? sign.in
 }

@@ -17,10 +17,11 @@ import type {
   Page,
   Target,
   Technology,
-  WellKnownAnswer,
   WellKnownGap,
+  WellKnownResponse,
 } from '../model/artifacts.ts'
-import type { EgressAnswer, EgressRequest } from '../model/egress.ts'
+import type { EgressRequest, EgressResponse } from '../model/egress.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import { firstPaths, mayRun, pickLaterPaths, type WellKnownPath } from './wellKnownPaths.ts'
 
 const bodyBytesMax = 512 * 1024
@@ -46,16 +47,16 @@ const runtimesMax = 2
 const confirmingSimilarityMin = 0.8
 
 const gaps = {
-  usedUp: 'the requests of the scan were used up before',
-  stopped: 'the scan had to stop before',
-  leftAlone: 'the target asked to be left alone',
-  silent: 'the target did not answer there',
-  refused: 'the target began to refuse the requests of the scan',
+  usedUp: 'the budget for crawling and passive checks was exhausted',
+  stopped: 'time limit reached',
+  leftAlone: 'rate-limited by the target',
+  silent: 'no response',
+  refused: 'blocked by the target',
 } as const
 
 type WellKnown = Artifacts['wellKnown']
-type Asked = { readonly row: WellKnownPath; readonly exchange: Exchange; readonly resembles: boolean }
-type Outcome = Asked | { readonly row: WellKnownPath; readonly gap: string }
+type RequestedPath = { readonly row: WellKnownPath; readonly exchange: Exchange; readonly resembles: boolean }
+type Outcome = RequestedPath | { readonly row: WellKnownPath; readonly gap: string }
 
 /** What the crawl found, and how many requests all gatherers together may still send. */
 export type LaterFacts = {
@@ -66,7 +67,7 @@ export type LaterFacts = {
 
 export type WellKnownQuestions = {
   /** Asks for the paths that every site is asked for. Call it once, when missing pages were looked at. */
-  askFirst(missing: Gathered<MissingPages>): Promise<void>
+  requestFirst(missing: Gathered<MissingPages>): Promise<void>
   /**
    * Asks for those that this site may have, as far as the requests go, and a second time for whatever seems to
    * be there. Call it when nobody else asks any more.
@@ -75,8 +76,8 @@ export type WellKnownQuestions = {
 }
 
 /**
- * Asks for well-known paths, compares each answer with those at random paths, and asks once more for what
- * seems to be there. Redirects are answers and are not followed: what is open is open where it is.
+ * Asks for well-known paths, compares each response with those at random paths, and asks once more for what
+ * seems to be there. Redirects are responses and are not followed: what is open is open where it is.
  *
  * What is asked for depends on nothing but what the target said, so that two scans of one site ask the same.
  */
@@ -86,22 +87,26 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
   let samples: readonly Exchange[] = []
   let refusal: Gathered<never> | null = probesSwitchedOff
 
-  async function ask(share: Share, row: WellKnownPath): Promise<Outcome> {
-    const answer = await share.send(requestFor(row, target.origin))
-    if (!answer.ok) return { row, gap: gapOf(answer) }
+  async function requestPath(share: Share, row: WellKnownPath): Promise<Outcome> {
+    const response = await share.send(requestFor(row, target.origin))
+    if (!response.ok) return { row, gap: gapOf(response) }
     // Where the first page is, it is no copy of itself.
     const others = isAt(row.path, first.url) ? samples : [...samples, first]
-    return { row, exchange: answer.exchange, resembles: resembles(row, answer.exchange, others) }
+    return {
+      row,
+      exchange: response.exchange,
+      resembles: resembles(row, response.exchange, others, context.cache),
+    }
   }
 
   return {
-    async askFirst(missing) {
+    async requestFirst(missing) {
       if (context.passiveProbes === 'observe') return
       refusal = missing.ok ? refusalOf([first, ...missing.value.samples]) : missing
       if (!missing.ok || refusal !== null) return
       samples = missing.value.samples
       const share = openShare(context, requestShares.wellKnown)
-      outcomes.push(...(await forEach(firstPaths, (row) => ask(share, row))))
+      outcomes.push(...(await forEach(firstPaths, (row) => requestPath(share, row))))
     },
     async finish({ pages, technologies, requestsLeft }) {
       if (refusal !== null) return refusal
@@ -112,7 +117,7 @@ export function openWellKnown(context: GatherContext, reached: ReachedFirst): We
         const room = share.left - outcomes.filter(isHit).length - confirmationsMin - 1
         const round = rows.slice(at, at + Math.min(roundMax, Math.max(0, room)))
         if (round.length === 0) break
-        outcomes.push(...(await forEach(round, (row) => ask(share, row))))
+        outcomes.push(...(await forEach(round, (row) => requestPath(share, row))))
         at += round.length
       }
       const asked = outcomes.length - firstPaths.length
@@ -141,10 +146,10 @@ async function forEach<Item, Result>(
 }
 
 /** A firewall or a login in front of everything. A 403 for what is missing, as storage gives, is not enough. */
-function refusalOf(answers: readonly Exchange[]): Gathered<never> | null {
-  const status = answers[0]?.status ?? 0
-  if (!isRefusal(status) || answers.some((answer) => answer.status !== status)) return null
-  return { ok: false, reason: `the target refuses the scan's requests with status ${status}` }
+function refusalOf(responses: readonly Exchange[]): Gathered<never> | null {
+  const status = responses[0]?.status ?? 0
+  if (!isRefusal(status) || responses.some((response) => response.status !== status)) return null
+  return { ok: false, reason: `blocked by the target with status code ${status}: allow the scanner` }
 }
 
 function isRefusal(status: number): boolean {
@@ -167,8 +172,8 @@ function requestFor({ path, isLarge, isStream, accept }: WellKnownPath, origin: 
   }
 }
 
-function gapOf(answer: Extract<EgressAnswer, { ok: false }>): string {
-  switch (answer.code) {
+function gapOf(response: Extract<EgressResponse, { ok: false }>): string {
+  switch (response.code) {
     case 'aborted':
       return gaps.stopped
     case 'budget_used_up':
@@ -180,10 +185,15 @@ function gapOf(answer: Extract<EgressAnswer, { ok: false }>): string {
   }
 }
 
-/** A page where the real thing is none, an answer as where nothing is, or the first page once more. */
-function resembles(row: WellKnownPath, exchange: Exchange, others: readonly Exchange[]): boolean {
+/** A page where the real thing is none, a response as where nothing is, or the first page once more. */
+function resembles(
+  row: WellKnownPath,
+  exchange: Exchange,
+  others: readonly Exchange[],
+  cache: ScanCache,
+): boolean {
   const isPage = isSuccess(exchange) && row.mayBeHtml !== true && isHtmlText(exchange.body)
-  return isPage || resemblesMissing(exchange, others)
+  return isPage || resemblesMissing(exchange, others, cache)
 }
 
 function backupRows(
@@ -206,17 +216,19 @@ async function conclude(
   outcomes: readonly Outcome[],
   { context, origin, samples }: Conclusion,
 ): Promise<Gathered<WellKnown>> {
-  const answered = outcomes.flatMap((outcome) => ('gap' in outcome ? [] : [outcome]))
-  if (answered.length === 0) return { ok: false, reason: 'the target did not answer at any well-known path' }
-  if (saysYesToEverything(answered)) {
+  const responded = outcomes.flatMap((outcome) => ('gap' in outcome ? [] : [outcome]))
+  if (responded.length === 0)
+    return { ok: false, reason: 'the target did not respond at any well-known path' }
+  if (saysYesToEverything(responded)) {
     return {
       ok: false,
-      reason: 'the target has an answer of its own at most well-known paths, as a trap for scanners has',
+      reason:
+        'the target returns content at most well-known paths, like a honeypot: results would be unreliable',
     }
   }
-  const refused = await askForRefusal(share, `${origin}/${context.randomName()}`, samples)
-  const second = await confirm(share, outcomes.filter(isHit), origin)
-  const entries = outcomes.map((outcome): WellKnownAnswer | WellKnownGap => {
+  const refused = await requestRefusal(share, `${origin}/${context.randomName()}`, samples)
+  const second = await confirm(share, outcomes.filter(isHit), { origin, cache: context.cache })
+  const entries = outcomes.map((outcome): WellKnownResponse | WellKnownGap => {
     const { row } = outcome
     if ('gap' in outcome) return { path: row.path, gap: outcome.gap }
     const { exchange, resembles } = outcome
@@ -228,7 +240,7 @@ async function conclude(
   return { ok: true, value: Object.fromEntries(entries.map((entry) => [entry.path, entry])) }
 }
 
-function isHit(outcome: Outcome): outcome is Asked {
+function isHit(outcome: Outcome): outcome is RequestedPath {
   if ('gap' in outcome || outcome.resembles) return false
   const { row, exchange } = outcome
   return isSuccess(exchange) || row.otherStatuses?.includes(exchange.status) === true
@@ -238,14 +250,14 @@ function isHit(outcome: Outcome): outcome is Asked {
 const tellingRuntimes: readonly WellKnownPath['runtime'][] = ['java', 'go', 'php', 'dotnet']
 
 /** Tells a trap for scanners, or a server that makes something up for every path, from a site. */
-function saysYesToEverything(answered: readonly Asked[]): boolean {
-  const hits = answered.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
+function saysYesToEverything(responded: readonly RequestedPath[]): boolean {
+  const hits = responded.filter(({ exchange, resembles }) => isSuccess(exchange) && !resembles)
   const runtimes = new Set(
     hits.flatMap(({ row: { path, runtime } }) =>
       tellingRuntimes.includes(runtime) && isNoWord(path) ? [runtime] : [],
     ),
   )
-  return hits.length > answered.length * hitShareMax || runtimes.size > runtimesMax
+  return hits.length > responded.length * hitShareMax || runtimes.size > runtimesMax
 }
 
 /** A shop may well have a page of its own at `/telescope`, but none at `/elmah.axd`. */
@@ -257,36 +269,36 @@ function isNoWord(path: string): boolean {
  * Asks once more where nothing is: the status with which the target refuses that now and did not before, as a
  * firewall does that has seen enough; null when nothing has changed.
  */
-async function askForRefusal(
+async function requestRefusal(
   share: Share,
   url: string,
   samples: readonly Exchange[],
 ): Promise<number | null> {
-  const answer = await share.send({ url, followRedirects: false, bodyBytesMax, timeoutMs })
-  if (!answer.ok || !isRefusal(answer.exchange.status)) return null
-  const { status } = answer.exchange
+  const response = await share.send({ url, followRedirects: false, bodyBytesMax, timeoutMs })
+  if (!response.ok || !isRefusal(response.exchange.status)) return null
+  const { status } = response.exchange
   return samples.some((sample) => sample.status === status) ? null : status
 }
 
 /** Asks again, one of each group first: whether each answered alike, or why it could not be asked. */
 async function confirm(
   share: Share,
-  hits: readonly Asked[],
-  origin: string,
+  hits: readonly RequestedPath[],
+  { origin, cache }: { readonly origin: string; readonly cache: ScanCache },
 ): Promise<ReadonlyMap<string, boolean | { readonly gap: string }>> {
   const groups = new Set<string>()
   const firsts = hits.filter(({ row: { group } }) => !groups.has(group) && groups.add(group))
   const rest = hits.filter((hit) => !firsts.includes(hit))
   const confirmed = await forEach([...firsts, ...rest], async ({ row, exchange }) => {
     const again = await share.send(requestFor(row, origin))
-    return [row.path, again.ok ? isAlike(exchange, again.exchange) : { gap: gapOf(again) }] as const // `as`: a pair.
+    return [row.path, again.ok ? isAlike(exchange, again.exchange, cache) : { gap: gapOf(again) }] as const // `as`: a pair.
   })
   return new Map(confirmed)
 }
 
-function isAlike(one: Exchange, other: Exchange): boolean {
+function isAlike(one: Exchange, other: Exchange, cache: ScanCache): boolean {
   if (one.status !== other.status || one.mediaType !== other.mediaType) return false
-  return one.body === other.body || similarity(one, other) >= confirmingSimilarityMin
+  return one.body === other.body || similarity(one, other, cache) >= confirmingSimilarityMin
 }
 
 function isSuccess({ status }: Exchange): boolean {

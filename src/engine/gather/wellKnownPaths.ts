@@ -1,6 +1,6 @@
 import type { Technology } from '../model/artifacts.ts'
 
-/** What runs the code behind a site. One site runs on one of them, as a rule, and seldom on two. */
+/** What runs the code behind a site. One site runs on one of them, usually, and seldom on two. */
 export type Runtime = 'node' | 'php' | 'python' | 'ruby' | 'java' | 'go' | 'dotnet'
 
 /** A path that a passive scan asks for, whatever the target links to. */
@@ -36,7 +36,7 @@ export type WellKnownPath = {
   readonly onlyWith?: 'runtime' | 'wordpress' | 'laravel' | 'rails' | 'supabase'
   /** What the real thing wants to be asked for. */
   readonly accept?: string
-  /** The answer may be a stream without end, of which the start is enough. */
+  /** The response may be a stream without end, of which the start is enough. */
   readonly isStream?: true
   /** Statuses beside 2xx with which the real thing may show itself. */
   readonly otherStatuses?: readonly number[]
@@ -161,12 +161,6 @@ export const laterPaths: readonly WellKnownPath[] = [
   { path: '/clientaccesspolicy.xml', group: 'policy' },
   { path: '/.well-known/security.txt', group: 'policy' },
 ]
-
-/**
- * Every path that stands in a table. The lists are short on purpose: each path costs the target a request in
- * every scan. A check that reads `wellKnown` finds its paths here, or in parse/backupNames.ts.
- */
-export const wellKnownPaths: readonly WellKnownPath[] = [...firstPaths, ...laterPaths]
 
 const runtimeNames: Readonly<Record<Runtime, readonly string[]>> = {
   // Static hosts run nothing that would answer where another runtime does.

@@ -1,5 +1,5 @@
 import { standsFree, type TokenForm } from '../parse/text/findTokens.ts'
-import { isPlaceholderPassword, isSomebodysHost } from './databaseUrl.ts'
+import { isPlaceholderPassword, isUserSpecificHost } from './databaseUrl.ts'
 
 /** Scheme, user, password, host; slashes may be escaped. Templates and masks have characters that are not here. */
 const pattern =
@@ -24,6 +24,6 @@ export const basicAuthUrl: TokenForm = {
     const [value, user = '', password = '', host = ''] = match
     if (placeholderUser.test(user) || isPlaceholderPassword(password) || user === password) return null
     const isName = /\.[a-z]{2,24}$/i.test(host)
-    return isName && isSomebodysHost(host) && !sentryHost.test(host) ? { value, start: index } : null
+    return isName && isUserSpecificHost(host) && !sentryHost.test(host) ? { value, start: index } : null
   },
 }

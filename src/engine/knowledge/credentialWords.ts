@@ -62,7 +62,7 @@ export function passwordLook(value: string): 'usual' | 'mixed' | 'word' | null {
   return 'word'
 }
 
-/** Like the code of an error, a constant, a key of a translation, or an e-mail address. */
+/** Like the code of an error, a constant, a key of a translation, or an email address. */
 function isCode(value: string): boolean {
   return (
     /^[A-Z]{1,6}[-_]?\d{1,6}$|^[A-Z0-9]+(?:_[A-Z0-9]+)+$|^[a-z]+\d$|^[\w-]+(?:\.[\w-]+)+$/.test(value) ||
@@ -70,12 +70,12 @@ function isCode(value: string): boolean {
   )
 }
 
-/** Says whether a whole text is an e-mail address. */
+/** Says whether a whole text is an email address. */
 export function isEmailAddress(value: string): boolean {
   return value.length <= 254 && /^[\w.+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,5}$/.test(value)
 }
 
-/** Says whether a text is what somebody signs in with: an e-mail address, or a name that such accounts have. */
+/** Says whether a text is what somebody signs in with: an email address, or a name that such accounts have. */
 export function isUserName(value: string): boolean {
   return (
     isEmailAddress(value) ||

@@ -24,7 +24,7 @@ export const databaseUrl: TokenForm = {
     const match = pattern.exec(text)
     if (match === null || !standsFree(text, index)) return null
     const [value, , password = '', host = ''] = match
-    if (isPlaceholderPassword(password) || !isSomebodysHost(host)) return null
+    if (isPlaceholderPassword(password) || !isUserSpecificHost(host)) return null
     return { value, start: index }
   },
 }
@@ -35,6 +35,6 @@ export function isPlaceholderPassword(password: string): boolean {
 }
 
 /** Says whether others can reach a host: not the machine itself, a private network, or an example. */
-export function isSomebodysHost(host: string): boolean {
+export function isUserSpecificHost(host: string): boolean {
   return host.includes('.') && !isLoopback(host) && !privateAddress.test(host) && !placeholderHost.test(host)
 }

@@ -1,6 +1,6 @@
-import { isVersionWithin, parseLibraryVersion } from '../parse/formats/version.ts'
+import { isVersionWithin, parseVersion } from '../parse/formats/version.ts'
 
-/** A line of versions that its makers mend no more. */
+/** A line of versions that no longer gets security updates. */
 export type EndedLine = {
   readonly name: string
   /** As people write it. */
@@ -126,7 +126,7 @@ const endedLines: readonly EndedLine[] = [
 
 /** The ended line that a version belongs to; null when it is none, or the version cannot be read. */
 export function findEndedLine(name: string, version: string): EndedLine | null {
-  const parsed = parseLibraryVersion(version)
+  const parsed = parseVersion(version)
   if (parsed === null) return null
   return endedLines.find((line) => line.name === name && isVersionWithin(parsed, line)) ?? null
 }

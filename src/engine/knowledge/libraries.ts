@@ -4,7 +4,7 @@ import { anchorSearch } from '../parse/text/anchors.ts'
 import { type LibraryRow, libraryTable, type TextSign, versionSource } from './libraryTable.ts'
 
 /** A library that a text or an address shows. */
-export type RecognisedLibrary = {
+export type RecognizedLibrary = {
   readonly name: string
   readonly version: string
   readonly sign: LibrarySign
@@ -27,7 +27,7 @@ const assignmentsMax = 60
 /** A name of one letter is assigned everywhere. */
 const textOccurrencesMax = 5_000
 const proofCharsMax = 160
-const addressCharsMax = 500
+const urlCharsMax = 500
 /** How far before its use a short variable is still taken for the same one when others have its name. */
 const nearChars = 3000
 
@@ -43,13 +43,13 @@ const signsByAnchor = new Map(
 const findAnchors = anchorSearch([...signsByAnchor.keys()], hitsPerAnchorMax)
 
 /**
- * Recognises the libraries in a script or page, each version once.
+ * Recognizes the libraries in a script or page, each version once.
  *
  * Where the code of a library tells its version, comments about that library say nothing any more. The time
  * grows with the length of the text alone.
  */
-export function recogniseInText(text: string): readonly RecognisedLibrary[] {
-  const found = new Map<string, RecognisedLibrary>()
+export function recognizeInText(text: string): readonly RecognizedLibrary[] {
+  const found = new Map<string, RecognizedLibrary>()
   const resolve = openResolver(text)
   for (const { anchor, index } of findAnchors(text)) {
     for (const { row, sign } of signsByAnchor.get(anchor) ?? []) {
@@ -70,7 +70,7 @@ function readSign(
   index: number,
   { by, around: [before, after], anchor, pattern }: TextSign,
   resolve: (name: string, index: number) => string | null,
-): Omit<RecognisedLibrary, 'name'> | null {
+): Omit<RecognizedLibrary, 'name'> | null {
   const start = Math.max(0, index - before)
   const match = pattern.exec(text.slice(start, index + anchor.length + after))
   if (match === null) return null
@@ -146,28 +146,28 @@ const rowsByFile = new Map(
   libraryTable.flatMap((row) => (row.files ?? []).map((name) => [name, row] as const)),
 )
 
-const addressVersion =
+const urlVersion =
   '\\d{1,4}(?:\\.\\d{1,5}){1,3}(?:-(?:alpha|beta|rc|next|canary)[.-]?\\d{0,4}(?:\\.\\d{1,4})?)?'
 const packageInPath = new RegExp(
-  `(?:^|[/,])((?:@[\\w.-]{1,60}/)?[a-z][\\w.-]{0,60})@(${addressVersion})(?=[/,]|$)`,
+  `(?:^|[/,])((?:@[\\w.-]{1,60}/)?[a-z][\\w.-]{0,60})@(${urlVersion})(?=[/,]|$)`,
   'gi',
 )
-const hostedLibrary = new RegExp(`/ajax/libs/([\\w.-]{1,60})/(${addressVersion})/`, 'i')
+const hostedLibrary = new RegExp(`/ajax/libs/([\\w.-]{1,60})/(${urlVersion})/`, 'i')
 const versionFolder = new RegExp(
-  `/([\\w.-]{1,60})/v?(${addressVersion})/(?:[\\w-]{1,20}/){0,3}([\\w.-]{1,80})$`,
+  `/([\\w.-]{1,60})/v?(${urlVersion})/(?:[\\w-]{1,20}/){0,3}([\\w.-]{1,80})$`,
   'i',
 )
 const fileEnding =
   /[.-](?:min|slim|prod|production|development|esm|umd|bundle|pack|packed|all|full|js|mjs|cjs)$/
-const fileVersion = new RegExp(`^([a-z][a-z.-]{0,40}?)[-._](${addressVersion})$`)
+const fileVersion = new RegExp(`^([a-z][a-z.-]{0,40}?)[-._](${urlVersion})$`)
 const knownHosts =
   /(?:^|\.)(?:code\.jquery\.com|bootstrapcdn\.com|cdn\.plot\.ly|cdn\.datatables\.net|cdn\.ckeditor\.com|cdn\.quilljs\.com|cdn\.sheetjs\.com)$/
 
 /** The library rows that an address names, with the version that it says. */
-export function recogniseInAddress(url: string): readonly RecognisedLibrary[] {
+export function recognizeInUrl(url: string): readonly RecognizedLibrary[] {
   const { hostname, pathname } = new URL(url)
-  const path = safeDecode(pathname).slice(0, addressCharsMax)
-  const found = new Map<string, RecognisedLibrary>()
+  const path = safeDecode(pathname).slice(0, urlCharsMax)
+  const found = new Map<string, RecognizedLibrary>()
   const add = (row: LibraryRow | undefined, version: string | undefined, sign: LibrarySign) => {
     if (row === undefined || version === undefined || found.has(row.name)) return
     found.set(row.name, { name: row.name, version, sign, proof: `${hostname}${path}` })
@@ -197,7 +197,7 @@ export function libraryTitle(name: string): string {
   return libraryTable.find((row) => row.name === name)?.title ?? name
 }
 
-/** Says whether our own signs recognise a library. */
+/** Says whether our own signs recognize a library. */
 export function hasOwnSigns(name: string): boolean {
   return libraryTable.some((row) => row.name === name)
 }

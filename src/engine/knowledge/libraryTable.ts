@@ -52,8 +52,8 @@ const banner = (anchor: string, around: TextSign['around'], source: string) =>
   sign('banner', anchor, around, source)
 
 /**
- * The libraries that are recognised, with what shows their versions. Code comes before comments: a comment that
- * names a library may stand in somebody else's file. A comment counts only in the form of the library's own head.
+ * The libraries that are recognized, with what shows their versions. Code comes before comments: a comment that
+ * names a library may stand in another party's file. A comment counts only in the form of the library's own head.
  */
 export const libraryTable: readonly LibraryRow[] = [
   {

@@ -29,7 +29,7 @@ export const privateKeyBlock: TokenForm = {
 
 /**
  * Says whether a private key is that of a Google service account: under the name that it has there, beside the
- * account's type or e-mail address.
+ * account's type or email address.
  */
 export function isServiceAccountKey(text: string, { value, start }: Token): boolean {
   if (!/private_?key(?:_?data)?\W{1,12}$/i.test(text.slice(Math.max(0, start - 40), start))) return false

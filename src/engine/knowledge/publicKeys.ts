@@ -1,5 +1,5 @@
-import { supabaseJwt } from '../parse/supabaseKeys.ts'
 import { freeStanding, type TokenForm } from '../parse/text/findTokens.ts'
+import { supabaseJwt } from './supabaseKeys.ts'
 
 /** A key that belongs into the browser, and what has to protect the data behind it instead. */
 export type PublicKeyForm = TokenForm & { readonly name: string; readonly guard: string }
@@ -19,13 +19,13 @@ export const publicKeyForms: readonly PublicKeyForm[] = [
   },
   {
     name: 'Google API key',
-    guard: 'security rules and App Check (Firebase), or restrictions to APIs and web addresses (Maps)',
+    guard: 'security rules and App Check (Firebase), or API and website restrictions (Maps)',
     prefixes: ['AIza'],
     read: freeStanding(/AIza[\w-]{35}(?![\w-])/y),
   },
   {
     name: 'Stripe or Clerk publishable key',
-    guard: 'prices and sessions that the server decides',
+    guard: 'prices and sessions decided on the server',
     prefixes: ['pk_live_', 'pk_test_'],
     read: freeStanding(/pk_(?:live|test)_[A-Za-z0-9]{16,247}[$=]{0,2}(?!\w)/y),
   },
@@ -37,7 +37,7 @@ export const publicKeyForms: readonly PublicKeyForm[] = [
   },
   {
     name: 'PostHog project key',
-    guard: 'nothing: it can only send events',
+    guard: 'no protection needed: it can only send events',
     prefixes: ['phc_'],
     read: freeStanding(/phc_[A-Za-z0-9]{32,64}(?!\w)/y),
   },
@@ -49,7 +49,7 @@ export const publicKeyForms: readonly PublicKeyForm[] = [
   },
   {
     name: 'reCAPTCHA site key',
-    guard: 'the secret key on the server, and the list of domains',
+    guard: 'the secret key on the server and the list of allowed domains',
     prefixes: ['6L'],
     read: freeStanding(/6L[\w-]{38}(?![\w-])/y),
   },

@@ -43,7 +43,7 @@ export const saasKeys: readonly SaasKey[] = [
   },
   { name: 'PostHog personal API key', prefix: 'phx_', pattern: /phx_([A-Za-z0-9]{40,60})(?!\w)/y },
   {
-    name: 'Sentry organisation token',
+    name: 'Sentry organization token',
     prefix: 'sntrys_',
     pattern: /sntrys_eyJ[A-Za-z0-9+/]{20,400}={0,2}_([A-Za-z0-9+/]{43})(?![\w+/])/y,
   },

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
 import type { Severity } from '../../model/severity.ts'
-import { supabaseJwt } from '../parse/supabaseKeys.ts'
 import { around, standsFree, type Token, type TokenForm } from '../parse/text/findTokens.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
 import { basicAuthUrl } from './basicAuthUrl.ts'
@@ -10,6 +9,7 @@ import { discordBotToken, telegramBotToken } from './messengerKeys.ts'
 import { awsKeyId, awsKeyPair, twilioAuthToken, twilioKeySecret } from './pairedKeys.ts'
 import { isServiceAccountKey, privateJsonWebKey, privateKeyBlock } from './privateKeys.ts'
 import { saasKeys } from './saasKeys.ts'
+import { supabaseJwt } from './supabaseKeys.ts'
 
 /** The ids of the checks that secrets belong to. */
 export type SecretCheckId =
@@ -278,7 +278,7 @@ export const secretFormats: readonly SecretFormat[] = [
     'sk.eyJ',
     /sk\.(eyJ[\w-]{30,250}\.[\w-]{20,30})(?![\w-])/y,
   ),
-  { checkId: 'secrets.database-url', name: 'Database URL with a password', ...databaseUrl },
+  { checkId: 'secrets.database-url', name: 'Database connection string with a password', ...databaseUrl },
   {
     checkId: 'secrets.private-key',
     name: 'Private key',
@@ -289,7 +289,7 @@ export const secretFormats: readonly SecretFormat[] = [
     ...format('secrets.saas', name, prefix, pattern),
     ...(context && { context: { of: 'site' as const, pattern: context } }),
   })),
-  { checkId: 'secrets.basic-auth-url', name: 'Address with a password', ...basicAuthUrl },
+  { checkId: 'secrets.basic-auth-url', name: 'URL with a password', ...basicAuthUrl },
 ]
 
 /**

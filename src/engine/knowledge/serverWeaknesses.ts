@@ -1,9 +1,9 @@
-import { isVersionWithin, parseLibraryVersion } from '../parse/formats/version.ts'
+import { isVersionWithin, parseVersion } from '../parse/formats/version.ts'
 
-/** A published weakness of a server's own software. */
+/** A published vulnerability of a server's own software. */
 export type ServerWeakness = {
   readonly id: string
-  /** As published, but never above medium: a number in a header says little about what was mended. */
+  /** As published, but never above medium: a version number in a header says little about patches. */
   readonly severity: 'medium' | 'low'
   /** Each from a version on and below another, of three numbers. */
   readonly ranges: readonly (readonly [from: string, below: string])[]
@@ -23,7 +23,7 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
         ['0.5.6', '1.12.1'],
         ['1.13.0', '1.13.3'],
       ],
-      summary: 'A range of bytes shows a part of the cache that is not meant for anybody',
+      summary: 'Integer overflow in the range filter discloses cached data',
     },
     {
       id: 'CVE-2019-9511',
@@ -32,13 +32,13 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
         ['1.9.5', '1.16.1'],
         ['1.17.0', '1.17.3'],
       ],
-      summary: 'HTTP/2 streams use up memory and processor',
+      summary: 'HTTP/2 streams exhaust memory and CPU (denial of service)',
     },
     {
       id: 'CVE-2021-23017',
       severity: 'medium',
       ranges: [['0.6.18', '1.20.1']],
-      summary: 'An answer of the name server writes past a buffer, where a resolver is set',
+      summary: 'Off-by-one buffer overflow through a DNS response, if a resolver is configured',
     },
   ],
   apache: [
@@ -46,43 +46,43 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
       id: 'CVE-2017-9798',
       severity: 'medium',
       ranges: [['2.4.0', '2.4.28']],
-      summary: 'OPTIONS shows pieces of memory, with a misspelt Limit',
+      summary: 'OPTIONS requests disclose memory contents, with an invalid Limit directive (Optionsbleed)',
     },
     {
       id: 'CVE-2019-10081',
       severity: 'medium',
       ranges: [['2.4.20', '2.4.40']],
-      summary: 'HTTP/2 pushes overwrite memory',
+      summary: 'Memory corruption through HTTP/2 push',
     },
     {
       id: 'CVE-2021-40438',
       severity: 'medium',
       ranges: [['2.4.17', '2.4.49']],
-      summary: 'mod_proxy asks a server that the request names',
+      summary: 'Server-side request forgery (SSRF) in mod_proxy',
     },
     {
       id: 'CVE-2021-41773',
       severity: 'medium',
       ranges: [['2.4.49', '2.4.50']],
-      summary: 'A path with encoded dots leads out of the folder; with CGI it runs programs',
+      summary: 'Path traversal with encoded dots; remote code execution with CGI',
     },
     {
       id: 'CVE-2021-42013',
       severity: 'medium',
       ranges: [['2.4.49', '2.4.51']],
-      summary: 'A path with dots encoded twice leads out of the folder; with CGI it runs programs',
+      summary: 'Path traversal with double-encoded dots; remote code execution with CGI',
     },
     {
       id: 'CVE-2023-25690',
       severity: 'medium',
       ranges: [['2.4.0', '2.4.56']],
-      summary: 'Rewrites with mod_proxy let a request be split in two',
+      summary: 'HTTP request smuggling through mod_proxy with RewriteRule or ProxyPassMatch',
     },
     {
       id: 'CVE-2024-38475',
       severity: 'medium',
       ranges: [['2.4.0', '2.4.60']],
-      summary: 'Rewrites reach files that are not meant to be served',
+      summary: 'Improper escaping in mod_rewrite maps URLs to files that are not meant to be served',
     },
   ],
   php: [
@@ -94,7 +94,7 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
         ['7.2.0', '7.2.24'],
         ['7.3.0', '7.3.11'],
       ],
-      summary: 'PHP-FPM behind some nginx settings runs code from the address',
+      summary: 'Remote code execution in PHP-FPM with certain nginx configurations',
     },
   ],
   gunicorn: [
@@ -102,7 +102,7 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
       id: 'CVE-2024-1135',
       severity: 'medium',
       ranges: [['0.1.0', '22.0.0']],
-      summary: 'A request with a wrong Transfer-Encoding is read as two, past the proxy',
+      summary: 'HTTP request smuggling through an invalid Transfer-Encoding header',
     },
   ],
   werkzeug: [
@@ -110,13 +110,13 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
       id: 'CVE-2023-25577',
       severity: 'medium',
       ranges: [['0.1.0', '2.2.3']],
-      summary: 'A form with many parts uses up memory and processor',
+      summary: 'A multipart form with many parts exhausts memory and CPU (denial of service)',
     },
     {
       id: 'CVE-2024-34069',
       severity: 'medium',
       ranges: [['0.1.0', '3.0.3']],
-      summary: 'The debugger, where it is on, can be reached from another site',
+      summary: 'Cross-site access to the debugger, if enabled, can lead to remote code execution',
     },
   ],
   tornado: [
@@ -124,13 +124,13 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
       id: 'CVE-2024-52804',
       severity: 'medium',
       ranges: [['0.1.0', '6.4.2']],
-      summary: 'A crafted Cookie header uses up the processor',
+      summary: 'A malicious Cookie header exhausts the CPU (denial of service)',
     },
     {
       id: 'CVE-2025-47287',
       severity: 'medium',
       ranges: [['0.1.0', '6.5.0']],
-      summary: 'A malformed form fills the log and holds the server up',
+      summary: 'A malformed multipart form floods the log and blocks the server (denial of service)',
     },
   ],
   aiohttp: [
@@ -138,19 +138,19 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
       id: 'CVE-2024-23334',
       severity: 'medium',
       ranges: [['1.0.5', '3.9.2']],
-      summary: 'Static routes that follow links hand out files from outside of their folder',
+      summary: 'Path traversal in static routes that follow symbolic links',
     },
     {
       id: 'CVE-2024-30251',
       severity: 'medium',
       ranges: [['0.1.0', '3.9.4']],
-      summary: 'One malformed form keeps the server busy for ever',
+      summary: 'A malformed multipart form causes an infinite loop (denial of service)',
     },
   ],
 }
 
 /**
- * Versions that distributions ship and mend under the same number, whose headers do not always say so:
+ * Versions that distributions ship and fix under the same number, whose headers do not always say so:
  * Debian 10 to 13, Ubuntu 18.04 to 24.04, Red Hat 7 to 10 and what is built from it.
  */
 const distributedVersions: Readonly<Record<string, readonly string[]>> = {
@@ -196,18 +196,18 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Says whether a distribution ships this version and mends it under the same number. */
+/** Says whether a distribution ships this version and fixes it under the same number. */
 export function isDistributedVersion(name: string, version: string): boolean {
   return Object.hasOwn(distributedVersions, name) && (distributedVersions[name] ?? []).includes(version)
 }
 
 /**
- * The weaknesses of an exact version, three numbers; none for a version that a distribution may have mended
+ * The weaknesses of an exact version, three numbers; none for a version that a distribution may have fixed
  * under the same number.
  */
 export function findServerWeaknesses(name: string, version: string): readonly ServerWeakness[] {
   const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
-  const parsed = parseLibraryVersion(version)
+  const parsed = parseVersion(version)
   if (parsed === null || parsed.numbers.length < 3 || isDistributedVersion(name, version)) return []
   return list.filter(({ ranges }) => ranges.some(([from, below]) => isVersionWithin(parsed, { from, below })))
 }

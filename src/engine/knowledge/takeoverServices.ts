@@ -25,15 +25,15 @@ function nameAt(suffix: string): RegExp {
   return new RegExp(`^(?:${label}\\.){1,4}${suffix.replaceAll('.', '\\.')}$`)
 }
 
-function answers(status: number, ...texts: readonly string[]): Proof {
+function responses(status: number, ...texts: readonly string[]): Proof {
   return { kind: 'answer', statuses: [status], texts }
 }
 
 /**
- * Services at which a stranger can have a host name that leads there, without a proof that the name is theirs.
+ * Services at which an unauthenticated visitor can have a host name that leads there, without a proof that the name is theirs.
  * Left out are services that ask for such a proof, such as Vercel, Netlify, Azure App Service and Google, those
  * that keep names for their last owner (Azure Traffic Manager answers so for a profile that is off), and those
- * whose answer to a missing site may be a site's own. Short on purpose: a row is here when the vendor's own words
+ * whose response to a missing site may be a site's own. Short on purpose: a row is here when the vendor's own words
  * say that a host name needs no proof, or when others have found it so again and again.
  */
 export const takeoverServices: readonly TakeoverService[] = [
@@ -41,7 +41,7 @@ export const takeoverServices: readonly TakeoverService[] = [
     service: 'Amazon S3',
     name: /^(?:[a-z0-9-]{1,63}\.){0,4}s3(?:-website)?(?:[.-][a-z]{2}(?:-[a-z]{1,12}){1,2}-\d)?\.amazonaws\.com$/,
     // The bucket is looked for by the host name of the request, and names of buckets are free for all.
-    proof: answers(404, 'NoSuchBucket', 'BucketName', '{host}'),
+    proof: responses(404, 'NoSuchBucket', 'BucketName', '{host}'),
     documentation: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/VirtualHosting.html',
   },
   {
@@ -73,26 +73,26 @@ export const takeoverServices: readonly TakeoverService[] = [
   {
     service: 'GitHub Pages',
     name: nameAt('github.io'),
-    proof: answers(404, "There isn't a GitHub Pages site here."),
+    proof: responses(404, "There isn't a GitHub Pages site here."),
     documentation:
       'https://docs.github.com/en/pages/configuring-a-custom-domain-for-your-github-pages-site/verifying-your-custom-domain-for-github-pages',
   },
   {
     service: 'Surge',
     name: /^(?:[a-z0-9-]{1,63}\.){0,3}surge\.sh$/,
-    proof: answers(404, 'project not found'),
+    proof: responses(404, 'project not found'),
     documentation: 'https://surge.sh/help/adding-a-custom-domain',
   },
   {
     service: 'Help Scout Docs',
     name: nameAt('helpscoutdocs.com'),
-    proof: answers(404, 'No settings were found for this company:'),
+    proof: responses(404, 'No settings were found for this company:'),
     documentation: 'https://docs.helpscout.com/article/42-setup-custom-domain',
   },
   {
     service: 'Hatena Blog',
     name: /^(?:[a-z0-9-]{1,63}\.)?hatenablog\.com$/,
-    proof: answers(404, '404 Blog is not found'),
+    proof: responses(404, '404 Blog is not found'),
     documentation: 'https://help.hatenablog.com/entry/customdomain',
   },
 ]

@@ -3,18 +3,19 @@
  * them, and neither knows the other.
  */
 
-import type { Gathered } from '../artifacts/gathered.ts'
-import type { SetCookie } from '../parse/http/setCookie.ts'
 import type { Backends } from './backends.ts'
 import type { BrowserState } from './browser.ts'
+import type { SetCookie } from './cookie.ts'
 import type { DnsState } from './dns.ts'
+import type { SkippedAction } from './effect.ts'
+import type { Gathered } from './gathered.ts'
 import type { HtmlDocument } from './html.ts'
 import type { Libraries } from './libraries.ts'
 
 /** Header fields in the order received; names in lower case; one entry for every instance. */
 export type HeaderFields = readonly (readonly [name: string, value: string])[]
 
-/** An answer that was not the last of its request: a redirect on the way. */
+/** A response that was not the last of its request: a redirect on the way. */
 export type Hop = {
   readonly url: string
   readonly status: number
@@ -26,10 +27,10 @@ export type Hop = {
   readonly body: string
 }
 
-/** A request and its final answer. */
+/** A request and its final response. */
 export type Exchange = {
   readonly method: string
-  /** The URL of the final answer, after redirects. */
+  /** The URL of the final response, after redirects. */
   readonly url: string
   readonly requestedUrl: string
   readonly status: number
@@ -44,11 +45,11 @@ export type Exchange = {
   readonly redirects: readonly Hop[]
 }
 
-/** An HTML document of the target that answered 2xx. */
+/** An HTML document of the target that responded with 2xx. */
 export type Page = Exchange & { readonly document: HtmlDocument }
 
 export type Target = {
-  /** What the scan was asked for, normalised. */
+  /** What the scan was asked for, normalized. */
   readonly requestedUrl: string
   /** Where the first page was found, after redirects: on the requested host, or on it with or without `www.`. */
   readonly url: string
@@ -71,13 +72,13 @@ export type Script = {
   readonly isTruncated: boolean
   /** Served by the target's own host, or inline. */
   readonly isFirstParty: boolean
-  /** Headers of the answer; empty for an inline script. */
+  /** Headers of the response; empty for an inline script. */
   readonly headers: HeaderFields
   /** Inline `type`, such as `module` or `application/json`; empty when there is none. */
   readonly type: string
 }
 
-/** A cookie as one answer set it, redirects included. */
+/** A cookie as one response set it, redirects included. */
 export type ObservedCookie = {
   readonly url: string
   readonly isHttps: boolean
@@ -97,15 +98,15 @@ export type SourceMap = {
 /** What the target answers where nothing is: random paths, dotted and plain, with several extensions. */
 export type MissingPages = {
   readonly samples: readonly Exchange[]
-  /** The target answers 2xx where nothing is, so a status alone proves nothing. */
-  readonly answersEverything: boolean
+  /** The target responds with 2xx where nothing is, so a status alone proves nothing. */
+  readonly respondsToEverything: boolean
 }
 
-/** The answer at a well-known path. */
-export type WellKnownAnswer = {
+/** The response at a well-known path. */
+export type WellKnownResponse = {
   readonly path: string
   readonly exchange: Exchange
-  /** Like the answer at a random path, or HTML where the path would never be HTML: not a hit. */
+  /** Like the response at a random path, or HTML where the path would never be HTML: not a hit. */
   readonly resemblesMissing: boolean
   /** Asked once more, after everything else, and answered alike. Asked of what may be the real thing. */
   readonly isConfirmed: boolean
@@ -114,12 +115,12 @@ export type WellKnownAnswer = {
 /** A well-known path at which the scan should have looked and could not. */
 export type WellKnownGap = {
   readonly path: string
-  /** A sentence without a full stop, such as `the target did not answer`. */
+  /** A sentence without a full stop, such as `the target did not respond`. */
   readonly gap: string
 }
 
-/** The answer to one request that carried an `Origin` that is not the target's. */
-export type CorsAnswer = {
+/** The response to one request that carried an `Origin` that is not the target's. */
+export type CorsResponse = {
   readonly url: string
   readonly originSent: string
   readonly kind: 'foreign' | 'null'
@@ -129,7 +130,7 @@ export type CorsAnswer = {
 /** The way from http:// on port 80 of the target's host. */
 export type PlainHttp = {
   readonly requestedUrl: string
-  /** Every answer on the way, the final one last. */
+  /** Every response on the way, the final one last. */
   readonly hops: readonly Pick<Hop, 'url' | 'status' | 'location'>[]
 }
 
@@ -177,8 +178,8 @@ export type TlsState = {
   readonly checkedAt: string
 }
 
-/** The answer to one read-only GraphQL query. */
-export type GraphqlAnswer = { readonly endpoint: string; readonly exchange: Exchange }
+/** The response to one read-only GraphQL query. */
+export type GraphqlResponse = { readonly endpoint: string; readonly exchange: Exchange }
 
 /** Frameworks that fix prompts have variants for. */
 export type Framework =
@@ -210,13 +211,15 @@ export type Artifacts = {
   readonly target: Target
   readonly pages: readonly Page[]
   /**
-   * Every answer of the target's own host that was fetched as a browser would, the first page first: pages,
-   * errors behind links, scripts, a style sheet, a few answers of the API.
+   * Every response of the target's own host that was fetched as a browser would, the first page first: pages,
+   * errors behind links, scripts, a style sheet, a few responses of the API.
    */
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
   /** How many scripts of the target's own, at least, were not read to their end. */
   readonly unreadScripts: number
+  /** How many kinds of pages the scan has found and not visited, as it reached a limit. */
+  readonly unvisitedPages: number
   readonly cookies: readonly ObservedCookie[]
   readonly sourceMaps: readonly SourceMap[]
   readonly missingPages: MissingPages
@@ -224,16 +227,18 @@ export type Artifacts = {
    * By path; gather/wellKnownPaths.ts lists them. Paths of which nothing can answer on this target, as those of
    * another runtime, are absent.
    */
-  readonly wellKnown: Readonly<Record<string, WellKnownAnswer | WellKnownGap>>
-  readonly cors: readonly CorsAnswer[]
+  readonly wellKnown: Readonly<Record<string, WellKnownResponse | WellKnownGap>>
+  readonly cors: readonly CorsResponse[]
   readonly plainHttp: PlainHttp
   readonly tls: TlsState
-  readonly graphql: readonly GraphqlAnswer[]
+  readonly graphql: readonly GraphqlResponse[]
   readonly technologies: readonly Technology[]
   readonly libraries: Libraries
   readonly dns: DnsState
   readonly backends: Backends
   readonly browser: BrowserState
+  /** What the crawl saw and left alone, because following it might do something. */
+  readonly skipped: readonly SkippedAction[]
 }
 
 export type ArtifactName = keyof Artifacts

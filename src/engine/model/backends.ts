@@ -1,4 +1,4 @@
-import type { Gathered } from '../artifacts/gathered.ts'
+import type { Gathered } from './gathered.ts'
 
 /**
  * What the backends that the application itself names answered to read-only questions. Facts alone: no row, no
@@ -16,8 +16,8 @@ export type Backends = {
   readonly buckets: readonly PublicBucket[]
 }
 
-/** One answer of a backend, as evidence shows it. */
-export type BackendAnswer = {
+/** One response of a backend, as evidence shows it. */
+export type BackendResponse = {
   readonly method: string
   readonly url: string
   readonly status: number
@@ -26,18 +26,18 @@ export type BackendAnswer = {
   readonly proxyError: string | null
 }
 
-/** An answer with what was read out of its body; null when the body was not of the expected form. */
-export type ReadAnswer<Facts> = BackendAnswer & { readonly facts: Facts | null }
+/** A response with what was read out of its body; null when the body was not of the expected form. */
+export type ReadResponse<Facts> = BackendResponse & { readonly facts: Facts | null }
 
 export type SupabaseBackend = {
   /** `https://<ref>.supabase.co`, or the address of an installation of one's own. */
   readonly origin: string
   /** Where the project was named first. */
   readonly seenAt: string
-  readonly settings: Gathered<ReadAnswer<AuthSettings>>
-  readonly schema: Gathered<ReadAnswer<{ readonly isOpenApi: boolean }>>
-  readonly buckets: Gathered<ReadAnswer<readonly SupabaseBucket[]>>
-  readonly graphql: Gathered<ReadAnswer<{ readonly queryType: string | null }>>
+  readonly settings: Gathered<ReadResponse<AuthSettings>>
+  readonly schema: Gathered<ReadResponse<{ readonly isOpenApi: boolean }>>
+  readonly buckets: Gathered<ReadResponse<readonly SupabaseBucket[]>>
+  readonly graphql: Gathered<ReadResponse<{ readonly queryType: string | null }>>
   /** The tables that the code names. */
   readonly tables: readonly SupabaseTable[]
 }
@@ -62,14 +62,14 @@ export type SupabaseTable = {
   /** Columns that the code names for this table; there may be more. */
   readonly columns: readonly string[]
   readonly seenAt: string
-  readonly answer: Gathered<BackendAnswer>
+  readonly response: Gathered<BackendResponse>
 }
 
 export type RealtimeDatabase = {
   /** `https://<name>.firebaseio.com` or `https://<name>.<region>.firebasedatabase.app`. */
   readonly origin: string
   readonly seenAt: string
-  readonly answer: Gathered<ReadAnswer<{ readonly isEmpty: boolean; readonly keys: number }>>
+  readonly response: Gathered<ReadResponse<{ readonly isEmpty: boolean; readonly keys: number }>>
 }
 
 export type FirestoreCollection = {
@@ -78,13 +78,13 @@ export type FirestoreCollection = {
   /** Fields that the code names for documents of this collection; there may be more. */
   readonly fields: readonly string[]
   readonly seenAt: string
-  readonly answer: Gathered<ReadAnswer<{ readonly documents: number }>>
+  readonly response: Gathered<ReadResponse<{ readonly documents: number }>>
 }
 
 export type FirebaseBucket = {
   readonly name: string
   readonly seenAt: string
-  readonly answer: Gathered<ReadAnswer<{ readonly entries: number }>>
+  readonly response: Gathered<ReadResponse<{ readonly entries: number }>>
 }
 
 export type PublicBucket = {
@@ -95,7 +95,7 @@ export type PublicBucket = {
   /** What the application uses it for: the worst of its uses. `code` is an address in a script's text. */
   readonly usedAs: 'script' | 'frame' | 'style' | 'media' | 'link' | 'code'
   readonly seenAt: string
-  readonly answer: Gathered<ReadAnswer<BucketListing>>
+  readonly response: Gathered<ReadResponse<BucketListing>>
 }
 
 export type BucketListing =

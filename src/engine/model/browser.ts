@@ -1,10 +1,12 @@
+import type { Action } from './effect.ts'
+
 /** What a real browser made of the target's pages, which it was given without any network of its own. */
 export type BrowserState = {
   /** Name and version, such as `Chrome/150.0.7871.100`. */
   readonly product: string
   /** In the order rendered, the first page first; one profile for all, so that what one stores the next one finds. */
   readonly pages: readonly RenderedPage[]
-  /** Cookies that were there in the end and that no answer had set. */
+  /** Cookies that were there in the end and that no response had set. */
   readonly scriptCookies: readonly ScriptCookie[]
 }
 
@@ -44,7 +46,7 @@ export type RenderedRequest = {
 /**
  * Why a request was not sent: it went to another host or port, would have changed something, is not needed to
  * render the page, came before anybody wanted it, looks as if it did something, or went beyond what the scan sends;
- * `failed`: it got no answer.
+ * `failed`: it got no response.
  */
 export type RefusalReason = 'other_host' | 'method' | 'kind' | 'prefetch' | 'acting' | 'budget' | 'failed'
 
@@ -72,3 +74,55 @@ export type ScriptCookie = {
   /** Seconds since 1970; null for a cookie of the session. */
   readonly expires: number | null
 }
+
+/** What an active scan saw of an application by using it in the browser. */
+export type RenderedApplication = {
+  /** Documents as scripts left them, one for each state that showed something new. */
+  readonly pages: readonly ExploredPage[]
+  /** Each shape of a request a few times, in the order in which they were first made. */
+  readonly requests: readonly ExploredRequest[]
+  /** Documents of the target's own origin that are worth a visit, without fragments. */
+  readonly links: readonly string[]
+  readonly summary: ExplorationSummary
+}
+
+export type ExploredPage = {
+  /** Without its fragment. */
+  readonly url: string
+  readonly html: string
+}
+
+/** What a page says of something that can be clicked. */
+export type ActionSigns = Pick<Action, 'labels' | 'names' | 'descriptions' | 'icons'>
+
+/** A request that the application wanted to make. */
+export type ExploredRequest = {
+  readonly url: string
+  readonly method: string
+  /** As the DevTools protocol names it, in lower case; `document` for one that would have led to another page. */
+  readonly kind: string
+  /** Header fields that the application sets itself; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Null without one. */
+  readonly body: { readonly mediaType: string; readonly text: string } | null
+  /** What tells of the click that it follows from; null for one that the page makes by itself. */
+  readonly signs: ActionSigns | null
+}
+
+export type ExplorationSummary = {
+  readonly states: number
+  readonly documents: number
+  /** Clicks, submissions and other things done. */
+  readonly actions: number
+  /** What was not clicked, or not requested, because of what it would do; each once. */
+  readonly skipped: readonly { readonly what: string; readonly why: string }[]
+  /** Requests that would have written something and were not sent. */
+  readonly heldBack: number
+  readonly requests: number
+  /** Loads and actions after which the page was still at work when its time was over. */
+  readonly cutShort: number
+  readonly stopped: ExplorationEnd
+}
+
+/** Why an exploration ended: it had seen all, or which limit it met. */
+export type ExplorationEnd = 'complete' | 'states' | 'documents' | 'time' | 'browser'

@@ -5,6 +5,7 @@
 import type { Json } from '../../json.ts'
 import type { Severity } from '../../model/severity.ts'
 import type { ArtifactName, Artifacts, Framework } from './artifacts.ts'
+import type { ScanCache } from './scanCache.ts'
 
 /** Who can fix it: the source code, the headers or build or hosting configuration, or the operator. */
 export type Owner = 'code' | 'config' | 'operator'
@@ -26,19 +27,19 @@ export type HostName =
 export type Fix = {
   /** The change to make, for any stack. */
   readonly steps: string
-  /** Instead of `steps` where the scan recognised the framework. */
+  /** Instead of `steps` where the scan recognized the framework. */
   readonly variants?: Readonly<Partial<Record<Framework, string>>>
-  /** Before the steps where the scan recognised the host, and pages are as a rule files that the host sends. */
+  /** Before the steps where the scan recognized the host, and pages are usually files that the host sends. */
   readonly hosts?: Readonly<Partial<Record<HostName, string>>>
   /** What the change could break, and what to do then. */
   readonly risk?: string
-  /** How to prove that it is fixed: the request to repeat and the answer to expect. */
+  /** How to prove that it is fixed: the request to repeat and the response to expect. */
   readonly verify: string
 }
 
 /** One place where a check saw its weakness. */
 export type Observation = {
-  /** URL of the answer that shows it; inside the target. */
+  /** URL of the response that shows it; inside the target. */
   readonly url: string
   /** What it is about, such as a cookie's name or a path; shown among the samples. */
   readonly sample: string
@@ -78,35 +79,38 @@ export type CheckTexts = {
 /** A check of any needs, as the judge runs it. */
 export type Check = CheckTexts & {
   readonly needs: readonly ArtifactName[]
-  /** It says what strangers are given, and so nothing of what a scan saw that signs in. */
-  readonly isAboutStrangers?: true
+  /** It says what unauthenticated visitors are given, and so nothing of what a scan saw that signs in. */
+  readonly needsUnauthenticatedView?: true
+  /** It reads contents: `responses` holds those to probes too, without what the probes had sent. */
+  readonly readsEveryResponse?: true
   /**
    * Why this target leaves the check nothing to judge, such as HSTS on a site without https; null when it
    * can be judged. The check is then recorded as not evaluated for this reason, never as passed.
    */
-  skipReason?(artifacts: Artifacts): string | null
+  skipReason?(artifacts: Artifacts, cache: ScanCache): string | null
   /**
    * Why seeing nothing does not mean that nothing is there, such as a path that could not be asked for; null
    * when all was looked at. A check that observes nothing is then not evaluated for this reason.
    */
-  gapReason?(artifacts: Artifacts): string | null
-  run(artifacts: Artifacts): readonly Observation[]
+  gapReason?(artifacts: Artifacts, cache: ScanCache): string | null
+  run(artifacts: Artifacts, cache: ScanCache): readonly Observation[]
 }
 
 /** Declares a passive check. Reading an artifact that `needs` does not name does not compile. */
 export function passiveCheck<const Need extends ArtifactName>(
   definition: CheckTexts & {
     readonly needs: readonly Need[]
-    readonly isAboutStrangers?: true
-    skipReason?(artifacts: Pick<Artifacts, Need>): string | null
-    gapReason?(artifacts: Pick<Artifacts, Need>): string | null
-    run(artifacts: Pick<Artifacts, Need>): readonly Observation[]
+    readonly needsUnauthenticatedView?: true
+    readonly readsEveryResponse?: true
+    skipReason?(artifacts: Pick<Artifacts, Need>, cache: ScanCache): string | null
+    gapReason?(artifacts: Pick<Artifacts, Need>, cache: ScanCache): string | null
+    run(artifacts: Pick<Artifacts, Need>, cache: ScanCache): readonly Observation[]
   },
 ): Check {
   return definition
 }
 
-/** The steps for the recognised framework, or those for any stack; before them what the host has to be told. */
+/** The steps for the recognized framework, or those for any stack; before them what the host has to be told. */
 export function fixSteps(
   { fix }: Pick<CheckTexts, 'fix'>,
   framework: string | null,
@@ -122,7 +126,7 @@ function findText(texts: Readonly<Record<string, string>> = {}, wanted: string |
   return Object.entries(texts).find(([name]) => name === wanted)?.[1]
 }
 
-/** Frameworks whose pages are as a rule built into files. The others render them, and set headers themselves. */
+/** Frameworks whose pages are usually built into files. The others render them, and set headers themselves. */
 const builtIntoFiles: readonly (string | null)[] = [null, 'react', 'vue', 'angular', 'svelte', 'astro']
 
 function isSentByHost(framework: string | null): boolean {

@@ -1,4 +1,4 @@
-import type { Gathered } from '../artifacts/gathered.ts'
+import type { Gathered } from './gathered.ts'
 
 /** Where a name leads, by what a resolver says. */
 export type DnsName = {
@@ -14,7 +14,7 @@ export type DnsName = {
   readonly end: 'address' | 'no_address' | 'no_name' | 'unknown'
   /**
    * Networks that are not public in which its addresses lie, such as `10.0.0.0/8`. Empty for a name that leads
-   * out of the domain: what such a name resolves to is somebody else's business, and may be this network's.
+   * out of the domain: what such a name resolves to is another party's business, and may be this network's.
    */
   readonly privateNetworks: readonly string[]
   /** With `no_name` at the end of aliases: whether the domain of the last name belongs to anybody. */

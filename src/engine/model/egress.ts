@@ -14,51 +14,22 @@ export type EgressLimits = {
   readonly requestTimeoutMs: number
   /** How long one host may make the whole scan wait by 429 and `Retry-After`, all its pauses together. */
   readonly hostPauseMsMax: number
-  /** Slows down where answers take longer and longer; see pace.ts. Default: it does not. */
+  /** Slows down where responses take longer and longer; see pace.ts. Default: it does not. */
   readonly adaptsPace?: true
 }
 
-export const passiveLimits: EgressLimits = {
-  requestsMax: 150,
-  perHostMax: 5,
-  redirectsMax: 10,
-  bodyBytesMax: 10 * 1024 * 1024,
-  headerBytesMax: 64 * 1024,
-  connectTimeoutMs: 10_000,
-  requestTimeoutMs: 30_000,
-  hostPauseMsMax: 60_000,
-}
-
-/**
- * What the probes of an active scan may send, beside what gathering does: for `safe` both together stay within 1,500
- * requests.
- */
-export const activeLimits: Readonly<Record<'safe' | 'intrusive', EgressLimits>> = {
-  safe: {
-    ...passiveLimits,
-    requestsMax: 1_350,
-    bodyBytesMax: 2 * 1024 * 1024,
-    hostPauseMsMax: 300_000,
-    adaptsPace: true,
-  },
-  intrusive: {
-    ...passiveLimits,
-    requestsMax: 6_000,
-    bodyBytesMax: 2 * 1024 * 1024,
-    hostPauseMsMax: 300_000,
-    adaptsPace: true,
-  },
-}
-
 /** Which hosts and ports may be asked. The hostname is that of a URL, the port its own or that of its scheme. */
-export type Scope = (hostname: string, port: number) => boolean
+export type ScanScope = (hostname: string, port: number) => boolean
 
 /** Somebody's sign-in at the target, which every hop of a request carries where it belongs. */
 export type EgressAccount = {
-  /** Fields to send to a URL; empty for any other origin than the one that the sign-in is for. */
-  headersFor(url: URL): Readonly<Record<string, string>>
-  /** Told of each answer, redirects too, so that cookies which it sets are kept. */
-  noteAnswer(url: URL, headers: HeaderFields): void
+  /**
+   * Fields to send to a URL; empty for any other origin than the one that the sign-in is for. `from` is the `Origin`
+   * that the request names, if any: what pretends to come from another site carries no CSRF header.
+   */
+  headersFor(url: URL, from?: string): Readonly<Record<string, string>>
+  /** Told of each response, redirects too, so that cookies which it sets are kept. */
+  noteResponse(url: URL, headers: HeaderFields): void
 }
 
 export type EgressRequest = {
@@ -73,9 +44,9 @@ export type EgressRequest = {
   readonly followRedirects?: boolean
   /** Smaller than the limit of the scan, when a start of the body is enough. */
   readonly bodyBytesMax?: number
-  /** Shorter than the limit of the scan, for what may keep its answer open on purpose, as a stream of events. */
+  /** Shorter than the limit of the scan, for what may keep its response open on purpose, as a stream of events. */
   readonly timeoutMs?: number
-  /** A 429 is an answer like any other: the host is not left alone for it, nor asked again. */
+  /** A 429 is a response like any other: the host is not left alone for it, nor asked again. */
   readonly isRefusalExpected?: true
 }
 
@@ -101,9 +72,12 @@ export type EgressFailureCode =
   | 'invalid_answer'
   | 'rate_limited'
   | 'budget_used_up'
+  | 'disturbed'
+  /** It would have changed something that the scan could not put back. */
+  | 'withheld'
   | 'aborted'
 
-export type EgressAnswer =
+export type EgressResponse =
   | {
       readonly ok: true
       readonly exchange: Exchange
@@ -112,14 +86,14 @@ export type EgressAnswer =
     }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
-export type TlsAnswer =
+export type TlsResponse =
   | { readonly ok: true; readonly state: TlsState }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
 export type DnsRecordType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS' | 'CAA'
 
 /** What the resolver said, or why nothing is known; the reason is shown to people. */
-export type DnsAnswer =
+export type DnsResponse =
   | {
       readonly ok: true
       /** False where the resolver says that there is no such name at all (NXDOMAIN). */
@@ -132,7 +106,7 @@ export type DnsAnswer =
 /** Questions to a resolver that have a time in common. */
 export type DnsSession = {
   /** Asks for the records of a name, following aliases as resolvers do. */
-  ask(name: string, type: DnsRecordType): Promise<DnsAnswer>
-  /** Ends the session, and what is under way without an answer. */
+  query(name: string, type: DnsRecordType): Promise<DnsResponse>
+  /** Ends the session, and what is under way without a response. */
   close(): void
 }

@@ -1,6 +1,3 @@
-import { Tokenizer } from 'htmlparser2'
-import { HtmlBuilder } from '../parse/html/htmlBuilder.ts'
-
 /** An HTML document, as far as checks and gatherers read it. URLs are as written unless said otherwise. */
 export type HtmlDocument = {
   /** Text of the first title, white space collapsed; null when there is none. */
@@ -23,18 +20,8 @@ export type HtmlElement = {
   readonly text: string
   /** Index in `elements` of the form that this control belongs to; null outside a form. */
   readonly formIndex: number | null
-}
-
-/**
- * Reads an HTML document as a browser without scripting would, as far as start tags, attributes, comments
- * and text go. Never throws, and takes time linear in `text`: it works on tokens and builds no tree, since
- * closing a tag against a stack of a million open ones is what makes tree builders quadratic.
- * What is beyond `htmlLimits` is left out.
- */
-export function parseHtml(text: string, url: string): HtmlDocument {
-  const builder = new HtmlBuilder(text)
-  const tokenizer = new Tokenizer({}, builder)
-  tokenizer.write(text)
-  tokenizer.end()
-  return builder.finish(url)
+  /** Of a and button: `alt`, `aria-label` and `title` of what stands inside; absent where there is none. */
+  readonly innerLabels?: readonly string[]
+  /** Of a and button: the classes of the icons inside, and the references of `use`; absent where there is none. */
+  readonly innerIcons?: readonly string[]
 }

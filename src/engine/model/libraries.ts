@@ -2,7 +2,7 @@
 import type { Severity } from '../../model/severity.ts'
 
 /**
- * By what a library and its version were recognised, the surest first: by code that it alone has, by the
+ * By what a library and its version were recognized, the surest first: by code that it alone has, by the
  * comment at its head, by an address that names package and version, by a file name, by a pattern of loaded data.
  */
 export type LibrarySign = 'code' | 'banner' | 'address' | 'file name' | 'pattern'
@@ -21,7 +21,7 @@ export type LibraryUse = {
   readonly proof: string
 }
 
-/** Versions from `from` on, or all, and below `below`; null where no version mends it. */
+/** Versions from `from` on, or all, and below `below`; null where no version fixes it. */
 export type VersionRange = { readonly from: string | null; readonly below: string | null }
 
 /** A published weakness of a library. */
@@ -59,6 +59,6 @@ export type ScriptText = { readonly url: string | null; readonly pageUrl: string
 
 /** Data that somebody loaded, with signs of libraries that we have none of. */
 export type LoadedAdvisories = AdvisoryData & {
-  /** Recognises libraries by patterns that came with the data. Bounded in time; never throws. */
-  recognise(scripts: readonly ScriptText[]): readonly LibraryUse[]
+  /** Recognizes libraries by patterns that came with the data. Bounded in time; never throws. */
+  recognize(scripts: readonly ScriptText[]): readonly LibraryUse[]
 }

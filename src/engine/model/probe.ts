@@ -3,14 +3,12 @@
  * sends through what it is handed and knows no other way to the network; it may read artifacts and the surface, no
  * clock, and no other probe.
  */
-
-import type { Surface } from '../artifacts/surface.ts'
+import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
 import type { CheckTexts, Observation } from './check.ts'
 import type { EgressFailureCode } from './egress.ts'
-
-/** `safe` sends inert input to what reads; `intrusive` may submit forms, write, evaluate and use time. */
-export type Intensity = 'safe' | 'intrusive'
+import type { ScanCache } from './scanCache.ts'
+import type { Renewal, Surface } from './surface.ts'
 
 /** Whose sign-in a request carries. `user` is the one that the scan crawled with. */
 export type AccountName = 'anonymous' | 'user' | 'other' | 'administrator'
@@ -25,26 +23,30 @@ export type ProbeRequest = {
   readonly body?: string
   /** Default: `user` where the scan signs in, else `anonymous`. */
   readonly as?: AccountName
-  /** Default false. Redirects are followed inside the authorised host and ports alone, each counted. */
+  /** Default false. Redirects are followed inside the authorized host and ports alone, each counted. */
   readonly followRedirects?: boolean
   /** Smaller than the scan's limit, where a start of the body is enough. */
   readonly bodyBytesMax?: number
   readonly timeoutMs?: number
-  /** A 429 is an answer like any other: the host is not left alone for it, nor asked again. */
+  /** A 429 is a response like any other: the host is not left alone for it, nor asked again. */
   readonly isRefusalExpected?: true
+  /** Tokens and values that have to be new each time it is sent. */
+  readonly renewal?: Renewal
 }
 
-export type ProbeAnswer =
+export type ProbeResponse =
   | {
       readonly ok: true
       readonly exchange: Exchange
       /** From the moment that the request was sent, not that it was asked for, to the end of its body. */
       readonly durationMs: number
+      /** Values that were put into the request as it was sent, which the response may repeat. */
+      readonly renewed?: readonly string[]
     }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
-/** The answer to the opening handshake of a WebSocket, and what came within a moment after it. */
-export type SocketAnswer =
+/** The response to the opening handshake of a WebSocket, and what came within a moment after it. */
+export type SocketResponse =
   | { readonly ok: true; readonly exchange: Exchange; readonly messages: readonly string[] }
   | { readonly ok: false; readonly code: EgressFailureCode; readonly message: string }
 
@@ -72,7 +74,7 @@ export type Accounts = {
 }
 
 /** Chance, which a test replays. */
-export type Chance = {
+export type RandomSource = {
   /** Lower-case letters and digits, a letter first; unlike any given before. */
   word(length?: number): string
   /** A whole number from `min` to `max`, both included. */
@@ -80,12 +82,12 @@ export type Chance = {
 }
 
 /** An address of the scan's own that nobody knows who was not told it. */
-export type CallbackAddress = { readonly url: string; readonly wasCalled: () => boolean }
+export type CallbackUrl = { readonly url: string; readonly wasCalled: () => boolean }
 
 /** A listener of the scan's own that a target may be made to call. It listens from the first `open` on. */
 export type Callbacks = {
   /** An address of its own: whoever asks for it can only have it from the request in which it was sent. */
-  open(): Promise<CallbackAddress>
+  open(): Promise<CallbackUrl>
 }
 
 /** A page of the target in the scan's browser, loaded with what a probe put into its address. */
@@ -107,26 +109,27 @@ export type ProbeBrowser = {
 
 export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly artifacts: Pick<Artifacts, Need>
+  readonly cache: ScanCache
   readonly surface: Surface
-  readonly intensity: Intensity
+  readonly intensity: ScanIntensity
   readonly accounts: Accounts
   /**
-   * Sends within the probe's budget, the authorised hosts and ports, and the pace that the target bears. Beyond the
-   * budget the answer is `budget_used_up`, and nothing is sent. Redirects are not followed unless asked for.
+   * Sends within the probe's budget, the authorized hosts and ports, and the pace that the target bears. Beyond the
+   * budget the response is `budget_used_up`, and nothing is sent. Redirects are not followed unless asked for.
    */
-  send(request: ProbeRequest): Promise<ProbeAnswer>
+  send(request: ProbeRequest): Promise<ProbeResponse>
   /** Opens a WebSocket, waits up to `waitMs` for messages, and closes it. Counts as one request. */
-  openSocket(request: Omit<ProbeRequest, 'method' | 'body'>, waitMs: number): Promise<SocketAnswer>
+  openSocket(request: Omit<ProbeRequest, 'method' | 'body'>, waitMs: number): Promise<SocketResponse>
   /** Requests of the budget that are left. */
   readonly left: () => number
-  readonly chance: Chance
+  readonly random: RandomSource
   /** Resolves after so many milliseconds; earlier when the scan ends. */
   wait(ms: number): Promise<void>
   /** Null where the target could not call back. */
   readonly callbacks: Callbacks | null
   /** Null where the machine has no browser. */
   readonly browser: ProbeBrowser | null
-  /** Says whether a hostname is authorised, such as that of a backend. */
+  /** Says whether a hostname is authorized, such as that of a backend. */
   isAuthorized(url: string): boolean
 }
 
@@ -142,7 +145,7 @@ export type RequestBudget = { readonly perScan: number; readonly perEntry: numbe
 
 /** A probe of any needs, as the scan runs it. */
 export type Probe = CheckTexts & {
-  readonly intensity: Intensity
+  readonly intensity: ScanIntensity
   /** `reads`: nothing that it sends may change anything. Safe ones only read. */
   readonly effect: 'reads' | 'writes'
   readonly budget: RequestBudget

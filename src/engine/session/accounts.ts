@@ -1,4 +1,6 @@
 /** The sign-ins of an active scan, as the engine uses them. Types only. */
+import type { Account } from '../../model/signIns.ts'
+import type { StoredItem } from '../model/browser.ts'
 import type { EgressAccount } from '../model/egress.ts'
 import type { AccountName, Accounts } from '../model/probe.ts'
 
@@ -8,11 +10,41 @@ import type { AccountName, Accounts } from '../model/probe.ts'
  */
 export type SignInState = 'none' | 'signed_in' | 'not_signed_in' | 'lost'
 
+/** What signing in gave, beside cookies, which an account keeps by itself. */
+export type Carried = {
+  /** Fields of every request, such as `authorization`; names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What the pages of a single-page application read: to be set before they load. */
+  readonly storage: readonly StoredItem[]
+}
+
+/** One account of the scan, whether it is signed in yet or not. */
+export type OpenedAccount = {
+  readonly given: Account
+  /** What its requests carry: one object for the whole scan. It carries nothing before it is signed in. */
+  readonly account: EgressAccount
+  /** Forgets the session, for a new one. */
+  begin(): void
+  /** Keeps what signing in gave, and the cookies that were set meanwhile. */
+  keep(carried: Carried): void
+  /** Drops every cookie that the target has set since the sign-in. */
+  reset(): void
+  /** What it would send to the first page now. */
+  fields(): Readonly<Record<string, string>>
+  storage(): readonly StoredItem[]
+  /** Every value that no evidence may show. */
+  secrets(): readonly string[]
+}
+
 export type OpenedAccounts = {
   /** What probes are told. */
   readonly accounts: Accounts
+  /** Every account given, in that order, and the name under which probes use it; null where none does. */
+  readonly list: readonly { readonly name: AccountName | null; readonly opened: OpenedAccount }[]
   /** What a request of this account carries; null for `anonymous`, and where no sign-in of that name was given. */
   accountOf(name: AccountName): EgressAccount | null
+  /** What a browser has to hold in its storage, as this account, before a page of the target loads. */
+  storageOf(name: AccountName): readonly StoredItem[]
   /** Drops every cookie that the target has set for the account since. */
   reset(name: AccountName): void
   /** Goes on as if no sign-in of this name had been given. */

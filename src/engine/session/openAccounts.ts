@@ -3,14 +3,12 @@
  * not know probes, nor show a sign-in to anybody but the target's own origin.
  */
 import { type Clock, systemClock } from '../../clock.ts'
-import type { HeaderFields } from '../model/artifacts.ts'
-import type { EgressAccount } from '../model/egress.ts'
+import { type Account, isAdministrator, type SignIns } from '../../model/signIns.ts'
 import type { AccountName, Accounts } from '../model/probe.ts'
-import { findJwts } from '../parse/jsonWebTokens.ts'
-import type { Credential, SignIns } from '../report.ts'
-import type { OpenedAccounts } from './accounts.ts'
-import { type CookiePair, openCookieJar } from './cookieJar.ts'
+import { findJwts } from '../parse/formats/jwt.ts'
+import type { OpenedAccount, OpenedAccounts } from './accounts.ts'
 import { issuedToken } from './issuedToken.ts'
+import { cookiePairsOf, openAccount } from './openAccount.ts'
 
 /** Opens the sign-ins of a scan for the target's origin, or https on its default port: no other gets any of it. */
 export function openAccounts(
@@ -18,101 +16,63 @@ export function openAccounts(
   targetUrl: string,
   clock: Clock = systemClock,
 ): OpenedAccounts {
-  const { origin, hostname } = new URL(targetUrl)
-  const origins = [origin, `https://${hostname}`]
-  const opened = new Map<AccountName, Account>()
-  const dropped: Account[] = []
-  for (const name of ['user', 'other', 'administrator'] as const) {
-    const credential = signIns[name]
-    if (credential !== null) opened.set(name, openAccount(credential, origins, clock))
-  }
-  const user = opened.get('user')
+  const origins = originsOf(targetUrl)
+  const names = nameAccounts(signIns.accounts)
+  const list = signIns.accounts.map((given) => ({
+    name: names.get(given) ?? null,
+    opened: openAccount(given, origins, clock),
+  }))
+  const opened = new Map<AccountName, OpenedAccount>()
+  for (const { name, opened: own } of list) if (name !== null) opened.set(name, own)
+  const userFields = () => opened.get('user')?.fields() ?? {}
   return {
     accounts: {
       has: (name) => name === 'anonymous' || opened.has(name),
       get tokens() {
-        return user === undefined ? [] : listTokens(user.fields())
+        return listTokens(userFields())
       },
       login: signIns.login,
       headersWith(from, to) {
-        const fields = Object.entries(user?.fields() ?? {})
+        const fields = Object.entries(userFields())
         return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll(from, () => to)]))
       },
       issuedToken: (name, issuer) => issuedToken(opened.get(name)?.fields() ?? {}, issuer),
     },
+    list,
     accountOf: (name) => opened.get(name)?.account ?? null,
+    storageOf: (name) => opened.get(name)?.storage() ?? [],
     reset: (name) => opened.get(name)?.reset(),
-    drop(name) {
-      const account = opened.get(name)
-      if (account !== undefined) dropped.push(account)
-      opened.delete(name)
-    },
+    drop: (name) => void opened.delete(name),
     secrets: () => [
-      ...[...opened.values(), ...dropped].flatMap((account) => account.secrets()),
+      ...list.flatMap((one) => one.opened.secrets()),
       ...(signIns.login === null ? [] : [signIns.login.password]),
     ],
   }
 }
 
-type Account = {
-  readonly account: EgressAccount
-  /** What it would send to the first page now. */
-  fields(): Readonly<Record<string, string>>
-  reset(): void
-  secrets(): readonly string[]
+/** Where a sign-in may be sent. */
+export function originsOf(targetUrl: string): readonly string[] {
+  const { origin, hostname } = new URL(targetUrl)
+  return [origin, `https://${hostname}`]
 }
 
-function openAccount(credential: Credential, origins: readonly string[], clock: Clock): Account {
-  const value = credential.value.replace(/[\r\n\0]+/g, ' ').trim()
-  const isCookie = credential.kind === 'cookie'
-  const jar = openCookieJar(isCookie ? cookiesOf(credential.name, value) : [], clock)
-  const own = isCookie ? {} : fieldOf(credential, value)
-  const fieldsFor = (url: URL) => withCookies(own, jar.fieldFor(url))
-  const [origin = ''] = origins
-  return {
-    account: {
-      headersFor: (url) => (origins.includes(url.origin) ? fieldsFor(url) : {}),
-      noteAnswer(url: URL, headers: HeaderFields) {
-        if (origins.includes(url.origin)) jar.note(url, headers)
-      },
-    },
-    fields: () => fieldsFor(new URL(origin)),
-    reset: () => jar.reset(),
-    secrets: () => [value, ...jar.secrets(), ...Object.values(own)],
-  }
-}
-
-function fieldOf({ kind, name }: Credential, value: string): Readonly<Record<string, string>> {
-  if (kind === 'bearer') return { authorization: /^bearer\s/i.test(value) ? value : `Bearer ${value}` }
-  return { [name.toLowerCase()]: value }
-}
-
-/** A header field that is `Cookie` itself goes before what the target sets. */
-function withCookies(
-  own: Readonly<Record<string, string>>,
-  cookies: string,
-): Readonly<Record<string, string>> {
-  if (cookies === '') return own
-  return { ...own, cookie: own.cookie === undefined ? cookies : `${own.cookie}; ${cookies}` }
-}
-
-/** The pairs of one cookie, or of a whole `Cookie` field, with or without its name. */
-function cookiesOf(name: string, value: string): readonly CookiePair[] {
-  if (name !== '') return [[name, value]]
-  return value
-    .replace(/^cookie:/i, '')
-    .split(';')
-    .map((pair): CookiePair => {
-      const equals = pair.indexOf('=')
-      return equals === -1 ? ['', pair.trim()] : [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()]
-    })
-    .filter(([own, text]) => own !== '' || text !== '')
+/** Probes know a user, another user and an administrator; where there is no user, the first of all is it. */
+function nameAccounts(accounts: readonly Account[]): ReadonlyMap<Account, AccountName> {
+  const names = new Map<Account, AccountName>()
+  const user = accounts.find((account) => !isAdministrator(account)) ?? accounts[0]
+  if (user !== undefined) names.set(user, 'user')
+  const rest = accounts.filter((account) => account !== user)
+  const other = rest.find((account) => !isAdministrator(account))
+  if (other !== undefined) names.set(other, 'other')
+  const administrator = rest.find(isAdministrator)
+  if (administrator !== undefined) names.set(administrator, 'administrator')
+  return names
 }
 
 function listTokens(fields: Readonly<Record<string, string>>): Accounts['tokens'] {
   return Object.entries(fields).flatMap(([field, value]): Accounts['tokens'] => {
     if (field !== 'cookie') return tokensIn(value, { place: 'header', name: field })
-    return cookiesOf('', value).flatMap(([name, text]) => tokensIn(text, { place: 'cookie', name }))
+    return cookiePairsOf('', value).flatMap(([name, text]) => tokensIn(text, { place: 'cookie', name }))
   })
 }
 

@@ -2,10 +2,10 @@ import type { Exchange } from '../model/artifacts.ts'
 import { headerValue } from '../parse/http/headers.ts'
 import { resolveUrl } from '../parse/url/urls.ts'
 
-/** By what answers to somebody who is signed in differ from those to strangers. */
+/** By what answers to somebody who is signed in differ from those to unauthenticated visitors. */
 export type SignInMarks = {
-  /** `unclear`: it has too little of either, such as an answer of an overloaded server. */
-  judge(answer: Exchange): 'user' | 'stranger' | 'unclear'
+  /** `unclear`: it has too little of either, such as a response of an overloaded server. */
+  judge(response: Exchange): 'user' | 'stranger' | 'unclear'
 }
 
 export type ToldApart =
@@ -24,45 +24,75 @@ const failed = (reason: string): ToldApart => ({ ok: false, reason })
  * Compares answers to one address, several with the sign-in and several without. Only what is the same each time and
  * differs between the two counts: values that change from answer to answer, such as tokens of forms, do not.
  */
-export function tellApart(user: readonly Exchange[], stranger: readonly Exchange[]): ToldApart {
+export function tellApart(user: readonly Exchange[], visitor: readonly Exchange[]): ToldApart {
   const refused = user.find(isRefusal)
   if (refused !== undefined) return failed(refusalText(refused))
-  const facets = facetNames.filter((name) => differs(user.map(facetOf[name]), stranger.map(facetOf[name])))
-  const own = markWords(user, stranger)
-  const others = markWords(stranger, user)
+  const facets = facetNames.filter((name) => differs(user.map(facetOf[name]), visitor.map(facetOf[name])))
+  const own = markWords(user, visitor)
+  const others = markWords(visitor, user)
   if (facets.length === 0 && own.length + others.length < wordsMin) {
-    return failed('the answer is the same with the sign-in and without it')
+    return failed('sign-in not confirmed: the response is the same with and without it')
   }
   const [first] = user
-  const [other] = stranger
+  const [other] = visitor
   return {
     ok: true,
     marks: {
-      judge(answer) {
-        if (answer.status === 429 || answer.status >= 500) return 'unclear'
+      judge(response) {
+        if (response.status === 429 || response.status >= 500) return 'unclear'
         const like = (one: Exchange | undefined) =>
-          one === undefined ? 0 : facets.filter((name) => facetOf[name](one) === facetOf[name](answer)).length
-        const words = new Set(wordsOf(answer))
+          one === undefined
+            ? 0
+            : facets.filter((name) => facetOf[name](one) === facetOf[name](response)).length
+        const words = new Set(wordsOf(response))
         const share = (marks: readonly string[]) =>
           marks.length === 0 ? 0 : marks.filter((word) => words.has(word)).length / marks.length
         const forUser = like(first) + share(own)
-        const forStranger = like(other) + share(others)
+        const forVisitor = like(other) + share(others)
         // Where one of them has no marks of its own, the other's are missed.
-        if (forUser + forStranger === 0 && facets.length === 0) {
+        if (forUser + forVisitor === 0 && facets.length === 0) {
           return others.length === 0 ? 'stranger' : own.length === 0 ? 'user' : 'unclear'
         }
-        if (forUser === forStranger) return 'unclear'
-        return forUser > forStranger ? 'user' : 'stranger'
+        if (forUser === forVisitor) return 'unclear'
+        return forUser > forVisitor ? 'user' : 'stranger'
       },
     },
   }
 }
 
+/** Takes a text that the owner names as the mark: the response to the user has it, that to a visitor has not. */
+export function marksOfText(
+  text: string,
+  { user, visitor }: { readonly user: Exchange; readonly visitor: Exchange },
+): ToldApart {
+  const has = ({ body }: Exchange) => body.includes(text) || body.includes(encodeMarkup(text))
+  if (!has(user)) {
+    const { status } = user
+    return failed(
+      `sign-in not confirmed: the response (status code ${status}) lacks the text of check.signedIn`,
+    )
+  }
+  if (has(visitor)) return failed('sign-in not confirmed: visitors see the text of check.signedIn too')
+  return {
+    ok: true,
+    marks: {
+      judge(response) {
+        if (response.status === 429 || response.status >= 500) return 'unclear'
+        return has(response) ? 'user' : 'stranger'
+      },
+    },
+  }
+}
+
+function encodeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')
+}
+
 const facetNames = ['status', 'location', 'mediaType', 'asksPassword', 'offersSignOut'] as const // `as`: names of facets.
 
-const facetOf: Readonly<Record<(typeof facetNames)[number], (answer: Exchange) => string>> = {
+const facetOf: Readonly<Record<(typeof facetNames)[number], (response: Exchange) => string>> = {
   status: ({ status }) => String(status),
-  location: (answer) => locationOf(answer) ?? '',
+  location: (response) => locationOf(response) ?? '',
   mediaType: ({ mediaType }) => mediaType,
   asksPassword: ({ body }) =>
     String(/<input\b[^>]{0,300}\btype\s{0,5}=\s{0,5}["']?password/i.test(start(body))),
@@ -72,22 +102,24 @@ const facetOf: Readonly<Record<(typeof facetNames)[number], (answer: Exchange) =
     ),
 }
 
-function differs(user: readonly string[], stranger: readonly string[]): boolean {
-  return new Set(user).size === 1 && new Set(stranger).size === 1 && user[0] !== stranger[0]
+function differs(user: readonly string[], visitor: readonly string[]): boolean {
+  return new Set(user).size === 1 && new Set(visitor).size === 1 && user[0] !== visitor[0]
 }
 
 /** A server that knows the sign-in does not answer that it needs one. */
-function isRefusal(answer: Exchange): boolean {
-  return answer.status === 401 || answer.status === 403 || answer.status >= 500 || leadsToSignIn(answer)
+function isRefusal(response: Exchange): boolean {
+  return (
+    response.status === 401 || response.status === 403 || response.status >= 500 || leadsToSignIn(response)
+  )
 }
 
-function refusalText(answer: Exchange): string {
-  if (leadsToSignIn(answer)) return 'the target sends the scan to sign in, although it has'
-  return `the target answered status ${answer.status} to the sign-in`
+function refusalText(response: Exchange): string {
+  if (leadsToSignIn(response)) return 'sign-in not accepted: the target redirects to its sign-in page'
+  return `sign-in not accepted: the target responds with status code ${response.status}`
 }
 
-function leadsToSignIn(answer: Exchange): boolean {
-  const location = locationOf(answer)
+function leadsToSignIn(response: Exchange): boolean {
+  const location = locationOf(response)
   return (
     location !== null &&
     /(?:^|[^a-z])(?:log-?_?in|sign-?_?in|logon|anmelden|sso|authorize)(?:$|[^a-z])/i.test(location)
@@ -100,9 +132,9 @@ function locationOf({ status, url, headers }: Exchange): string | null {
   return location === null ? null : (resolveUrl(location, url)?.pathname ?? null)
 }
 
-/** Words that stand in all of these answers and in none of those. */
+/** Words that stand in all of these responses and in none of those. */
 function markWords(these: readonly Exchange[], those: readonly Exchange[]): readonly string[] {
-  const [first, ...rest] = these.map((answer) => new Set(wordsOf(answer)))
+  const [first, ...rest] = these.map((response) => new Set(wordsOf(response)))
   const elsewhere = new Set(those.flatMap(wordsOf))
   return [...(first ?? [])]
     .filter((word) => !elsewhere.has(word) && rest.every((words) => words.has(word)))

@@ -1,6 +1,6 @@
-import type { EntryMethod } from '../artifacts/surface.ts'
 import type { BrowserState } from '../model/browser.ts'
-import type { FoundRequest } from '../parse/surface/avoidReason.ts'
+import type { EntryMethod } from '../model/surface.ts'
+import type { FoundRequest } from './foundRequest.ts'
 
 const requestsMax = 1_000
 const methods: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

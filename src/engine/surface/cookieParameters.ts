@@ -1,7 +1,8 @@
-import type { Parameter } from '../artifacts/surface.ts'
-import { isAnalytics, isCsrfToken, isDeletion, isSessionLike, ownCookies } from '../derive/cookieKinds.ts'
+import { isAnalytics, isCsrfToken, isSessionLike, ownCookies } from '../derive/cookieKinds.ts'
 import type { ObservedCookie, Target } from '../model/artifacts.ts'
-import { decodeText } from '../parse/url/decodePercent.ts'
+import type { Parameter } from '../model/surface.ts'
+import { isDeletion } from '../parse/http/setCookie.ts'
+import { decodePercent } from '../parse/url/decodePercent.ts'
 
 const cookiesMax = 3
 const valueCharsMax = 200
@@ -18,5 +19,5 @@ export function cookieParameters(cookies: readonly ObservedCookie[], target: Tar
     )
     .filter(({ value }) => value.length <= valueCharsMax && !/^[\w+/=.-]{24,}$/.test(value))
     .slice(0, cookiesMax)
-    .map(({ name, value }): Parameter => ({ place: 'cookie', name, value: decodeText(value) }))
+    .map(({ name, value }): Parameter => ({ place: 'cookie', name, value: decodePercent(value) }))
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../model/artifacts.ts'
-import type { FoundRequest } from '../parse/surface/avoidReason.ts'
+import type { FoundRequest } from './foundRequest.ts'
 
 const exchangesMax = 1_000
 

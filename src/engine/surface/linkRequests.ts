@@ -1,10 +1,10 @@
+import { elementSigns } from '../effects/elementSigns.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { HtmlDocument, HtmlElement } from '../model/html.ts'
-import { listLinks, resolveWebUrl } from '../parse/html/links.ts'
-import type { FoundRequest } from '../parse/surface/avoidReason.ts'
+import { listLinks, listMadeResourceUrls, resolveWebUrl } from '../parse/html/links.ts'
+import type { FoundRequest } from './foundRequest.ts'
 
 const linksMax = 2_000
-const labelCharsMax = 80
 
 /** What a page leads to by GET, and what its elements send by attributes that scripts such as htmx read. */
 export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
@@ -20,6 +20,13 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
   return [...anchored, ...others].slice(0, linksMax)
 }
 
+/** What a page loads from programs of the application: input like that of any link, which no crawl needs to read. */
+export function listResourceRequests({ document }: Pick<Page, 'document'>): readonly FoundRequest[] {
+  return listMadeResourceUrls(document)
+    .slice(0, linksMax)
+    .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
+}
+
 function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
   const { name, attributes } = element
   if ((name !== 'a' && name !== 'area') || attributes.href === undefined) return []
@@ -27,9 +34,9 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
   if (url === null) return []
   // As scripts of Rails and Laravel send links.
   const method = (attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get').trim().toLowerCase()
-  const labels = labelsOf(element)
-  if (method === 'get') return [{ method: 'GET', url, source: 'link', labels }]
-  if (method === 'delete') return [{ method: 'DELETE', url, source: 'link', labels }]
+  const signs = elementSigns(element)
+  if (method === 'get') return [{ method: 'GET', url, source: 'link', ...signs }]
+  if (method === 'delete') return [{ method: 'DELETE', url, source: 'link', ...signs }]
   return []
 }
 
@@ -46,12 +53,6 @@ function attributeRequests(element: HtmlElement, { baseUrl }: HtmlDocument): rea
   return attributeMethods.flatMap(([attribute, method]) => {
     const written = element.attributes[attribute]
     const url = written === undefined ? null : resolveWebUrl(written, baseUrl)
-    return url === null ? [] : [{ method, url, source: 'link' as const, labels: labelsOf(element) }] // `as`: one of the sources.
+    return url === null ? [] : [{ method, url, source: 'link' as const, ...elementSigns(element) }] // `as`: one of the sources.
   })
-}
-
-function labelsOf({ text, attributes }: HtmlElement): readonly string[] {
-  return [text.trim(), attributes['aria-label'] ?? '', attributes.title ?? '', attributes.id ?? '']
-    .filter((label) => label !== '')
-    .map((label) => label.slice(0, labelCharsMax))
 }

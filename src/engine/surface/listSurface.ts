@@ -1,25 +1,45 @@
-import type { Entry, Surface } from '../artifacts/surface.ts'
+import { skippedUse } from '../effects/visits.ts'
 import type { GatheredArtifacts, Target } from '../model/artifacts.ts'
-import { avoidReason, type FoundRequest } from '../parse/surface/avoidReason.ts'
-import { entryOf } from '../parse/surface/entryOf.ts'
-import { entriesMax, parametersMax } from '../parse/surface/limits.ts'
-import { listOpenapiRequests } from '../parse/surface/openapiRequests.ts'
-import { markSlugs } from '../parse/surface/slugSegments.ts'
+import type { RenderedApplication } from '../model/browser.ts'
+import type { Entry, Surface, TokenField } from '../model/surface.ts'
+import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
+import { pathTemplate } from '../parse/url/pathTemplate.ts'
 import { listBrowserRequests } from './browserRequests.ts'
 import { cookieParameters } from './cookieParameters.ts'
+import { entryOf } from './entryOf.ts'
 import { listExchangeRequests } from './exchangeRequests.ts'
 import { listFormRequests } from './forms/formRequests.ts'
+import type { FoundRequest } from './foundRequest.ts'
 import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
-import { listLinkRequests } from './linkRequests.ts'
+import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
+import { isLanguageName } from './identity/languages.ts'
+import { type LearntPlaces, limitRouting, markValues, nothingLearnt } from './identity/places.ts'
+import type { Routing } from './identity/routing.ts'
+import { parametersMax, type SurfaceLimits, surfaceLimits } from './limits.ts'
+import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 import type { OpenapiDocument } from './openapi/openapiDocument.ts'
+import { listOpenapiRequests } from './openapi/openapiRequests.ts'
 import { rankEntries } from './rankEntries.ts'
+import { listRenderedRequests } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
 
 /** What a scan has seen of an application. What could not be gathered adds nothing. */
 export type SeenApplication = Pick<
   GatheredArtifacts,
   'target' | 'pages' | 'responses' | 'scripts' | 'cookies' | 'graphql' | 'browser'
->
+> & {
+  /** What an active scan saw by using the application in the browser. */
+  readonly rendered?: RenderedApplication | null
+}
+
+export type SurfaceOptions = {
+  /** What a crawl has learnt; default: nothing. */
+  readonly learnt?: LearntPlaces
+  /** Default: those of an intrusive scan. */
+  readonly limits?: SurfaceLimits
+  /** Endpoints of GraphQL whose schema is known. */
+  readonly graphql?: readonly GraphqlApi[]
+}
 
 const requestsMax = 10_000
 const avoidedMax = 100
@@ -29,26 +49,69 @@ const urlCharsMax = 4_000
  * Lists where an application takes input, from all that a scan has seen of it: each shape of a request once, the most
  * promising first, and apart from them what is never sent. Only the target's own origin; the same for the same.
  */
-export function listSurface(seen: SeenApplication, openapi: readonly OpenapiDocument[] = []): Surface {
+export function listSurface(
+  seen: SeenApplication,
+  openapi: readonly OpenapiDocument[] = [],
+  { learnt = nothingLearnt, limits = surfaceLimits.intrusive, graphql = [] }: SurfaceOptions = {},
+): Surface {
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
-  const own = listRequests(seen, openapi, target).filter((request) => isOwn(request, target))
+  const own = listRequests(seen, { openapi, graphql }, target).filter((request) => isOwn(request, target))
   const avoided = new Map<string, Surface['avoided'][number]>()
   const entries = new Map<string, Entry>()
-  for (const request of markSlugs(own.slice(0, requestsMax))) {
-    const why = avoidReason(request)
-    const { method, url } = request
-    if (why === null) addEntry(entries, toEntry(request))
-    else avoided.set(keyOf(request), { method, url, why })
+  const lasting = own
+    .slice(0, requestsMax)
+    .map((request) => ({ ...request, url: withoutSession(request.url) }))
+  const marked = markValues(lasting, learnt)
+  const routing = limitRouting(marked, learnt)
+  for (const request of marked) {
+    const skipped = skippedUse(request)
+    if (skipped === null) addEntry(entries, toEntry(request, routing))
+    else avoided.set(keyOf(request), skipped)
   }
   // One place may say what a request does, and another only name its address.
-  const known = withoutBodiless([...entries.values()].filter((entry) => !avoided.has(keyOf(entry))))
-  const ranked = rankEntries(withCookies(known, seen, target))
+  const there = [...entries.values()].filter((entry) => !avoided.has(keyOf(entry)) && !isMissing(entry))
+  const known = withoutBodiless(there)
+  const ranked = rankEntries(withCookies(withoutRepeatedRouters(known, routing), seen, target))
+  const kept = withinLimits(ranked, limits)
   return {
-    entries: ranked.slice(0, entriesMax),
-    entriesLeftOut: Math.max(0, ranked.length - entriesMax),
+    entries: kept,
+    entriesLeftOut: ranked.length - kept.length,
     avoided: [...avoided.values()].slice(0, avoidedMax),
   }
+}
+
+function withinLimits(entries: readonly Entry[], { entriesMax, pointsMax }: SurfaceLimits): readonly Entry[] {
+  let points = 0
+  return entries.slice(0, entriesMax).filter(({ parameters }) => {
+    points += parameters.length
+    return parameters.length === 0 || points <= pointsMax
+  })
+}
+
+/** Places at which a choice of the whole site, such as the language, is probed. */
+const languagePlacesMax = 3
+
+/**
+ * A router is one piece of code, whatever it leads to: it is probed at the first of its values alone. A language is
+ * chosen by one piece of code too.
+ */
+function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): readonly Entry[] {
+  const known = new Set<string>()
+  let languagesLeft = languagePlacesMax
+  return entries.map((entry) => {
+    const path = pathTemplate(new URL(entry.url).pathname)
+    const parameters = entry.parameters.filter(({ place, name, value }) => {
+      if (place === 'query' && isLanguageName(name)) {
+        languagesLeft -= 1
+        return languagesLeft >= 0
+      }
+      if (place !== 'query' || !routing.isRouting(path, name, value)) return true
+      const router = `${entry.method} ${path} ${name}`
+      return known.has(router) ? false : known.add(router)
+    })
+    return { ...entry, parameters }
+  })
 }
 
 function keyOf({
@@ -62,7 +125,7 @@ function keyOf({
 /** What is surest first, as of two that are alike the first gives the values. */
 function listRequests(
   seen: SeenApplication,
-  openapi: readonly OpenapiDocument[],
+  described: { readonly openapi: readonly OpenapiDocument[]; readonly graphql: readonly GraphqlApi[] },
   target: Target,
 ): readonly FoundRequest[] {
   const pages = seen.pages.ok ? seen.pages.value : []
@@ -71,11 +134,14 @@ function listRequests(
   return [
     ...listExchangeRequests(seen.responses.ok ? seen.responses.value : []),
     ...(seen.browser.ok ? listBrowserRequests(seen.browser.value) : []),
+    ...(seen.rendered ? listRenderedRequests(seen.rendered) : []),
     ...pages.flatMap((page) => listFormRequests(page)),
     ...pages.flatMap((page) => listLinkRequests(page)),
+    ...pages.flatMap((page) => listResourceRequests(page)),
     ...listScriptRequests(scripts, target),
-    ...openapi.flatMap((described) => listOpenapiRequests(described, target)),
+    ...described.openapi.flatMap((document) => listOpenapiRequests(document, target)),
     ...listGraphqlRequests({ scripts, graphql }, target),
+    ...described.graphql.flatMap(listSchemaRequests),
   ]
 }
 
@@ -87,24 +153,42 @@ const staticType =
 const servedPath =
   /^\/(?:_next\/static|_nuxt|assets|static|cdn-cgi|\.well-known)\/|^\/(?:robots\.txt|sitemap[\w-]*\.xml|favicon\.ico)$/i
 
+/** Connections of a library or a development server, asked for again and again under ever new queries. */
+const pollingPath =
+  /\/(?:socket\.io|engine\.io|sockjs(?:-node)?|browser-sync)\/|\/(?:__webpack_hmr|_next\/webpack-hmr|__vite_ping|livereload)\b|^\/(?:@vite|@id|@fs|@react-refresh|_vercel\/(?:insights|speed-insights))(?:\/|$)/i
+
 function isOwn({ url, mediaType = '' }: FoundRequest, target: Target): boolean {
   if (url.length > urlCharsMax || !URL.canParse(url)) return false
   const { origin, pathname, username, password } = new URL(url)
   if (origin !== target.origin || username !== '' || password !== '') return false
+  if (isEndless(url)) return false
+  if (pollingPath.test(pathname)) return false
   return !staticPath.test(pathname) && !staticType.test(mediaType) && !servedPath.test(pathname)
 }
 
-function toEntry(request: FoundRequest): Entry {
+function toEntry(request: FoundRequest, routing: Routing): Entry {
   const { operation, pointerStart } = request
-  const entry = entryOf(request)
+  const entry = entryOf(request, routing)
   return {
     ...entry,
+    ...renewalOf(request),
     id: operation === undefined ? entry.id : `${entry.id} ${operation}`,
+    handler: operation === undefined ? entry.handler : `${entry.handler} {${operation}}`,
     parameters:
       pointerStart === undefined
         ? entry.parameters
         : entry.parameters.filter(({ name }) => name.startsWith(pointerStart)),
   }
+}
+
+/** Hidden fields of a form; which of them are new each time is seen when the page is loaded again. */
+function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
+  if (form === undefined || form.hidden.length === 0) return {}
+  const place = body?.kind ?? 'query'
+  const tokens = form.hidden.map(
+    (name): TokenField => ({ from: { kind: 'field', name }, to: { place, name } }),
+  )
+  return { renewal: { page: form.page, tokens } }
 }
 
 /** Of two that are alike one that was answered well gives the values, else the first. */
@@ -114,19 +198,27 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
     entries.set(entry.id, entry)
     return
   }
-  const isBetter = !isAnswered(known) && isAnswered(entry)
+  const isBetter = !hasResponded(known) && hasResponded(entry)
   const [kept, other] = isBetter ? [entry, known] : [known, entry]
   const names = new Set(kept.parameters.map(({ place, name }) => `${place} ${name}`))
   const further = other.parameters.filter(({ place, name }) => !names.has(`${place} ${name}`))
+  const renewal = kept.renewal ?? other.renewal
   entries.set(entry.id, {
     ...kept,
+    ...(renewal === undefined ? {} : { renewal }),
     parameters: [...kept.parameters, ...further].slice(0, parametersMax),
     headers: { ...other.headers, ...kept.headers },
   })
 }
 
-function isAnswered({ status }: Entry): boolean {
+function hasResponded({ status }: Entry): boolean {
   return status !== null && status < 400
+}
+
+/** Nothing is there, and nothing can be put into it but its path. */
+function isMissing({ method, status, parameters }: Entry): boolean {
+  const isAsked = parameters.some(({ place }) => place !== 'path')
+  return method === 'GET' && (status === 404 || status === 410) && !isAsked
 }
 
 /** A request that was seen without its body, as a browser shows it, tells nothing where one with a body is known. */
@@ -137,8 +229,9 @@ function withoutBodiless(entries: readonly Entry[]): readonly Entry[] {
   )
 }
 
-function placeOf({ id }: Entry): string {
-  return id.split(/[?{]/, 1)[0]?.trim() ?? id
+/** Without the operation, which a request without a body cannot show. */
+function placeOf({ handler }: Entry): string {
+  return handler.split(' {', 1)[0] ?? handler
 }
 
 /** Cookies that are settings of a visitor go with the first page alone: they are read in every other place too. */

@@ -1,7 +1,7 @@
-import type { Entry } from '../artifacts/surface.ts'
+import type { Entry } from '../model/surface.ts'
 
 /**
- * Puts the most promising entries first: those with parameters, those whose answers are pages or data, and of each
+ * Puts the most promising entries first: those with parameters, those whose responses are pages or data, and of each
  * handler one before any of a second. The same order in every scan.
  */
 export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
@@ -11,7 +11,7 @@ export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
   const turns = new Map<string, number>()
   return sorted
     .map((entry) => {
-      const handler = handlerOf(entry)
+      const { handler } = entry
       const turn = turns.get(handler) ?? 0
       turns.set(handler, turn + 1)
       // Those without parameters come after all with some, whatever their turn.
@@ -23,15 +23,11 @@ export function rankEntries(entries: readonly Entry[]): readonly Entry[] {
 
 const turnsMax = 1_000_000
 
-function handlerOf({ id }: Entry): string {
-  return id.split(/[?{]/, 1)[0] ?? id
-}
-
 function worthOf({ parameters, mediaType, status, source, effect }: Entry): number {
-  const answered = status === null ? 1 : status < 400 ? 3 : status < 500 ? 0 : 2
+  const responded = status === null ? 1 : status < 400 ? 3 : status < 500 ? 0 : 2
   const kind = mediaType === null ? 1 : /html|json|xml/.test(mediaType) ? 2 : 0
   const places = new Set(parameters.map(({ place }) => place))
   const input = places.has('query') || places.has('path') ? 3 : places.size > 0 ? 2 : 0
   const surely = source === 'script' || source === 'openapi' ? 0 : 1
-  return input * 10 + answered * 3 + kind * 2 + surely + (effect === 'reads' ? 1 : 0)
+  return input * 10 + responded * 3 + kind * 2 + surely + (effect === 'reads' ? 1 : 0)
 }

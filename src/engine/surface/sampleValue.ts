@@ -23,8 +23,16 @@ export function sampleValue(name: string, wanted: WantedValue = {}): string {
   return withLength(byType[type] ?? byName(name), wanted)
 }
 
+/** A file name that an upload of this name and `accept` is likely to take. */
+export function sampleFileName(name: string, accept = ''): string {
+  const extension =
+    /\.(\w{1,5})\b/.exec(accept)?.[1] ?? /\b(png|jpe?g|gif|svg|pdf|csv|json|xml|zip)\b/i.exec(accept)?.[1]
+  const isImage = /^image\/\*/.test(accept) || /image|photo|picture|avatar|logo|icon/i.test(name)
+  return `scanward.${extension?.toLowerCase() ?? (isImage ? 'png' : 'txt')}`
+}
+
 /** The number nearest to 1 that a field takes. */
-export function numberWithin(min: string | undefined, max: string | undefined): string {
+function numberWithin(min: string | undefined, max: string | undefined): string {
   const [low, high] = [readNumber(min) ?? 1, readNumber(max) ?? Number.POSITIVE_INFINITY]
   return String(readNumber(min) === null && high < 1 ? high : Math.max(low, Math.min(1, high)))
 }

@@ -1,19 +1,20 @@
 import { refuseActiveScan } from '../../activeScans.ts'
-import type { ActiveScan, ScanAuthorization, ScanFailure } from '../../engine/report.ts'
-import { parsePorts } from '../../ports.ts'
+import type { ActiveScan, ScanAuthorization } from '../../engine/model/scanRequest.ts'
+import type { ScanFailure } from '../../model/report.ts'
+import { parsePorts, portOfUrl } from '../../ports.ts'
 import type { SecretBox } from '../../secretBox.ts'
 import type { Db } from '../../store/database/database.ts'
 import { findDomain, listDomains } from '../../store/domains.ts'
 import { findPlan } from '../../store/organizations.ts'
 import type { Domain, Scan } from '../../store/records.ts'
-import { noSignIns, type OpenedSignIns, openSignIns, summarizeSignIns } from '../../store/signIns.ts'
+import { openSignIns } from '../../store/signIns.ts'
 
 /** What an active scan may do, or how it fails without having sent a request. */
 export type ActiveTerms =
   | { readonly ok: true; readonly active: ActiveScan }
   | { readonly ok: false; readonly error: ScanFailure }
 
-/** Further authorised hostnames of the organisation that a scan is told of. */
+/** Further authorized hostnames of the organization that a scan is told of. */
 const furtherHostsMax = 100
 
 /** Reads again, at the start of an active scan, whether and how far it is allowed, and how it signs in. */
@@ -25,13 +26,16 @@ export async function findActiveTerms(
   const { refusal, domain } = await findRefusal(db, scan)
   const own = domain === null ? null : authorizationOf(domain)
   if (refusal !== null || domain === null || own === null) {
-    const message = refusal ?? `Active scans of ${scan.targetHostname} are not authorised.`
+    const message = refusal ?? `Active scans of ${scan.targetHostname} are not authorized.`
     return { ok: false, error: { code: 'not_authorized', message } }
   }
-  const opened = await findSignIns(db, domain, openSecretBox)
+  const opened = await openSignIns(db, domain, {
+    port: portOfUrl(scan.targetUrl),
+    openBox: openSecretBox,
+  })
   if (!opened.ok) {
     const message =
-      'The sign-ins of the domain cannot be opened: the key of this machine is not the one they were sealed with (SCANWARD_SECRET_KEY)'
+      'The sign-ins of the domain cannot be decrypted: they were encrypted with a different key (SCANWARD_SECRET_KEY)'
     return { ok: false, error: { code: 'not_authorized', message } }
   }
   const further = (await listDomains(db, scan.organizationId)).flatMap((other) => {
@@ -52,14 +56,8 @@ export async function findRefusal(
     organizationId: scan.organizationId,
     hostname: scan.targetHostname,
   })
-  if (plan === null) return { refusal: 'The organisation of the scan is gone.', domain: null }
+  if (plan === null) return { refusal: 'The organization of the scan no longer exists.', domain: null }
   return { refusal: refuseActiveScan(scan, { plan, domain }), domain }
-}
-
-/** Asks for the key only where there is something to open. */
-async function findSignIns(db: Db, domain: Domain, openSecretBox: () => SecretBox): Promise<OpenedSignIns> {
-  const summary = await summarizeSignIns(db, domain)
-  return summary === null ? { ok: true, signIns: noSignIns } : openSignIns(db, domain, openSecretBox())
 }
 
 function authorizationOf({ hostname, authorization }: Domain): ScanAuthorization | null {

@@ -5,10 +5,10 @@ import { pause } from '../pause.ts'
 import { tolerate } from '../tolerate.ts'
 import { findRefusal } from './activeTerms.ts'
 
-/** How often a running active scan is held against its authorisation. */
-export const authorizationCheckMs = 2_000
+/** How often a running active scan is held against its authorization. */
+const authorizationCheckMs = 2_000
 
-/** Looks in a row that may fail: nobody can withdraw an authorisation from a scan that cannot be told. */
+/** Looks in a row that may fail: nobody can withdraw an authorization from a scan that cannot be told. */
 export const unknownLooksMax = 15
 
 /**
@@ -35,7 +35,7 @@ export function watchAuthorization(
     for (;;) {
       await pause(everyMs, stopped.signal)
       if (stopped.signal.aborted) return
-      const about = { log, keys: { scanId: scan.id }, step: 'check authorisation' }
+      const about = { log, keys: { scanId: scan.id }, step: 'check authorization' }
       const looked = await tolerate(() => findRefusal(db, scan), about)
       if (looked.ok && looked.value.refusal !== null) return onWithdrawn(looked.value.refusal)
       failures = looked.ok ? 0 : failures + 1

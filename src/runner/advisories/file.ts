@@ -36,11 +36,11 @@ export function readAdvisories(path: string): ReadAdvisories {
     if (size > advisoriesBytesMax) return broken(`${path} has ${size} bytes, more than ${advisoriesBytesMax}`)
     text = readFileSync(path, 'utf8')
   } catch (err) {
-    if (isMissing(err)) return { ok: false, reason: 'missing', message: `${path} is not there` }
+    if (isMissing(err)) return { ok: false, reason: 'missing', message: `${path} does not exist` }
     return broken(`${path} cannot be read: ${err instanceof Error ? err.message : String(err)}`)
   }
   const stored = readStored(text)
-  return stored === null ? broken(`${path} is no data of this program`) : { ok: true, stored }
+  return stored === null ? broken(`${path} is not a data file of this program`) : { ok: true, stored }
 }
 
 /** Writes loaded data, whole or not at all: whoever reads meanwhile finds the old or the new. */

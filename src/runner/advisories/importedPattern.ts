@@ -4,7 +4,7 @@ export type PatternResult =
   | { readonly ok: true; readonly version: string | null; readonly match: string }
   | { readonly ok: false }
 
-export type ForeignPattern = {
+export type ImportedPattern = {
   /** A text that stands wherever the pattern matches; null where none is sure. */
   readonly literal: string | null
   /** Looks for the first match. Not ok when the time is over. */
@@ -44,8 +44,8 @@ export function openSearch(): Search {
   }
 }
 
-/** Makes somebody else's regular expression one that can be run within a time; null when it is none. */
-export function compilePattern(source: string, run: Search = openSearch()): ForeignPattern | null {
+/** Makes another party's regular expression one that can be run within a time; null when it is none. */
+export function compilePattern(source: string, run: Search = openSearch()): ImportedPattern | null {
   let pattern: RegExp
   try {
     pattern = new RegExp(source)

@@ -3,7 +3,7 @@ import { hasOwnSigns } from '../../engine/knowledge/libraries.ts'
 import type { LibraryUse, LoadedAdvisories, ScriptText } from '../../engine/model/libraries.ts'
 import { readAdvisories } from './file.ts'
 import type { StoredAdvisories } from './format.ts'
-import { compilePattern, type ForeignPattern, openSearch, type Search } from './importedPattern.ts'
+import { compilePattern, type ImportedPattern, openSearch, type Search } from './importedPattern.ts'
 
 const scriptsMax = 300
 const addressCharsMax = 500
@@ -35,12 +35,12 @@ export function useStored({ source, dated, libraries }: StoredAdvisories, clock:
     source,
     dated,
     libraries: Object.fromEntries(entries.map(([name, { advisories }]) => [name, advisories])),
-    recognise(scripts) {
+    recognize(scripts) {
       const search = openSearch()
       const patterns = entries
         .filter(([name, { advisories }]) => advisories.length > 0 && !hasOwnSigns(name))
         .flatMap(([name, { patterns }]) => compileAll(name, patterns, search))
-      return recogniseAll(patterns, scripts, clock)
+      return recognizeAll(patterns, scripts, clock)
     },
   }
 }
@@ -48,7 +48,7 @@ export function useStored({ source, dated, libraries }: StoredAdvisories, clock:
 type NamedPattern = {
   readonly name: string
   readonly kind: 'address' | 'fileName' | 'text'
-  readonly pattern: ForeignPattern
+  readonly pattern: ImportedPattern
 }
 
 function compileAll(
@@ -64,7 +64,7 @@ function compileAll(
   return [...compile('address', address), ...compile('fileName', fileName), ...compile('text', text)]
 }
 
-function recogniseAll(
+function recognizeAll(
   patterns: readonly NamedPattern[],
   scripts: readonly ScriptText[],
   clock: Clock,

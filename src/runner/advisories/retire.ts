@@ -1,16 +1,12 @@
 import { ownLibraryName } from '../../engine/knowledge/libraries.ts'
 import type { Advisory } from '../../engine/model/libraries.ts'
-import { parseLibraryVersion } from '../../engine/parse/formats/version.ts'
+import { parseVersion } from '../../engine/parse/formats/version.ts'
+import { isRecord } from '../../json.ts'
+import { type Severity, severities } from '../../model/severity.ts'
 import { cleanLine } from '../../untrustedText.ts'
-import {
-  isRecord,
-  isSeverity,
-  isText,
-  type StoredAdvisories,
-  type StoredPatterns,
-  storedFormat,
-} from './format.ts'
+import type { StoredAdvisories, StoredPatterns } from './format.ts'
 import { screenPattern } from './screenPattern.ts'
+import { storedFormat } from './storedSchema.ts'
 
 /** What was left out of a repository, and why. */
 export type Dropped = {
@@ -59,7 +55,11 @@ export function importRetire(text: string, origin: { source: string; dated: stri
         },
       })
     }
-    const stored = { format: storedFormat, ...origin, libraries: Object.fromEntries(libraries) }
+    const stored: StoredAdvisories = {
+      format: storedFormat,
+      ...origin,
+      libraries: Object.fromEntries(libraries),
+    }
     return { ok: true, stored, dropped: counts }
   } catch (err) {
     if (err instanceof ShapeError) return { ok: false, message: err.message }
@@ -67,6 +67,8 @@ export function importRetire(text: string, origin: { source: string; dated: stri
   }
 }
 
+// The shape is checked by hand, unlike that of stored data: Ajv's validator of it has 200 generated lines, 17 kB of
+// the bundle, and gives keywords and pointers, of which somebody still has to make messages that name the place.
 class ShapeError extends Error {}
 
 type Entry = Readonly<Record<string, unknown>>
@@ -111,8 +113,7 @@ function readAdvisory(key: string, item: Entry, where: string): Advisory | null 
     from: from === '0' ? null : from,
     below: below !== null && /^999\./.test(below) ? null : below,
   }
-  if ([range.from, range.below].some((text) => text !== null && parseLibraryVersion(text) === null))
-    return null
+  if ([range.from, range.below].some((text) => text !== null && parseVersion(text) === null)) return null
   const cves = expectList(identifiers.CVE ?? [], `${where}.identifiers.CVE`, 20).filter(isText)
   const numbers = [...cves, identifiers.githubID]
     .filter(isText)
@@ -185,6 +186,14 @@ function expectOptionalText(value: unknown, where: string): string | null {
   if (value === undefined || value === null) return null
   if (!isText(value)) throw new ShapeError(`Expected a text at ${where}, found ${show(value)}`)
   return value
+}
+
+function isSeverity(value: unknown): value is Severity {
+  return severities.some((severity) => severity === value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 function place(key: string): string {

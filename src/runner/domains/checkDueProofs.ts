@@ -5,7 +5,7 @@ import { tolerate } from '../tolerate.ts'
 import { type VerifierOptions, verifyDomain } from './verifyDomain.ts'
 
 /** Domains that are looked at in one turn, one after the other. */
-export const domainsAtOnceMax = 20
+const domainsAtOnceMax = 20
 
 const dailyCheck: Actor = { kind: 'system', name: 'daily check', address: null, userAgent: null }
 
@@ -24,7 +24,7 @@ export async function checkDueProofs(options: VerifierOptions & { readonly log: 
       keys,
       step: 'check proof',
     })
-    if (looked.ok) log.info({ ...keys, ok: looked.value.ok }, 'proof of a domain checked')
+    if (looked.ok) log.info({ ...keys, ok: looked.value.ok }, 'domain verification checked')
     else if (looked.isAway) return
   }
 }

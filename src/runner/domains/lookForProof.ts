@@ -1,8 +1,9 @@
 import { isAllowedHostname, literalAddress, parseAllowList } from '../../addresses.ts'
 import type { Clock } from '../../clock.ts'
 import { type Egress, openEgress } from '../../engine/egress/egress.ts'
+import { passiveLimits } from '../../engine/egress/limits.ts'
 import type { Network } from '../../engine/egress/network.ts'
-import { type EgressAnswer, type EgressLimits, passiveLimits } from '../../engine/model/egress.ts'
+import type { EgressLimits, EgressResponse } from '../../engine/model/egress.ts'
 import { type PlaceLook, type ProofLook, proofFilePath, proofRecordName, proofText } from '../../proof.ts'
 import type { Domain } from '../../store/records.ts'
 
@@ -52,7 +53,7 @@ export async function lookForProof(
   })
   try {
     const dns = await lookInDns(domain, egress)
-    if (dns.state === 'found') return { dns, file: absent('was not asked for') }
+    if (dns.state === 'found') return { dns, file: absent('was not requested') }
     return { dns, file: await lookOnSite(domain, egress, options) }
   } finally {
     await egress.close()
@@ -63,15 +64,15 @@ async function lookInDns(
   { hostname, proofValue }: Pick<Domain, 'hostname' | 'proofValue'>,
   egress: Egress,
 ): Promise<PlaceLook> {
-  if (literalAddress(hostname) !== null) return absent('cannot be there, as an address has none')
+  if (literalAddress(hostname) !== null) return absent('does not apply: the target is an IP address')
   const name = proofRecordName(hostname)
   const session = egress.openDns(dnsTimeMsMax)
   try {
-    const answer = await session.ask(name, 'TXT')
-    if (!answer.ok) return unanswered(`could not be read: ${answer.reason}`)
-    if (answer.records.some((record) => record.trim() === proofText(proofValue))) return { state: 'found' }
-    if (answer.records.length === 0) return absent(`is not there: ${name} has no TXT record`)
-    return absent(`is another one: no TXT record of ${name} is the proof`)
+    const response = await session.query(name, 'TXT')
+    if (!response.ok) return unanswered(`could not be read: ${response.reason}`)
+    if (response.records.some((record) => record.trim() === proofText(proofValue))) return { state: 'found' }
+    if (response.records.length === 0) return absent(`is missing: ${name} has no TXT record`)
+    return absent(`is wrong: no TXT record of ${name} contains the verification token`)
   } finally {
     session.close()
   }
@@ -83,36 +84,38 @@ async function lookOnSite(
   { allowPrivateTargets }: LookOptions,
 ): Promise<PlaceLook> {
   if (!isAllowedHostname(hostname, parseAllowList(allowPrivateTargets))) return absent(notPublic)
-  const answer = await egress.send({
+  const response = await egress.send({
     url: `https://${hostname}${proofFilePath}`,
     headers: { accept: 'text/plain' },
   })
-  if (!answer.ok) return readFailure(answer, hostname, egress)
-  const { status, body, bodyTruncated, mediaType } = answer.exchange
-  if (status >= 300 && status < 400) return absent('is not there: the site redirects to another place')
-  if (status === 404 || status === 410) return absent(`is not there: the site answers ${status}`)
-  if (status !== 200) return unanswered(`could not be read: the site answers ${status}`)
-  if (bodyTruncated) return absent(`is another one: it has more than ${proofFileBytesMax} bytes`)
-  if (isMarkup(mediaType, body)) return absent('is not there: the site answers with a page')
+  if (!response.ok) return readFailure(response, hostname, egress)
+  const { status, body, bodyTruncated, mediaType } = response.exchange
+  if (status >= 300 && status < 400) return absent('is missing: the site redirects to another URL')
+  if (status === 404 || status === 410) return absent(`is missing: the site returned HTTP ${status}`)
+  if (status !== 200) return unanswered(`could not be read: the site returned HTTP ${status}`)
+  if (bodyTruncated) return absent(`is wrong: it has more than ${proofFileBytesMax} bytes`)
+  if (isMarkup(mediaType, body)) return absent('is missing: the site returned an HTML page')
   const lines = body.split(/\r\n?|\n/).map((line) => line.trim())
-  return lines.includes(proofText(proofValue)) ? { state: 'found' } : absent('is another one')
+  return lines.includes(proofText(proofValue))
+    ? { state: 'found' }
+    : absent('is wrong: it does not contain the verification token')
 }
 
-const notPublic = 'cannot be asked for: the address of the host is not public'
+const notPublic = 'was not requested: the IP address of the host is not public'
 
 /** Tells a definite no, such as that there is no such name, from a host that is away for now. */
 async function readFailure(
-  { code, message }: Extract<EgressAnswer, { readonly ok: false }>,
+  { code, message }: Extract<EgressResponse, { readonly ok: false }>,
   hostname: string,
   egress: Egress,
 ): Promise<PlaceLook> {
   if (code === 'address_refused') return absent(notPublic)
-  if (code === 'too_many_redirects') return absent('is not there: the site redirects without an end')
+  if (code === 'too_many_redirects') return absent('is missing: the site has a redirect loop')
   if (code === 'name_not_found' && (await isNameGone(hostname, egress))) {
-    return absent('is not there: there is no such host name')
+    return absent('is missing: the hostname does not exist')
   }
   if (code === 'tls_failed') {
-    return unanswered('could not be read: the site has no TLS, or a certificate that nobody should trust')
+    return unanswered('could not be read: the site has no TLS or an untrusted certificate')
   }
   return unanswered(`could not be read: ${message}`)
 }
@@ -121,8 +124,8 @@ async function readFailure(
 async function isNameGone(hostname: string, egress: Egress): Promise<boolean> {
   const session = egress.openDns(dnsTimeMsMax)
   try {
-    const answer = await session.ask(hostname, 'A')
-    return answer.ok && !answer.nameExists
+    const response = await session.query(hostname, 'A')
+    return response.ok && !response.nameExists
   } finally {
     session.close()
   }

@@ -7,7 +7,7 @@ import { type LookOptions, lookForProof } from './lookForProof.ts'
 
 export type VerifierOptions = LookOptions & { readonly db: Db }
 
-/** How long a verified domain may go without any answer about its proof. */
+/** How long a verified domain may go without any response about its proof. */
 export const unansweredMsMax = 3 * 24 * 60 * 60 * 1_000
 
 /** How soon after a look somebody may ask for the next one: it sends requests to a host of their choice. */
@@ -26,7 +26,7 @@ export function openVerifier(options: VerifierOptions): VerifyDomain {
 /**
  * Looks for the proof of a domain and stores what follows: verified, still verified, or not any more.
  *
- * A verified domain loses its proof only by a definite answer of the place where the proof was, or when
+ * A verified domain loses its proof only by a definite response of the place where the proof was, or when
  * nobody has answered for `unansweredMsMax`. What somebody vouched for is not lost by a look. Nothing is
  * stored when `signal` aborts meanwhile.
  */
@@ -66,5 +66,5 @@ function findLoss({ verifiedBy, unansweredSince }: Domain, look: PlaceLook, now:
   const place = verifiedBy === 'dns' ? 'the DNS record' : 'the file'
   if (look.state === 'absent') return `${place} ${look.reason}`
   const isOver = unansweredSince !== null && now - Date.parse(unansweredSince) >= unansweredMsMax
-  return isOver ? `nobody has answered for ${place} since ${unansweredSince}` : null
+  return isOver ? `no response for ${place} since ${unansweredSince}` : null
 }

@@ -47,7 +47,7 @@ async function reserve(file: string): Promise<void> {
     if (isCode(cause, 'EEXIST')) {
       throw new BackupError(`Expected no file at ${file}, found one: a backup overwrites nothing`, { cause })
     }
-    throw new BackupError(`Expected a place for a new file at ${file}, found none`, { cause })
+    throw new BackupError(`Expected a writable folder for ${file}, found none`, { cause })
   }
 }
 
@@ -94,7 +94,7 @@ export async function restoreDatabase({
   }
   const target = location.file
   if (existsSync(target) && !overwrite) {
-    throw new BackupError(`Expected no database at ${target}, found one: say that it may be overwritten`)
+    throw new BackupError(`Expected no database at ${target}, found one: confirm that it can be overwritten`)
   }
   const copy = await copyBackup(file, target)
   try {
@@ -141,7 +141,7 @@ async function examine(file: string, nativeBinding: object | undefined): Promise
     }
   } catch (cause) {
     if (!isDamage(cause)) throw cause
-    throw new BackupError('Expected a sound backup, found a file that is damaged or no database', { cause })
+    throw new BackupError('Expected a valid backup, found a damaged file or no database', { cause })
   }
 }
 
@@ -152,7 +152,7 @@ async function examineOpen(db: Db): Promise<void> {
   }
   const verdict = await queryRow(db, 'pragma integrity_check(1)')
   if (verdict?.integrity_check !== 'ok') {
-    throw new BackupError(`Expected a sound backup, found damage: ${String(verdict?.integrity_check)}`)
+    throw new BackupError(`Expected a valid backup, found damage: ${String(verdict?.integrity_check)}`)
   }
   const { unknown } = await migrationState(db)
   if (unknown.length > 0) throw new NewerSchemaError(unknown)

@@ -1,5 +1,5 @@
 /**
- * The store keeps organisations, tokens, scans and findings in SQLite or PostgreSQL, as plain functions
+ * The store keeps organizations, tokens, scans and findings in SQLite or PostgreSQL, as plain functions
  * that take the database first. It may not know the API, the engine or the runner.
  */
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
@@ -7,15 +7,15 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import knex from 'knex'
 import pg from 'pg'
-import { PostgresClient } from '../postgresClient.ts'
 import type { Db } from './dialect.ts'
+import { PostgresClient } from './postgresClient.ts'
 import { keepingStatements } from './sqliteClient.ts'
 
 export type { Db } from './dialect.ts'
 export { isDatabaseAway } from './isDatabaseAway.ts'
 
 /** How long a statement waits for another process that writes to the same SQLite file. */
-export const busyTimeoutMs = 5_000
+const busyTimeoutMs = 5_000
 
 /** How long a caller waits for a connection of the pool. */
 export const acquireTimeoutMs = 10_000
@@ -27,8 +27,8 @@ const connectTimeoutMs = 5_000
 const statementTimeoutMs = 30_000
 const lockTimeoutMs = 10_000
 const idleInTransactionTimeoutMs = 60_000
-// Ends the wait for an answer that never comes; above the server's own limit, which says more.
-const answerTimeoutMs = statementTimeoutMs + 5_000
+// Ends the wait for a response that never comes; above the server's own limit, which says more.
+const responseTimeoutMs = statementTimeoutMs + 5_000
 
 /** Where the database is, and how to reach it. */
 export type DatabaseOptions = {
@@ -37,8 +37,8 @@ export type DatabaseOptions = {
   /** The loaded addon of better-sqlite3, for a program that is one file; default: the installed one. */
   readonly nativeBinding?: object
   readonly acquireTimeoutMs?: number
-  /** How long an answer of PostgreSQL is waited for. */
-  readonly answerTimeoutMs?: number
+  /** How long a response of PostgreSQL is waited for. */
+  readonly responseTimeoutMs?: number
 }
 
 /** An address, read. */
@@ -54,7 +54,7 @@ export function locateDatabase(url: string): DatabaseLocation {
   }
   // The rest of the address may hold a password.
   const found = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0] ?? 'no scheme'
-  throw new Error(`Expected a database address such as sqlite:PATH or postgres://…, found ${found}`)
+  throw new Error(`Expected a database URL such as sqlite:PATH or postgres://…, found ${found}`)
 }
 
 /**
@@ -81,11 +81,11 @@ export async function closeDatabase(db: Db): Promise<void> {
 
 function openSqlite(file: string, options: DatabaseOptions): Db {
   return knex({
-    client: keepingStatements(() => connectSqlite(file, options.nativeBinding)),
+    client: keepingStatements(
+      () => connectSqlite(file, options.nativeBinding),
+      options.acquireTimeoutMs ?? acquireTimeoutMs,
+    ),
     connection: { filename: file },
-    // One connection: two of a process on one file wait for each other on the same thread.
-    pool: { min: 0, max: 1 },
-    acquireConnectionTimeout: options.acquireTimeoutMs ?? acquireTimeoutMs,
     useNullAsDefault: true,
     log: silentLog,
     // Messages of errors reach the log; bindings are text of targets.
@@ -135,7 +135,7 @@ function openPostgres(options: DatabaseOptions): Db {
     statement_timeout: statementTimeoutMs,
     lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
-    query_timeout: options.answerTimeoutMs ?? answerTimeoutMs,
+    query_timeout: options.responseTimeoutMs ?? responseTimeoutMs,
     types: { getTypeParser: parserOf },
   }
   return knex({

@@ -11,9 +11,9 @@ export type Db = Knex
 export type Engine = 'sqlite' | 'postgres'
 
 /** A value handed to a statement. Booleans, JSON and times are text or numbers by then. */
-export type Binding = string | number | null
+export type SqlBinding = string | number | null
 
-/** A row as a driver answers it; `rows.ts` reads its columns. */
+/** A row as a driver returns it; `rows.ts` reads its columns. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** Tells which engine a database is. */
@@ -23,7 +23,7 @@ export function engineOf(db: Db): Engine {
 }
 
 /**
- * Runs one statement and answers its rows; a write answers those of its `returning`. It goes to Knex's
+ * Runs one statement and returns its rows; a write returns those of its `returning`. It goes to Knex's
  * client itself: `raw` builds and parses on every call what is text already, which costs as much again.
  *
  * NUL characters and half surrogate pairs in text become U+FFFD on both engines: PostgreSQL refuses the
@@ -32,26 +32,30 @@ export function engineOf(db: Db): Engine {
 export async function queryRows(
   db: Db,
   sql: string,
-  bindings: readonly Binding[] = [],
+  bindings: readonly SqlBinding[] = [],
 ): Promise<readonly Row[]> {
   const client: Knex.Client = db.client
   const connection: unknown = await client.acquireConnection()
   try {
-    const answered: Row = await client.query(connection, { sql, bindings: bindings.map(replaceUnstorable) })
-    return readRows(answered.response)
+    const responded: Row = await client.query(connection, { sql, bindings: bindings.map(replaceUnstorable) })
+    return readRows(responded.response)
   } finally {
     await client.releaseConnection(connection)
   }
 }
 
-// PostgreSQL's driver answers an object around the rows; SQLite's the rows, or a count for a plain write.
+// PostgreSQL's driver returns an object around the rows; SQLite's the rows, or a count for a plain write.
 function readRows(response: unknown): readonly Row[] {
   const rows: unknown = isRow(response) ? response.rows : response
   return Array.isArray(rows) ? rows.filter(isRow) : []
 }
 
-/** Runs one statement that answers at most one row. */
-export async function queryRow(db: Db, sql: string, bindings: readonly Binding[] = []): Promise<Row | null> {
+/** Runs one statement that returns at most one row. */
+export async function queryRow(
+  db: Db,
+  sql: string,
+  bindings: readonly SqlBinding[] = [],
+): Promise<Row | null> {
   const [row] = await queryRows(db, sql, bindings)
   return row ?? null
 }
@@ -71,7 +75,7 @@ function isRow(value: unknown): value is Row {
 const unstorable = /[\0\p{Surrogate}]/u
 const everyUnstorable = new RegExp(unstorable, 'gu')
 
-function replaceUnstorable(binding: Binding): Binding {
+function replaceUnstorable(binding: SqlBinding): SqlBinding {
   return typeof binding === 'string' && unstorable.test(binding)
     ? binding.replace(everyUnstorable, '\ufffd')
     : binding

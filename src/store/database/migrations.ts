@@ -25,12 +25,14 @@ export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError'
 
   constructor(unknown: readonly string[]) {
-    super(`Expected a database of this version or an older one, found the newer steps ${unknown.join(', ')}`)
+    super(
+      `Expected a database of this version or an older one, found the newer migrations ${unknown.join(', ')}`,
+    )
   }
 }
 
 /**
- * Brings the schema up to date and answers the steps that it took; none when it was.
+ * Brings the schema up to date and returns the steps that it took; none when it was.
  *
  * All of it is one transaction behind a lock of the database, so it happens wholly or not at all, and
  * two at once wait for each other. Throws NewerSchemaError for a database of a newer version.

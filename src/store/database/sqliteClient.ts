@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
 import type { Knex } from 'knex'
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
+import { SingleConnection } from './singleConnection.ts'
 
 /** Statements kept prepared on a connection. The store has about sixty; batches of odd sizes add some. */
 export const statementsKeptMax = 200
@@ -15,21 +16,31 @@ type Query = {
 }
 
 /**
- * Makes a Knex client for SQLite that keeps its statements prepared. Knex prepares each one anew, which
- * costs a look-up several times what running it does.
+ * Makes a Knex client for SQLite that has one connection and keeps its statements prepared. Knex prepares
+ * each one anew, which costs a look-up several times what running it does. Two connections of a process on
+ * one file would wait for each other on the same thread.
  *
  * `connect` opens the connection; Knex would hand the driver a copy of its options, and a copied native
  * binding does not work.
  */
-export function keepingStatements(connect: () => Database.Database): typeof Knex.Client {
+export function keepingStatements(
+  connect: () => Database.Database,
+  acquireTimeoutMs: number,
+): typeof Knex.Client {
   // Not in a private field: inside a transaction `this` is another object, made from the prototype.
   const kept = new WeakMap<Database.Database, Map<string, Statement>>()
 
   return class extends BetterSqlite3Client {
-    override async acquireRawConnection(): Promise<Database.Database> {
-      const connection = connect()
-      kept.set(connection, new Map())
-      return connection
+    override initializePool(): void {
+      this.pool = new SingleConnection({
+        connect() {
+          const connection = connect()
+          kept.set(connection, new Map())
+          return connection
+        },
+        disconnect: (connection) => connection.close(),
+        acquireTimeoutMs,
+      })
     }
 
     override async _query(connection: Database.Database, query: Query): Promise<Query> {

@@ -1,19 +1,22 @@
 import { userInfo } from 'node:os'
 import { expect } from 'chai'
-import { makeFolder, runCommand } from '../runCommand.ts'
+import { foldersAfter, makeFolder, runCommand, runHere } from '../runCommand.ts'
 
 const hostname = 'app.example'
 // A port where no resolver and no site is: nothing of these tests leaves the machine.
 const nobody = '127.0.0.1'
 
-describe('domains on the command line', () => {
+describe('domains on the command line', function () {
+  this.timeout(60_000)
+
   let folder: ReturnType<typeof makeFolder>
-  const run = (...args: string[]) => runCommand(args, { env: { SCANWARD_DATA_DIR: folder.path } })
+  const env = () => ({ SCANWARD_DATA_DIR: folder.path })
+  const run = (...args: string[]) => runHere(args, { env: env() })
   const domain = (...args: string[]) => run('domain', ...args, '--org', 'shop')
   const list = async () => JSON.parse((await domain('list', '--json')).stdout)
-  beforeEach(async () => {
-    folder = makeFolder()
-    await run('org', 'create', 'shop', '--plan', 'team')
+  const folders = foldersAfter(['org', 'create', 'shop', '--plan', 'team'])
+  beforeEach(() => {
+    folder = folders.make()
   })
   afterEach(() => folder.remove())
 
@@ -41,17 +44,39 @@ describe('domains on the command line', () => {
     })
   })
 
-  it('go from added to verified, authorised, withdrawn and removed', async () => {
-    await domain('add', hostname)
+  it('without a DNS record are added with what applies to them', async () => {
+    const added = async (hostname: string, env: Readonly<Record<string, string>> = {}) => {
+      const given = { SCANWARD_DATA_DIR: folder.path, ...env }
+      const { stderr } = await runHere(['domain', 'add', hostname, '--org', 'shop'], { env: given })
+      expect(stderr).to.not.contain('TXT')
+      const attest = `scanward domain verify ${hostname} --org shop --attest`
+      expect(stderr).to.contain(attest)
+      return stderr
+    }
+    const file = (hostname: string) => `https://${hostname}/.well-known/scanward-verification.txt`
+    const attested = 'It has no DNS record and is not public. To vouch for it, run '
+    expect(await added('127.0.0.1'))
+      .to.contain(attested)
+      .and.contain(file('127.0.0.1'))
+    expect(await added('localhost')).to.contain(attested)
+    const byFile = 'put this text as a line into a text file at'
+    expect(await added('127.0.0.2', { SCANWARD_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8' })).to.contain(byFile)
+    expect(await added('93.184.215.14'))
+      .to.contain(byFile)
+      .and.contain(file('93.184.215.14'))
+    const names = (await list()).map(({ proof }: { proof: { dns_name: unknown } }) => proof.dns_name)
+    expect(names).to.deep.equal([null, null, null, null])
+  })
+
+  it('go from added to verified, authorised, withdrawn and removed, each by a process of its own', async () => {
+    const domain = (...args: string[]) => runCommand(['domain', ...args, '--org', 'shop'], { env: env() })
+    expect((await domain('add', hostname)).code).to.equal(0)
     const verified = await domain('verify', hostname, '--attest')
-    expect([verified.code, verified.stderr]).to.deep.equal([
-      0,
-      'app.example is verified, as you vouch for it.\n',
-    ])
+    expect([verified.code, verified.stderr]).to.deep.equal([0, 'app.example is verified by attestation.\n'])
     const authorized = await domain('authorize', hostname, '--intensity', 'safe', '--ports', '8443, 443')
     expect([authorized.code, authorized.stderr]).to.deep.equal([
       0,
-      'Active scans of app.example are authorised up to the intensity safe, on the ports 443,8443.\n',
+      'Active scans of app.example are authorized up to intensity safe on ports 443,8443.\n',
     ])
     const [shown] = await list()
     expect(shown).to.include({ verified_by: 'attested' })
@@ -99,7 +124,7 @@ describe('domains on the command line', () => {
     const { code, stdout, stderr } = await domain('verify', nobody)
     expect([code, stdout]).to.deep.equal([3, ''])
     expect(stderr).to.equal(
-      `scanward: ${nobody} is not proven. The DNS record cannot be there, as an address has none; the file cannot be asked for: the address of the host is not public.\n`,
+      `scanward: ${nobody} is not verified. The DNS record does not apply: the target is an IP address; the file was not requested: the IP address of the host is not public.\n`,
     )
     expect((await list())[0].verified_at).to.equal(null)
   })
@@ -110,7 +135,7 @@ describe('domains on the command line', () => {
     const { code, stderr } = await domain('verify', nobody)
     expect([code, stderr]).to.deep.equal([
       3,
-      'scanward: The proof was looked for a moment ago: try again in ten seconds.\n',
+      'scanward: The last verification was a moment ago: try again in 10 seconds.\n',
     ])
   })
 
@@ -121,10 +146,10 @@ describe('domains on the command line', () => {
     const { code, stderr } = await domain('verify', 'b.example', '--attest')
     expect([code, stderr]).to.deep.equal([
       3,
-      'scanward: The plan of the organisation has 1 verified domains, and all of them are in use: remove one first.\n',
+      'scanward: The plan of the organization includes 1 verified domains, and all are in use: remove one first.\n',
     ])
     const authorized = await domain('authorize', 'a.example', '--intensity', 'safe')
-    expect(authorized.stderr).to.contain('The plan free of "shop" has no active scans')
+    expect(authorized.stderr).to.contain('The plan free of "shop" does not include active scans')
   })
 
   it('are each organisation’s own', async () => {
@@ -151,23 +176,23 @@ describe('domains on the command line', () => {
     const wrong: Readonly<Record<string, readonly [readonly string[], string]>> = {
       'a URL': [
         ['add', 'https://app.example/'],
-        'Expected a hostname or IP address alone, such as app.example.com, found "https://app.example/".',
+        'Expected only a hostname or IP address, such as app.example.com, found "https://app.example/".',
       ],
       'a wildcard': [
         ['add', '*.app.example'],
-        'Expected a hostname or IP address alone, such as app.example.com, found "*.app.example".',
+        'Expected only a hostname or IP address, such as app.example.com, found "*.app.example".',
       ],
       'a domain that is there': [
         ['add', hostname],
-        'Expected a new domain, found app.example, which the organisation has already.',
+        'Expected a new domain, found app.example, which the organization already has.',
       ],
       'an unknown domain': [
         ['verify', 'b.example', '--attest'],
-        'Expected a domain of the organisation (see scanward domain list), found "b.example".',
+        'Expected a domain of the organization (see scanward domain list), found "b.example".',
       ],
       'an authorisation before the proof': [
         ['authorize', hostname, '--intensity', 'safe'],
-        'Expected a verified domain, found app.example, which is not: run scanward domain verify.',
+        'Expected a verified domain, found the unverified app.example: run scanward domain verify.',
       ],
       'ports that are none': [
         ['authorize', hostname, '--intensity', 'safe', '--ports', '443,x'],
@@ -175,28 +200,28 @@ describe('domains on the command line', () => {
       ],
       'a withdrawal of nothing': [
         ['withdraw', hostname],
-        'Expected a domain with an authorisation (see scanward domain list), found "app.example".',
+        'Expected a domain with an authorization (see scanward domain list), found "app.example".',
       ],
     }
     const shared = makeFolder()
     const env = { SCANWARD_DATA_DIR: shared.path }
     before(async () => {
-      await runCommand(['org', 'create', 'shop', '--plan', 'team'], { env })
-      await runCommand(['domain', 'add', hostname, '--org', 'shop'], { env })
+      await runHere(['org', 'create', 'shop', '--plan', 'team'], { env })
+      await runHere(['domain', 'add', hostname, '--org', 'shop'], { env })
     })
     after(() => shared.remove())
     for (const [name, [args, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        const { code, stdout, stderr } = await runCommand(['domain', ...args, '--org', 'shop'], { env })
+        const { code, stdout, stderr } = await runHere(['domain', ...args, '--org', 'shop'], { env })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }
 
     it('an unknown organisation', async () => {
-      const { code, stderr } = await runCommand(['domain', 'list', '--org', 'ship'], { env })
+      const { code, stderr } = await runHere(['domain', 'list', '--org', 'ship'], { env })
       expect([code, stderr]).to.deep.equal([
         2,
-        'scanward: Expected the name of an organisation (see scanward org list), found "ship".\n',
+        'scanward: Expected the name of an organization (see scanward org list), found "ship".\n',
       ])
     })
   })
@@ -204,7 +229,7 @@ describe('domains on the command line', () => {
 
 describe('the audit log on the command line', () => {
   let folder: ReturnType<typeof makeFolder>
-  const run = (...args: string[]) => runCommand(args, { env: { SCANWARD_DATA_DIR: folder.path } })
+  const run = (...args: string[]) => runHere(args, { env: { SCANWARD_DATA_DIR: folder.path } })
   before(async () => {
     folder = makeFolder()
     for (const name of ['shop', 'blog']) {
@@ -218,7 +243,8 @@ describe('the audit log on the command line', () => {
   after(() => folder.remove())
 
   it('shows tokens made and revoked and plans changed, the newest first', async () => {
-    const { code, stdout } = await run('audit', '--org', 'shop')
+    const args = ['audit', '--org', 'shop']
+    const { code, stdout } = await runCommand(args, { env: { SCANWARD_DATA_DIR: folder.path } })
     expect(code).to.equal(0)
     const lines = stdout.trim().split('\n')
     expect(lines[0]).to.match(/^TIME +ORGANISATION +ACTION +SUBJECT +BY +FROM +DETAILS$/)

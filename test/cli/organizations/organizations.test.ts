@@ -1,14 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { makeFolder, runCommand } from '../runCommand.ts'
+import { makeFolder, runCommand, runHere } from '../runCommand.ts'
 
 describe('organisations and tokens on the command line', () => {
   let folder: ReturnType<typeof makeFolder>
   let run: (...args: string[]) => ReturnType<typeof runCommand>
+  /** In this process. */
+  let here: typeof run
   beforeEach(() => {
     folder = makeFolder()
-    run = (...args) => runCommand(args, { env: { SCANWARD_DATA_DIR: join(folder.path, 'data') } })
+    const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
+    run = (...args) => runCommand(args, { env })
+    here = (...args) => runHere(args, { env })
   })
   afterEach(() => folder.remove())
 
@@ -30,15 +34,15 @@ describe('organisations and tokens on the command line', () => {
   })
 
   it('list them for people too', async () => {
-    await run('org', 'create', 'shop', '--plan', 'team')
-    const { stdout } = await run('org', 'list')
+    await here('org', 'create', 'shop', '--plan', 'team')
+    const { stdout } = await here('org', 'list')
     expect(stdout).to.match(
-      /^NAME {2}PLAN {2}SCANS A MONTH {2}CREATED\nshop {2}team {2}as the plan {4}20.*Z\n$/,
+      /^NAME {2}PLAN {2}SCANS PER MONTH {2}CREATED\nshop {2}team {2}plan default {5}20.*Z\n$/,
     )
   })
 
   it('print a new token alone, and never again', async () => {
-    await run('org', 'create', 'shop', '--plan', 'team')
+    await here('org', 'create', 'shop', '--plan', 'team')
     const { code, stdout } = await run('token', 'create', '--org', 'shop', '--name', 'ci')
     expect(code).to.equal(0)
     expect(stdout).to.match(/^swd_[A-Za-z0-9_-]{43}\n$/)
@@ -50,18 +54,18 @@ describe('organisations and tokens on the command line', () => {
       last_used_at: null,
       revoked_at: null,
     })
-    const shown = await run('token', 'list', '--org', 'shop')
+    const shown = await here('token', 'list', '--org', 'shop')
     expect(shown.stdout).to.contain(id).and.to.contain(created_at)
     expect(shown.stdout + listed.stdout).to.not.contain(stdout.trim())
   })
 
   it('revoke a token, once', async () => {
-    await run('org', 'create', 'shop', '--plan', 'team')
-    await run('token', 'create', '--org', 'shop', '--name', 'ci')
-    const [{ id }] = JSON.parse((await run('token', 'list', '--org', 'shop', '--json')).stdout)
+    await here('org', 'create', 'shop', '--plan', 'team')
+    await here('token', 'create', '--org', 'shop', '--name', 'ci')
+    const [{ id }] = JSON.parse((await here('token', 'list', '--org', 'shop', '--json')).stdout)
     expect((await run('token', 'revoke', id)).code).to.equal(0)
     expect((await run('token', 'revoke', id)).code).to.equal(2)
-    const [{ revoked_at }] = JSON.parse((await run('token', 'list', '--org', 'shop', '--json')).stdout)
+    const [{ revoked_at }] = JSON.parse((await here('token', 'list', '--org', 'shop', '--json')).stdout)
     expect(revoked_at).to.match(/Z$/)
   })
 
@@ -73,11 +77,11 @@ describe('organisations and tokens on the command line', () => {
       ],
       'an unknown organisation': [
         ['org', 'set', 'ship', '--plan', 'free'],
-        'Expected the name of an organisation (see scanward org list), found "ship".',
+        'Expected the name of an organization (see scanward org list), found "ship".',
       ],
       "a token's unknown organisation": [
         ['token', 'create', '--org', 'ship', '--name', 'ci'],
-        'Expected the name of an organisation (see scanward org list), found "ship".',
+        'Expected the name of an organization (see scanward org list), found "ship".',
       ],
       'a number of scans that is none': [
         ['org', 'set', 'shop', '--plan', 'free', '--monthly-scans', '1e3'],
@@ -85,11 +89,11 @@ describe('organisations and tokens on the command line', () => {
       ],
       'an unknown token': [
         ['token', 'revoke', '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'],
-        'Expected the id of a token that is not revoked (see scanward token list), found "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55".',
+        'Expected the ID of an active token (see scanward token list), found "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55".',
       ],
       'a token instead of its id': [
         ['token', 'revoke', 'swd_x'],
-        'Expected the id of a token that is not revoked (see scanward token list), found "swd_x".',
+        'Expected the ID of an active token (see scanward token list), found "swd_x".',
       ],
       'a name with control characters': [
         ['org', 'create', 'a\u001b[2Jb', '--plan', 'free'],
@@ -97,26 +101,26 @@ describe('organisations and tokens on the command line', () => {
       ],
       'a label that is blank': [
         ['token', 'create', '--org', 'shop', '--name', ' '],
-        'Expected a label of 1 to 100 characters for --name, found 0.',
+        'Expected a name of 1 to 100 characters for --name, found 0.',
       ],
     }
     // None of them changes anything, so that one database serves all.
     const shared = makeFolder()
     before(async () => {
-      await runCommand(['org', 'create', 'shop', '--plan', 'team'], {
+      await runHere(['org', 'create', 'shop', '--plan', 'team'], {
         env: { SCANWARD_DATA_DIR: shared.path },
       })
     })
     after(() => shared.remove())
     for (const [name, [args, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        const { code, stdout, stderr } = await runCommand(args, { env: { SCANWARD_DATA_DIR: shared.path } })
+        const { code, stdout, stderr } = await runHere(args, { env: { SCANWARD_DATA_DIR: shared.path } })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }
 
     it('a database that is not there, and does not make one', async () => {
-      const { code, stderr } = await run('org', 'list')
+      const { code, stderr } = await here('org', 'list')
       const file = join(folder.path, 'data/scanward.db')
       expect(code).to.equal(2)
       expect(stderr).to.equal(

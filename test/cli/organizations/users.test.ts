@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { makeFolder, runCommand } from '../runCommand.ts'
+import { foldersAfter, makeFolder, runCommand, runHere } from '../runCommand.ts'
 
 const password = 'correct horse battery'
 
@@ -9,11 +8,10 @@ describe('people on the command line', function () {
 
   let folder: ReturnType<typeof makeFolder>
   let run: (args: readonly string[], input?: string) => ReturnType<typeof runCommand>
-  beforeEach(async () => {
-    folder = makeFolder()
-    run = (args, input = '') =>
-      runCommand(args, { env: { SCANWARD_DATA_DIR: join(folder.path, 'data') }, input })
-    await run(['org', 'create', 'shop', '--plan', 'team'])
+  const folders = foldersAfter(['org', 'create', 'shop', '--plan', 'team'])
+  beforeEach(() => {
+    folder = folders.make()
+    run = (args, input = '') => runCommand(args, { env: { SCANWARD_DATA_DIR: folder.path }, input })
   })
   afterEach(() => folder.remove())
 
@@ -22,7 +20,7 @@ describe('people on the command line', function () {
     expect([made.code, made.stdout, made.stderr]).to.deep.equal([
       0,
       '',
-      'Made ada@example.com, an owner of "shop".\n',
+      'Created ada@example.com, an owner of "shop".\n',
     ])
     await run(['user', 'create', 'bob@example.com', '--org', 'shop', '--role', 'member'], password)
     const listed = await run(['user', 'list', '--json'])
@@ -55,7 +53,7 @@ describe('people on the command line', function () {
     await run(['user', 'create', 'ada@example.com', '--org', 'shop'], password)
     const { code, stderr } = await run(['user', 'set-password', 'ADA@example.com'], 'another horse battery')
     expect(code).to.equal(0)
-    expect(stderr).to.equal('Changed the password of ada@example.com. Every session of theirs has ended.\n')
+    expect(stderr).to.equal('Changed the password of ada@example.com. All sessions of the user have ended.\n')
   })
 
   describe('answer 2 to', () => {
@@ -63,43 +61,50 @@ describe('people on the command line', function () {
       'an address that is none': [
         ['create', 'ada', '--org', 'shop'],
         password,
-        'Expected an e-mail address, found "ada".',
+        'Expected an email address, found "ada".',
       ],
       'an address that is taken': [
         ['create', 'ada@example.com', '--org', 'shop'],
         password,
-        'Expected an address that nobody has, found "ada@example.com"; scanward user invite adds a person to another organisation.',
+        'Expected an unused email address, found "ada@example.com"; use scanward user invite to add the user to another organization.',
       ],
       'an unknown organisation': [
         ['create', 'bob@example.com', '--org', 'ship'],
         password,
-        'Expected the name of an organisation (see scanward org list), found "ship".',
+        'Expected the name of an organization (see scanward org list), found "ship".',
       ],
       'a short password': [
         ['create', 'bob@example.com', '--org', 'shop'],
         'short\n',
-        'The password cannot be used. Expected at least 12 characters, found 5.',
+        'The password is not acceptable. Expected at least 12 characters, found 5.',
       ],
       'no password': [
         ['create', 'bob@example.com', '--org', 'shop'],
         '',
-        'The password cannot be used. Expected at least 12 characters, found 0.',
+        'The password is not acceptable. Expected at least 12 characters, found 0.',
       ],
       'the password of nobody': [
         ['set-password', 'bob@example.com'],
         password,
-        'Expected the address of a person (see scanward user list), found "bob@example.com".',
+        'Expected the email address of a user (see scanward user list), found "bob@example.com".',
       ],
       'an invitation of a member': [
         ['invite', 'ada@example.com', '--org', 'shop'],
         '',
-        'Expected somebody new to "shop", found a member.',
+        'Expected a new member of "shop", found an existing member.',
       ],
     }
+    // None of them changes anything, so that one database serves all.
+    const shared = makeFolder()
+    const env = { SCANWARD_DATA_DIR: shared.path }
+    before(async () => {
+      await runHere(['org', 'create', 'shop', '--plan', 'team'], { env })
+      await runHere(['user', 'create', 'ada@example.com', '--org', 'shop'], { env, input: password })
+    })
+    after(() => shared.remove())
     for (const [name, [args, input, message]] of Object.entries(wrong)) {
       it(name, async () => {
-        await run(['user', 'create', 'ada@example.com', '--org', 'shop'], password)
-        const { code, stdout, stderr } = await run(['user', ...args], input)
+        const { code, stdout, stderr } = await runHere(['user', ...args], { env, input })
         expect([code, stdout, stderr]).to.deep.equal([2, '', `scanward: ${message}\n`])
       })
     }

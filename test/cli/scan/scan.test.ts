@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { responseValidators } from '../../../generated/validators.ts'
-import { killServers, makeFolder, runCommand, startServe } from '../runCommand.ts'
+import { killServers, makeFolder, runCommand, runHere, startServe } from '../runCommand.ts'
 
 const allow = ['--allow-private-targets', '127.0.0.1']
 
@@ -163,7 +163,7 @@ describe('scanward scan', function () {
         'a target that is none': [['ftp://a'], /^scanward: Expected a URL .*, found "ftp:\/\/a"\.\n$/],
         'active mode for which nobody vouches': [
           ['a.example', '--mode', 'active'],
-          /^scanward: Expected --attest, by which you vouch that you may scan a\.example actively, or a\.example in --allow-private-targets; or --server, which knows verified domains\.\n$/,
+          /^scanward: Expected --attest, which confirms that you are authorized to scan a\.example actively, or a\.example in --allow-private-targets; or --server, which has verified domains\.\n$/,
         ],
         'ports that are none': [
           ['a.example', '--mode', 'active', '--attest', '--ports', '0'],
@@ -188,7 +188,7 @@ describe('scanward scan', function () {
       }
       for (const [name, [args, message]] of Object.entries(wrong)) {
         it(name, async () => {
-          const { code, stdout, stderr } = await runCommand(['scan', ...args])
+          const { code, stdout, stderr } = await runHere(['scan', ...args])
           expect([code, stdout]).to.deep.equal([2, ''])
           expect(stderr).to.match(message)
         })
@@ -214,10 +214,10 @@ describe('scanward scan', function () {
       const { code, stdout, stderr } = await runCommand([...args, '--fail-on', 'critical'])
       expect([code, stderr]).to.deep.equal([1, ''])
       const body = JSON.parse(stdout)
-      const answer = await fetch(`${server.url}/api/v1/scans/${body.scan.id}?include_findings=true`, {
+      const served = await fetch(`${server.url}/api/v1/scans/${body.scan.id}?include_findings=true`, {
         headers: { authorization: `Bearer ${token}` },
       })
-      expect(body).to.deep.equal(await answer.json())
+      expect(body).to.deep.equal(await served.json())
       expect(body.scan).to.include({ status: 'completed', triggered_by: 'api' })
       const table = await runCommand(['scan', target, '--server', server.url], {
         env: { SCANWARD_TOKEN: token },
@@ -235,11 +235,11 @@ describe('scanward scan', function () {
         runCommand(['scan', target, '--mode', 'active', '--server', server.url, '--format', 'json'], {
           env: { SCANWARD_TOKEN: token },
         })
-      const domain = (...args: string[]) => runCommand(['domain', ...args, '--org', 'default'], { env })
+      const domain = (...args: string[]) => runHere(['domain', ...args, '--org', 'default'], { env })
       expect((await actively()).stderr).to.contain('127.0.0.1 is not one of your domains')
       await domain('add', '127.0.0.1')
       await domain('verify', '127.0.0.1', '--attest')
-      expect((await actively()).stderr).to.contain('active scans of it are not authorised')
+      expect((await actively()).stderr).to.contain('active scans are not authorized')
       await domain('authorize', '127.0.0.1', '--intensity', 'safe', '--ports', new URL(target).port)
       const { code, stdout, stderr } = await actively()
       expect([code, stderr]).to.deep.equal([0, ''])
@@ -247,8 +247,8 @@ describe('scanward scan', function () {
       await domain('withdraw', '127.0.0.1')
       const refused = await actively()
       expect([refused.code, refused.stdout]).to.deep.equal([2, ''])
-      expect(refused.stderr).to.contain('answered 403: ').and.to.contain('are not authorised')
-      const log = JSON.parse((await runCommand(['audit', '--json'], { env })).stdout)
+      expect(refused.stderr).to.contain('returned 403: ').and.to.contain('are not authorized')
+      const log = JSON.parse((await runHere(['audit', '--json'], { env })).stdout)
       const started = log.find(({ action }: { action: string }) => action === 'scan.started')
       expect(started).to.deep.include({ organization: 'default', subject: '127.0.0.1' })
       expect(started.actor).to.include({ kind: 'token', name: 'first start', address: '127.0.0.1' })
@@ -263,30 +263,30 @@ describe('scanward scan', function () {
       const wrong = await runCommand(['scan', target, ...through], { env: { SCANWARD_TOKEN: 'swd_x' } })
       expect(wrong.code).to.equal(2)
       expect(wrong.stderr).to.match(
-        /^scanward: http:\/\/127\.0\.0\.1:\d+ answered 401: Send a valid API token/,
+        /^scanward: http:\/\/127\.0\.0\.1:\d+ returned 401: Send a valid API token/,
       )
       const refused = await runCommand(['scan', target, ...through], { env: { SCANWARD_TOKEN: token } })
       expect(refused.code).to.equal(2)
-      expect(refused.stderr).to.match(/ answered 403: /)
+      expect(refused.stderr).to.match(/ returned 403: /)
       const invalid = await runCommand(['scan', 'ftp://a', ...through], { env: { SCANWARD_TOKEN: token } })
       expect(invalid.code).to.equal(2)
-      expect(invalid.stderr).to.match(/ answered 400: body\.target: /)
+      expect(invalid.stderr).to.match(/ returned 400: body\.target: /)
       await server.stop()
     })
 
-    /** A server that answers as told, one answer after the other, and notes what it was asked. */
+    /** A server that answers as told, one response after the other, and notes what it was asked. */
     const scripted = async (
-      answers: readonly { readonly status: number; readonly body: unknown; readonly retryAfter?: string }[],
+      responses: readonly { readonly status: number; readonly body: unknown; readonly retryAfter?: string }[],
     ) => {
       const asked: { readonly line: string; readonly at: number }[] = []
       const url = await listen((request, response) => {
-        const answer = answers[asked.length]
+        const served = responses[asked.length]
         asked.push({ line: `${request.method} ${request.url}`, at: performance.now() })
         request.resume()
-        response.statusCode = answer?.status ?? 500
-        if (answer?.retryAfter !== undefined) response.setHeader('retry-after', answer.retryAfter)
+        response.statusCode = served?.status ?? 500
+        if (served?.retryAfter !== undefined) response.setHeader('retry-after', served.retryAfter)
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(answer?.body ?? {}))
+        response.end(JSON.stringify(served?.body ?? {}))
       })
       return { url, asked }
     }
@@ -307,7 +307,7 @@ describe('scanward scan', function () {
 
     it('waits as long as Retry-After says, at the start and while it polls', async () => {
       const { url, asked } = await scripted([limited, started, limited, inState('completed', {})])
-      const { code, stderr } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      const { code, stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
       expect([code, stderr]).to.deep.equal([0, ''])
       const poll = `GET /api/v1/scans/${id}?include_findings=true`
       const post = 'POST /api/v1/scans'
@@ -323,7 +323,7 @@ describe('scanward scan', function () {
     it('bears a server that is away for a moment while it polls', async () => {
       const away = { status: 503, body: { error: 'unavailable' } }
       const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
-      expect((await runCommand(['scan', 'a.example', '--server', url], { env })).code).to.equal(0)
+      expect((await runHere(['scan', 'a.example', '--server', url], { env })).code).to.equal(0)
     })
 
     it('exits with 3 when the scan failed there', async () => {
@@ -334,12 +334,33 @@ describe('scanward scan', function () {
       expect(stderr).to.equal('scanward: The scan failed: No such name (name_not_found).\n')
     })
 
+    it('takes no answer for a report that is none, such as one without a finding', async () => {
+      for (const report of [
+        { findings: 'none' },
+        { findings: [{ severity: 'awful' }] },
+        { target: null },
+        [],
+      ]) {
+        const { url } = await scripted([started, inState('completed', report)])
+        const { code, stdout, stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
+        expect([code, stdout]).to.deep.equal([3, ''])
+        expect(stderr).to.match(/returned .*200: no reason given\n$/)
+      }
+    })
+
+    it('bears what a newer server adds to a report', async () => {
+      const { url } = await scripted([started, inState('completed', { requests: 3, crawl_depth: 7 })])
+      const { code, stdout } = await runHere(['scan', 'a.example', '--server', url], { env })
+      expect(code).to.equal(0)
+      expect(stdout).to.contain('3 requests')
+    })
+
     it('does not wait for the next month', async () => {
       const body = { error: 'quota_exceeded', message: 'All 10 scans of this month are used.' }
       const { url, asked } = await scripted([{ status: 429, body, retryAfter: '86400' }])
-      const { code, stderr } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      const { code, stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
       expect([code, asked.length]).to.deep.equal([3, 1])
-      expect(stderr).to.match(/answered 429: All 10 scans of this month are used\.\n$/)
+      expect(stderr).to.match(/returned 429: All 10 scans of this month are used\.\n$/)
     })
 
     it('does not start a second scan when no answer came to the first', async () => {
@@ -348,7 +369,7 @@ describe('scanward scan', function () {
         starts += 1
         request.socket.destroy()
       })
-      const { code } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      const { code } = await runHere(['scan', 'a.example', '--server', url], { env })
       expect([code, starts]).to.deep.equal([3, 1])
     })
 
@@ -362,7 +383,7 @@ describe('scanward scan', function () {
         response.writeHead(307, { location: elsewhere })
         response.end()
       })
-      const { code } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      const { code } = await runHere(['scan', 'a.example', '--server', url], { env })
       expect([code, isAsked]).to.deep.equal([3, false])
     })
   })

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
-import { killServers, makeFolder, runCommand, type Server, startServe } from '../runCommand.ts'
+import { killServers, makeFolder, runCommand, runHere, type Server, startServe } from '../runCommand.ts'
 
 describe('scanward serve', function () {
   this.timeout(60_000)
@@ -66,20 +66,20 @@ describe('scanward serve', function () {
   })
 
   it('makes no organisation where there is one', async () => {
-    await runCommand(['org', 'create', 'shop', '--plan', 'free'], { env })
+    await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
     expect((await server.stop()).stdout).to.equal('')
-    const { stdout } = await runCommand(['org', 'list', '--json'], { env })
+    const { stdout } = await runHere(['org', 'list', '--json'], { env })
     expect(JSON.parse(stdout).map(({ name }: { name: string }) => name)).to.deep.equal(['shop'])
   })
 
   it('answers with that token, and names the port it was given', async () => {
     const server = await startServe(['--no-runner'], { env })
     const token = await server.token()
-    const answer = await fetch(`${server.url}/api/v1/scans`, {
+    const response = await fetch(`${server.url}/api/v1/scans`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    expect([answer.status, await answer.json()]).to.deep.equal([200, { scans: [], next_cursor: null }])
+    expect([response.status, await response.json()]).to.deep.equal([200, { scans: [], next_cursor: null }])
     const document = await fetch(`${server.url}/docs/api/openapi`, {
       headers: { accept: 'application/json' },
     })
@@ -99,14 +99,12 @@ describe('scanward serve', function () {
 
   it('lets organisations and tokens be made beside it, which it then knows', async () => {
     const server = await startServe(['--no-runner'], { env })
-    await runCommand(['org', 'create', 'shop', '--plan', 'free'], { env })
-    const { stdout } = await runCommand(['token', 'create', '--org', 'shop', '--name', 'ci'], { env })
+    await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
+    const { stdout } = await runHere(['token', 'create', '--org', 'shop', '--name', 'ci'], { env })
     const headers = { authorization: `Bearer ${stdout.trim()}` }
     expect((await fetch(`${server.url}/api/v1/scans`, { headers })).status).to.equal(200)
-    const [{ id }] = JSON.parse(
-      (await runCommand(['token', 'list', '--org', 'shop', '--json'], { env })).stdout,
-    )
-    await runCommand(['token', 'revoke', id], { env })
+    const [{ id }] = JSON.parse((await runHere(['token', 'list', '--org', 'shop', '--json'], { env })).stdout)
+    await runHere(['token', 'revoke', id], { env })
     expect((await fetch(`${server.url}/api/v1/scans`, { headers })).status).to.equal(401)
     await server.stop()
   })
@@ -116,7 +114,7 @@ describe('scanward serve', function () {
     const second = await runCommand(['serve', '--no-runner', '--port', '0'], { env })
     expect([second.code, second.stdout]).to.deep.equal([2, ''])
     expect(second.stderr).to.equal(
-      `scanward: Expected ${join(env.SCANWARD_DATA_DIR, 'scanward.db')} to be free, found another scanward serving it.\n`,
+      `scanward: Expected ${join(env.SCANWARD_DATA_DIR, 'scanward.db')} to be free, found another scanward process using it.\n`,
     )
     await server.stop()
   })
@@ -145,9 +143,9 @@ describe('scanward serve', function () {
     /** Sends the start of a request, so that the server waits for the rest. */
     const sendHalf = async (
       server: Server,
-    ): Promise<{ readonly socket: Socket; readonly answer: Promise<string> }> => {
+    ): Promise<{ readonly socket: Socket; readonly response: Promise<string> }> => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-      const answer = new Promise<string>((resolve) => {
+      const response = new Promise<string>((resolve) => {
         let text = ''
         socket.setEncoding('utf8').on('data', (part: string) => {
           text += part
@@ -162,17 +160,17 @@ describe('scanward serve', function () {
       const reached = new Promise((resolve) => socket.once('data', resolve))
       socket.write(`${[...head, ...more].join('\r\n')}\r\n\r\n`)
       await reached
-      return { socket, answer }
+      return { socket, response }
     }
 
     it('answers it first', async () => {
       const server = await startServe(['--no-runner'], { env })
-      const { socket, answer } = await sendHalf(server)
+      const { socket, response } = await sendHalf(server)
       server.signal('SIGTERM')
       await server.said('stopping')
       const toldAt = performance.now()
       socket.write('{}')
-      expect(await answer).to.contain('HTTP/1.1 400 Bad Request')
+      expect(await response).to.contain('HTTP/1.1 400 Bad Request')
       expect((await server.ended).code).to.equal(0)
       expect(performance.now() - toldAt).to.be.below(5_000)
     })
@@ -224,13 +222,13 @@ describe('scanward serve', function () {
     taken.close()
     expect(code).to.equal(2)
     expect(stderr).to.equal(
-      `scanward: Expected an address to listen on, found 127.0.0.1 port ${port}: it is in use.\n`,
+      `scanward: Expected an available IP address and port, found 127.0.0.1 port ${port}: it is in use.\n`,
     )
   })
 
   it('writes nothing but JSON lines to its log', async () => {
-    await runCommand(['db', 'migrate'], { env })
-    await runCommand(['org', 'create', 'shop', '--plan', 'free'], { env })
+    await runHere(['db', 'migrate'], { env })
+    await runHere(['org', 'create', 'shop', '--plan', 'free'], { env })
     const server = await startServe(['--no-runner'], { env })
     await fetch(`${server.url}/healthz`)
     const { stderr } = await server.stop()
@@ -250,14 +248,14 @@ describe('scanward serve', function () {
   })
 
   it('refuses to start on a database of a newer version', async () => {
-    await runCommand(['db', 'migrate'], { env })
+    await runHere(['db', 'migrate'], { env })
     const db = await openDatabase({ url: `sqlite:${join(env.SCANWARD_DATA_DIR, 'scanward.db')}` })
     await db.raw("insert into knex_migrations (name, batch, migration_time) values ('999_later', 9, 0)")
     await closeDatabase(db)
     const { code, stderr } = await runCommand(['serve'], { env })
     expect(code).to.equal(2)
     expect(stderr).to.equal(
-      'scanward: The database is of a newer version of scanward (it has 999_later): update scanward, or restore a backup.\n',
+      'scanward: The database was created by a newer version of scanward (it has 999_later): update scanward, or restore a backup.\n',
     )
   })
 

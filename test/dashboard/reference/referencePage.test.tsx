@@ -68,7 +68,7 @@ describe('the API reference', () => {
   })
 
   it('shows the limits of the instance and how to authenticate', () => {
-    expect(text).to.include('11 requests a second').and.include('1,234 a minute')
+    expect(text).to.include('11 requests per second').and.include('1,234 per minute')
     expect(text).to.include('Authorization: Bearer')
   })
 
@@ -127,6 +127,17 @@ describe('the command that the API reference shows', () => {
 })
 
 describe('the fields of a schema', () => {
+  it('name every type that a value may have', () => {
+    const oneOf = [
+      { type: 'null' },
+      { $ref: '#/components/schemas/Count' },
+      { type: 'array', items: { $ref: '#/components/schemas/Check' } },
+    ]
+    expect(listFields({ properties: { checks: { oneOf } } }).map(({ type }) => type)).to.deep.equal([
+      { text: 'null or Count or array of Check', schema: 'Count' },
+    ])
+  })
+
   it('are listed with those of nested objects and lists, and what each keeps to', () => {
     const fields = listFields({
       required: ['name'],

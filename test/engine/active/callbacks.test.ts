@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { activeProbe, type ProbeAnswer } from '../../../src/engine/model/probe.ts'
-import { scanActively } from '../../helpers/activeScan.ts'
+import { activeProbe, type ProbeResponse } from '../../../src/engine/model/probe.ts'
 import { fetchText } from '../../helpers/applications/fetchText.ts'
+import { scanActively } from '../../helpers/scans/activeScan.ts'
 import { html } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'
 
@@ -9,7 +9,7 @@ type Heard = {
   readonly url: string | null
   readonly wasCalledByItself: boolean
   readonly wasCalledByOthers: boolean
-  readonly own: ProbeAnswer | null
+  readonly own: ProbeResponse | null
 }
 
 /** Scans a site with one probe, which asks for its own callback and then lets somebody else do so. */
@@ -29,12 +29,12 @@ async function listenFor(target: string, callbackHost?: string): Promise<Heard> 
     references: ['https://example.com/'],
     needs: [],
     async run({ callbacks, send }) {
-      const address = (await callbacks?.open()) ?? null
-      const own = address === null ? null : await send({ url: address.url })
-      const wasCalledByItself = address?.wasCalled() ?? false
-      if (address !== null) await fetchText(address.url)
-      const wasCalledByOthers = address?.wasCalled() ?? false
-      heard.push({ url: address?.url ?? null, own, wasCalledByItself, wasCalledByOthers })
+      const url = (await callbacks?.open()) ?? null
+      const own = url === null ? null : await send({ url: url.url })
+      const wasCalledByItself = url?.wasCalled() ?? false
+      if (url !== null) await fetchText(url.url)
+      const wasCalledByOthers = url?.wasCalled() ?? false
+      heard.push({ url: url?.url ?? null, own, wasCalledByItself, wasCalledByOthers })
       return { observations: [], gap: null }
     },
   })

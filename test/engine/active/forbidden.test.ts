@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { scanActively } from '../../helpers/activeScan.ts'
+import { scanActively } from '../../helpers/scans/activeScan.ts'
 import type { ActiveSite } from '../../sites/active/activeSite.ts'
 import { behindSignIn, behindSignInForbidden } from '../../sites/active/behindSignIn.ts'
 import { describedApi, describedApiForbidden } from '../../sites/active/describedApi.ts'
@@ -23,15 +23,15 @@ describe('an active scan', () => {
 
   it('of a site behind a sign-in is signed in to the end, and says so', async () => {
     const { report } = await scanActively(behindSignIn)
-    expect(report.active?.signIn).to.equal('signed_in')
+    expect(report.active?.sign_in).to.equal('signed_in')
     expect(report.pages.map(({ url }) => new URL(url).pathname)).to.include('/customers')
   }).timeout(120_000)
 
   it('of a site whose sign-in does not work says so, and passes nothing that it asked as the user', async () => {
     const user = { kind: 'cookie', name: 'office_session', value: 'expired-long-ago' } as const
     const { report } = await scanActively({ ...behindSignIn, signIns: { user } })
-    expect(report.active?.signIn).to.equal('not_signed_in')
-    const outcome = report.checks.find(({ checkId }) => checkId === 'injection.sqli-boolean')
+    expect(report.active?.sign_in).to.equal('not_signed_in')
+    const outcome = report.checks.find(({ check_id }) => check_id === 'injection.sqli-boolean')
     expect(outcome?.state).to.equal('not_evaluated')
   }).timeout(120_000)
 })

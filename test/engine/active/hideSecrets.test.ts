@@ -21,6 +21,17 @@ describe('secrets of a sign-in', () => {
     expect(hideSecrets('session-12345', ['session', 'session-12345'])).to.equal(hidden)
   })
 
+  it('that are words are hidden as values, and not in what a report says', () => {
+    const text =
+      'The password field. {"password":"password","x":1} pw=a&password=password&b curl -d passwd%3Dpassword'
+    expect(hideSecrets(text, ['password'])).to.equal(
+      `The password field. {"password":"${hidden}","x":1} pw=a&password=${hidden}&b curl -d passwd%3D${hidden}`,
+    )
+    expect(hideSecrets('<input type="password" name="password">', ['password'])).to.equal(
+      '<input type="password" name="password">',
+    )
+  })
+
   it('leave words alone that are too short to be one', () => {
     expect(hideSecrets('an admin area', ['admin', ''])).to.equal('an admin area')
   })

@@ -3,17 +3,17 @@ import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { findBrowser } from '../../../src/cli/findBrowser.ts'
 import type { Network } from '../../../src/engine/egress/network.ts'
-import type { ScanReport } from '../../../src/engine/report.ts'
+import type { ScanReport } from '../../../src/model/report.ts'
+import { fromNamedSignIns } from '../../../src/model/signIns.ts'
 import { fakeJwt } from '../../helpers/fakes/fakeSecrets.ts'
 import { reportOf, scanWorld } from '../../helpers/scans/scanWorld.ts'
 import { html, javaScript, json, redirect, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
 import { openWorld, type World } from '../../helpers/sites/world.ts'
-import { noSignIns } from '../../helpers/tables/probeTable.ts'
 
 const own = 'https://app.example'
 const project = 'abcdefghijklmnopqrst'
 
-/** Servers that no request may reach: other hosts, and other ports of the authorised one. */
+/** Servers that no request may reach: other hosts, and other ports of the authorized one. */
 const forbidden = [
   'https://evil.example',
   'https://www.app.example',
@@ -147,15 +147,15 @@ async function scanLured(
           timeLimitMs: 240_000,
           active: {
             authorizations: [scope],
-            signIns: { ...noSignIns, user: credential },
+            signIns: fromNamedSignIns({ user: credential }),
             callbackHost: null,
           },
         }),
       )
     })
     const caught = forbidden.flatMap((origin) => world.asked(origin).map((asked) => `${origin}: ${asked}`))
-    const strangers = places.filter(([address, port]) => address !== '127.0.0.1' || port !== portOf)
-    return { caught, strangers, places, report, asked: world.asked(own) }
+    const visitors = places.filter(([address, port]) => address !== '127.0.0.1' || port !== portOf)
+    return { caught, visitors, places, report, asked: world.asked(own) }
   } finally {
     await world.close()
   }
@@ -164,11 +164,11 @@ async function scanLured(
 describe('an active scan of a site that lures it away', () => {
   for (const intensity of ['safe', 'intrusive'] as const) {
     it(`connects to nothing but the authorised host and port: ${intensity}`, async () => {
-      const { caught, strangers, asked, report } = await scanLured(intensity)
+      const { caught, visitors, asked, report } = await scanLured(intensity)
       expect(report).to.not.equal(null)
       expect(asked).to.include.members(['GET /', 'GET /app.js'])
       expect(asked.length).to.be.above(50)
-      expect({ caught, strangers }).to.deep.equal({ caught: [], strangers: [] })
+      expect({ caught, visitors }).to.deep.equal({ caught: [], visitors: [] })
     }).timeout(250_000)
   }
 
@@ -179,14 +179,14 @@ describe('an active scan of a site that lures it away', () => {
     it.skip(rendered)
   } else {
     it(rendered, async () => {
-      const { caught, strangers } = await scanLured('safe', { browser })
-      expect({ caught, strangers }).to.deep.equal({ caught: [], strangers: [] })
+      const { caught, visitors } = await scanLured('safe', { browser })
+      expect({ caught, visitors }).to.deep.equal({ caught: [], visitors: [] })
     }).timeout(250_000)
   }
 
   it('does not follow a name that leads to another address later', async () => {
     let lookups = 0
-    const { caught, strangers, places } = await scanLured('safe', {
+    const { caught, visitors, places } = await scanLured('safe', {
       async lookup() {
         lookups += 1
         return lookups <= 2 ? ['127.0.0.1'] : ['127.0.0.2']
@@ -194,6 +194,6 @@ describe('an active scan of a site that lures it away', () => {
     })
     expect(lookups).to.be.above(2)
     expect(places.length).to.be.within(1, 2)
-    expect({ caught, strangers }).to.deep.equal({ caught: [], strangers: [] })
+    expect({ caught, visitors }).to.deep.equal({ caught: [], visitors: [] })
   }).timeout(250_000)
 })

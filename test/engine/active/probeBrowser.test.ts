@@ -60,8 +60,8 @@ describeBrowser('the browser of a probe', (path) => {
       left,
       signal: new AbortController().signal,
       async send(request) {
-        const answer = await opened.context.egress.send({ url: request.url, followRedirects: false })
-        return answer.ok ? { ...answer, durationMs: 0 } : answer
+        const response = await opened.context.egress.send({ url: request.url, followRedirects: false })
+        return response.ok ? { ...response, durationMs: 0 } : response
       },
       ...(limits === undefined ? {} : { limits }),
     })

@@ -1,18 +1,20 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
 import type { ProbeRuntime } from '../../../src/engine/active/probeRun.ts'
-import { openChance } from '../../../src/engine/active/random.ts'
+import { openRandom } from '../../../src/engine/active/random.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
+import { activeLimits } from '../../../src/engine/egress/limits.ts'
 import { judge } from '../../../src/engine/judge.ts'
-import { activeLimits } from '../../../src/engine/model/egress.ts'
 import { activeProbe, type Probe, type ProbeContext } from '../../../src/engine/model/probe.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import { noSignIns } from '../../../src/model/signIns.ts'
 import { html, redirect, type Site } from '../../helpers/sites/site.ts'
 import { openWorld, type World } from '../../helpers/sites/world.ts'
 import { gathered } from '../../helpers/tables/artifacts.ts'
 import { entry } from '../../helpers/tables/entry.ts'
-import { noSignIns, probedOrigin } from '../../helpers/tables/probeTable.ts'
+import { probedOrigin } from '../../helpers/tables/probeTable.ts'
 
 const url = `${probedOrigin}/`
 const nothing = { observations: [], gap: null }
@@ -75,10 +77,11 @@ describe('probes', () => {
     return {
       egress,
       gathered: gathered({}),
+      cache: openScanCache(),
       surface: { entries: [entry('GET', '/?q=1')], entriesLeftOut: 0, avoided: [] },
       intensity: 'intrusive',
       accounts: openAccounts(noSignIns, url),
-      chance: openChance(),
+      random: openRandom(),
       callbacks: null,
       openBrowser: null,
       isAuthorized: () => true,
@@ -90,7 +93,10 @@ describe('probes', () => {
 
   async function outcomes(probes: readonly Probe[], overrides: Partial<ProbeRuntime> = {}) {
     const checks = await runProbes(probes, runtime(overrides))
-    return judge(checks, gathered({})).outcomes.map(({ state, reason }) => [state, reason])
+    return judge(checks, gathered({}), { cache: openScanCache() }).outcomes.map(({ state, reason }) => [
+      state,
+      reason,
+    ])
   }
 
   it('that saw nothing have passed', async () => {
@@ -98,17 +104,17 @@ describe('probes', () => {
   })
 
   it('send no more than their budget, and are not evaluated when it ended before they did', async () => {
-    const answers: string[] = []
+    const responses: string[] = []
     const greedy = probe('greedy', async ({ send, left }) => {
       for (let count = 0; count < 5; count += 1) {
-        const answer = await send({ url })
-        answers.push(answer.ok ? `ok, ${left()} left` : answer.code)
+        const response = await send({ url })
+        responses.push(response.ok ? `ok, ${left()} left` : response.code)
       }
     })
     expect(await outcomes([greedy])).to.deep.equal([
-      ['not_evaluated', 'its 3 requests were used up before all was tried'],
+      ['not_evaluated', 'request budget (3) exhausted before all tests were run'],
     ])
-    expect(answers).to.deep.equal([
+    expect(responses).to.deep.equal([
       'ok, 2 left',
       'ok, 1 left',
       'ok, 0 left',
@@ -121,8 +127,8 @@ describe('probes', () => {
   it('send nothing to a host that is authorised for less than they are', async () => {
     const seen: unknown[] = []
     const asks = async ({ send, isAuthorized, left }: ProbeContext) => {
-      const answer = await send({ url })
-      seen.push(isAuthorized(url), answer.ok || answer.code, left())
+      const response = await send({ url })
+      seen.push(isAuthorized(url), response.ok || response.code, left())
     }
     const reads = probe('a', asks)
     const writes = probe('b', asks, { intensity: 'intrusive', effect: 'writes' })
@@ -144,8 +150,8 @@ describe('probes', () => {
     const moved = `${probedOrigin}/moved`
     const one = probe('a', async ({ send, left }) => {
       for (const followRedirects of [false, true]) {
-        const answer = await send({ url: moved, followRedirects })
-        seen.push(answer.ok && answer.exchange.status, left())
+        const response = await send({ url: moved, followRedirects })
+        seen.push(response.ok && response.exchange.status, left())
       }
     })
     await outcomes([one])
@@ -155,8 +161,8 @@ describe('probes', () => {
   it('never leave the authorised host', async () => {
     const codes: unknown[] = []
     const astray = probe('a', async ({ send }) => {
-      const answer = await send({ url: 'https://www.app.example/' })
-      codes.push(!answer.ok && answer.code)
+      const response = await send({ url: 'https://www.app.example/' })
+      codes.push(!response.ok && response.code)
     })
     await outcomes([astray])
     expect(codes).to.deep.equal(['out_of_scope'])
@@ -167,7 +173,7 @@ describe('probes', () => {
       throw new TypeError('a mistake of ours')
     })
     expect(await outcomes([broken, probe('fine', ({ send }) => send({ url }))])).to.deep.equal([
-      ['not_evaluated', 'the probe failed: TypeError'],
+      ['not_evaluated', 'internal error in the probe: TypeError'],
       ['passed', null],
     ])
   })
@@ -175,7 +181,7 @@ describe('probes', () => {
   it('that are intrusive send nothing at safe intensity', async () => {
     const intrusive = probe('a', ({ send }) => send({ url }), { intensity: 'intrusive' })
     expect(await outcomes([intrusive], { intensity: 'safe' })).to.deep.equal([
-      ['not_evaluated', 'it is sent at intrusive intensity alone'],
+      ['not_evaluated', 'needs intensity intrusive: authorize it for the domain and start the scan with it'],
     ])
     expect(world.requests).to.have.length(0)
   })
@@ -194,7 +200,10 @@ describe('probes', () => {
       await send({ url })
     })
     expect(await outcomes([patient])).to.deep.equal([
-      ['not_evaluated', 'the time of the scan was over before all was tried'],
+      [
+        'not_evaluated',
+        'time limit of the scan reached: scan a smaller part of the site, or when it responds faster',
+      ],
     ])
     expect(world.requests).to.have.length(1)
   })
@@ -249,10 +258,10 @@ describe('probes', () => {
     })
     const skipped = probe('other', async () => {}, { skipReason: () => 'there is no page' })
     const checks = await runProbes([whole, part, skipped, idle], runtime())
-    const { outcomes, findings } = judge(checks, gathered({}))
+    const { outcomes, findings } = judge(checks, gathered({}), { cache: openScanCache() })
     expect(outcomes).to.deep.equal([
-      { checkId: 'tests.whole', state: 'found', reason: null },
-      { checkId: 'tests.other', state: 'not_evaluated', reason: 'there is no page' },
+      { check_id: 'tests.whole', state: 'found', reason: null },
+      { check_id: 'tests.other', state: 'not_evaluated', reason: 'there is no page' },
     ])
     expect(findings.map(({ checkId }) => checkId)).to.deep.equal(['tests.whole'])
   })

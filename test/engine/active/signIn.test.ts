@@ -1,12 +1,15 @@
 import { expect } from 'chai'
-import { openChance } from '../../../src/engine/active/random.ts'
+import { openRandom } from '../../../src/engine/active/random.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { Observation } from '../../../src/engine/model/check.ts'
 import type { Probe, ProbeContext } from '../../../src/engine/model/probe.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import { watchSignIn } from '../../../src/engine/session/watchSignIn.ts'
+import { fromNamedSignIns } from '../../../src/model/signIns.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
+import { sessionsOf } from '../../helpers/scans/sessions.ts'
 import { html, type LocalSite, openSite } from '../../helpers/sites/site.ts'
 import { gathered } from '../../helpers/tables/artifacts.ts'
 
@@ -58,28 +61,34 @@ describe('probes of a scan that signs in', () => {
     })
     sites.push(site)
     const user = { kind: 'cookie', name: 'sid', value } as const
-    const signIns = { user, other: null, administrator: null, login: null, checkPath: null }
-    const accounts = openAccounts(signIns, site.origin)
+    const accounts = openAccounts(fromNamedSignIns({ user }), site.origin)
     const egress = bench.open()
     const onRequest = () => {}
     const checks = await runProbes(probes(site.origin), {
       egress,
       gathered: gathered({}),
+      cache: openScanCache(),
       surface: { entries: [], entriesLeftOut: 0, avoided: [] },
       intensity: 'safe',
       accounts,
-      signIn: await watchSignIn({ accounts, egress, urls: [`${site.origin}/`], onRequest }),
-      chance: openChance(),
+      signIn: await watchSignIn({
+        accounts,
+        sessions: sessionsOf(accounts, { egress, targetUrl: `${site.origin}/` }),
+        urls: [`${site.origin}/`],
+      }),
+      random: openRandom(),
       callbacks: null,
       openBrowser: null,
       isAuthorized: () => true,
       signal: new AbortController().signal,
       onRequest,
     })
-    return judge(checks, gathered({})).outcomes.map(({ checkId, state, reason }) => [checkId, state, reason])
+    return judge(checks, gathered({}), { cache: openScanCache() }).outcomes.map(
+      ({ check_id, state, reason }) => [check_id, state, reason],
+    )
   }
 
-  const lost = 'the target had ended the sign-in of the scan'
+  const lost = 'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins'
 
   it('are not evaluated when the sign-in was lost before they had seen nothing', async () => {
     const given = (origin: string) => [
@@ -109,7 +118,11 @@ describe('probes of a scan that signs in', () => {
   it('say that the sign-in never worked', async () => {
     const given = (origin: string) => [probe('asked', [], ({ send }) => send({ url: `${origin}/` }))]
     expect(await outcomes(given, 'wrong')).to.deep.equal([
-      ['tests.asked', 'not_evaluated', 'the answer is the same with the sign-in and without it, at /'],
+      [
+        'tests.asked',
+        'not_evaluated',
+        'sign-in not confirmed: the response is the same with and without it (/); check it under Domains > Sign-ins',
+      ],
     ])
   })
 })

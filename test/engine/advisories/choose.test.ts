@@ -68,7 +68,7 @@ describe('completeLibraries', () => {
     value: { found: [use('jquery'), use('constructor')], advisories: {} },
   } as const
   const scripts = { ok: true, value: [] } as const
-  const loaded: LoadedAdvisories = { ...newer, recognise: () => [use('jplayer')] }
+  const loaded: LoadedAdvisories = { ...newer, recognize: () => [use('jplayer')] }
 
   it('adds what is known of the libraries that were found, and no more', () => {
     const completed = completeLibraries({ libraries, scripts }, builtInAdvisories, null)

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { builtInAdvisories } from '../../../src/engine/advisories/table.ts'
 import { matchAdvisories } from '../../../src/engine/checks/deps/_matchAdvisories.ts'
-import { recogniseInAddress } from '../../../src/engine/knowledge/libraries.ts'
+import { recognizeInUrl } from '../../../src/engine/knowledge/libraries.ts'
 import { libraryTable } from '../../../src/engine/knowledge/libraryTable.ts'
-import { parseLibraryVersion } from '../../../src/engine/parse/formats/version.ts'
+import { parseVersion } from '../../../src/engine/parse/formats/version.ts'
 
 /**
  * For each advisory, versions that it is about, and after the bar those beside them that it is not about. A row of
@@ -413,8 +413,8 @@ describe('the built-in advisories', () => {
     const recognisable = libraryTable.map(({ name }) => name)
     expect(recognisable).to.include.members(Object.keys(libraries))
     for (const { name, signs, packages = [name] } of libraryTable) {
-      const byAddress = recogniseInAddress(`https://cdn.example/npm/${packages[0]}@1.2.3/x.js`)
-      expect(signs.length + byAddress.length, name).to.be.greaterThan(0)
+      const byUrl = recognizeInUrl(`https://cdn.example/npm/${packages[0]}@1.2.3/x.js`)
+      expect(signs.length + byUrl.length, name).to.be.greaterThan(0)
     }
   })
 
@@ -434,8 +434,7 @@ describe('the built-in advisories', () => {
       for (const cwe of cwes) expect(cwe, ids.join()).to.be.within(1, 1500)
       for (const { from, below } of ranges) {
         for (const version of [from, below]) {
-          if (version !== null)
-            expect(parseLibraryVersion(version), `${ids.join()} ${version}`).to.not.equal(null)
+          if (version !== null) expect(parseVersion(version), `${ids.join()} ${version}`).to.not.equal(null)
         }
       }
       expect(summary, ids.join())

@@ -46,7 +46,7 @@ describeBrowser('a browser of a scan', (path) => {
     const { browser, profiles } = await open(stop.signal)
     const rendering = renderPages(browser, {
       urls: ['https://app.example/', 'https://app.example/next'],
-      async answer() {
+      async response() {
         setTimeout(() => stop.abort(), 100)
         const headers = [['content-type', 'text/html']] as const
         return { ok: true, status: 200, headers, body: Buffer.from('<script>for (;;) {}</script>') }
@@ -136,7 +136,7 @@ describe('a program that is no browser', () => {
 
   it('is a reason that helps: it has no sandbox', async () => {
     expect(await reasonOf(write("echo 'FATAL: No usable sandbox! …' >&2; exit 1"))).to.equal(
-      'the browser did not start: it found no sandbox, which needs user namespaces or its setuid helper',
+      'the browser did not start: its sandbox needs user namespaces or the setuid helper',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { ScanReport } from '../../../src/engine/report.ts'
+import type { ScanReport } from '../../../src/model/report.ts'
 import { describeBrowser, listProfiles, ownTemporaryFolder } from '../../helpers/chromium.ts'
 import { drawn, fakeJwt } from '../../helpers/fakes/fakeSecrets.ts'
 import { reportOf, scanWorld } from '../../helpers/scans/scanWorld.ts'
@@ -46,7 +46,7 @@ describeBrowser('a scan with a browser', (path) => {
     return world
   }
 
-  const outcomesOf = ({ checks }: ScanReport) => new Map(checks.map((outcome) => [outcome.checkId, outcome]))
+  const outcomesOf = ({ checks }: ScanReport) => new Map(checks.map((outcome) => [outcome.check_id, outcome]))
   const needing = ['auth.token-in-storage', 'auth.sensitive-in-storage']
 
   it('finds what only the rendered page shows, and changes no other verdict', async () => {
@@ -56,11 +56,11 @@ describeBrowser('a scan with a browser', (path) => {
     const rendered = await reportOf(scanWorld(world, 'https://shop.example/', { browser: path }))
 
     expect(needing.map((id) => outcomesOf(without).get(id))).to.deep.equal(
-      needing.map((checkId) => ({
-        checkId,
+      needing.map((check_id) => ({
+        check_id,
         state: 'not_evaluated',
         reason:
-          'no browser renders the pages: there is none on the machine that scans, or SCANWARD_BROWSER is none',
+          'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
       })),
     )
     expect(needing.map((id) => outcomesOf(rendered).get(id)?.state)).to.deep.equal(['found', 'found'])
@@ -73,7 +73,7 @@ describeBrowser('a scan with a browser', (path) => {
     ])
     expect(JSON.stringify(findings)).to.not.include(token).and.to.not.include('admin123')
 
-    const others = (report: ScanReport) => report.checks.filter(({ checkId }) => !needing.includes(checkId))
+    const others = (report: ScanReport) => report.checks.filter(({ check_id }) => !needing.includes(check_id))
     expect(others(rendered)).to.deep.equal(others(without))
     const fingerprints = (report: ScanReport) =>
       report.findings
@@ -114,7 +114,7 @@ describeBrowser('a scan with a browser', (path) => {
     const world = await open(shop)
     const report = await reportOf(scanWorld(world, 'https://shop.example/', { browser: '/bin/false' }))
     expect(outcomesOf(report).get('auth.token-in-storage')).to.deep.equal({
-      checkId: 'auth.token-in-storage',
+      check_id: 'auth.token-in-storage',
       state: 'not_evaluated',
       reason: 'the browser did not start',
     })
@@ -125,7 +125,7 @@ describeBrowser('a scan with a browser', (path) => {
     const world = await open({ routes: {}, otherwise: json({ error: 'unauthorized' }) })
     const report = await reportOf(scanWorld(world, 'https://shop.example/', { browser: '/nowhere/chromium' }))
     expect(outcomesOf(report).get('auth.token-in-storage')?.reason).to.equal(
-      'the target answered with something that is no HTML page, and no page was found',
+      'no HTML page was found: the response is not HTML',
     )
   })
 

@@ -115,12 +115,12 @@ describe('openCrawl', () => {
     const refused = await bench.open({ routes: {}, otherwise: { status: 403, body: 'no' } })
     expect((await gather(refused)).pages).to.deep.equal({
       ok: false,
-      reason: 'the target answered with status 403, and no page was found',
+      reason: 'no HTML page was found: status code 403',
     })
     const api = await bench.open({ routes: { '/': json({ name: 'api' }) } })
     expect((await gather(api)).pages).to.deep.equal({
       ok: false,
-      reason: 'the target answered with something that is no HTML page, and no page was found',
+      reason: 'no HTML page was found: the response is not HTML',
     })
   })
 
@@ -385,6 +385,7 @@ describe('gatherSourceMaps', () => {
     const { origin } = opened.site
     expect(await gatherOf(opened)).to.deep.equal({
       ok: true,
+      gap: null,
       value: [
         {
           url: `${origin}/a.js.map`,
@@ -422,7 +423,7 @@ describe('gatherSourceMaps', () => {
       '/d.js': javaScript('d()'),
     }
     const bare = await bench.open({ routes, otherwise: html('<!doctype html>') })
-    expect(await gatherOf(bare)).to.deep.equal({ ok: true, value: [] })
+    expect(await gatherOf(bare)).to.deep.equal({ ok: true, value: [], gap: null })
     expect(bare.takePaths()).to.deep.equal(['/a.js.map', '/b.js.map'])
     const hidden = await bench.open({ routes: { ...routes, '/b.js.map': json(map), '/d.js.map': json(map) } })
     const maps = await gatherOf(hidden)
@@ -440,7 +441,7 @@ describe('gatherSourceMaps', () => {
         '/b.js.map': { ...json(map), status: 403 },
       },
     })
-    expect(await gatherOf(opened)).to.deep.equal({ ok: true, value: [] })
+    expect(await gatherOf(opened)).to.deep.equal({ ok: true, value: [], gap: null })
     expect(opened.takePaths()).to.deep.equal(['/a.js.map', '/b.js.map'])
   })
 
@@ -450,7 +451,7 @@ describe('gatherSourceMaps', () => {
     const named = script({ url: `${opened.site.origin}/a.js`, text: '//# sourceMappingURL=a.js.map' })
     expect(await gatherSourceMaps(opened.context, target, [named])).to.deep.equal({
       ok: false,
-      reason: 'passive probes are switched off',
+      reason: 'passive probes are disabled: enable them for this scan',
     })
   })
 

@@ -46,7 +46,7 @@ describe('reachTarget', () => {
       ok: false,
       error: {
         code: 'target_unreachable',
-        message: 'The target redirects to localhost, another host, which has to be scanned by its own name',
+        message: 'The target redirects to another host, localhost: scan that host instead',
       },
     })
     expect(other.site.requests).to.deep.equal([])
@@ -58,7 +58,7 @@ describe('reachTarget', () => {
       ok: false,
       error: {
         code: 'target_unreachable',
-        message: 'The target answers with a redirect (307) that leads nowhere',
+        message: 'The target responds with a redirect (307) without a valid location',
       },
     })
   })
@@ -122,6 +122,8 @@ describe('failureCode', () => {
     invalid_answer: 'target_unreachable',
     rate_limited: 'target_unreachable',
     budget_used_up: 'target_unreachable',
+    disturbed: 'target_unreachable',
+    withheld: 'target_unreachable',
     aborted: 'target_unreachable',
   }
   for (const [code, failure] of Object.entries(codes)) {

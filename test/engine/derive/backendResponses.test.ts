@@ -10,7 +10,7 @@ import {
   readSupabaseBuckets,
   tableState,
 } from '../../../src/engine/derive/backendResponses.ts'
-import { backendAnswer } from '../../helpers/tables/artifacts/backends.ts'
+import { backendResponse } from '../../helpers/tables/artifacts/backends.ts'
 
 describe('tableState', () => {
   const states: readonly (readonly [
@@ -36,8 +36,8 @@ describe('tableState', () => {
   ]
   for (const [status, contentRange, proxyError, state] of states) {
     it(`reads ${status} ${contentRange} ${proxyError} as ${state}`, () => {
-      const answer = backendAnswer({ url: 'https://x.supabase.co/', status, contentRange, proxyError })
-      expect(tableState(answer)).to.equal(state)
+      const response = backendResponse({ url: 'https://x.supabase.co/', status, contentRange, proxyError })
+      expect(tableState(response)).to.equal(state)
     })
   }
 })

@@ -1,5 +1,7 @@
 import { expect } from 'chai'
-import { isDeletion, isSessionLike, quoteCookie } from '../../../src/engine/derive/cookieKinds.ts'
+import { isSessionLike } from '../../../src/engine/derive/cookieKinds.ts'
+import { quoteCookie } from '../../../src/engine/evidence/quoteCookie.ts'
+import { isDeletion } from '../../../src/engine/parse/http/setCookie.ts'
 import { cookie } from '../../helpers/tables/artifacts.ts'
 
 const parse = (text: string) => cookie(text).cookie

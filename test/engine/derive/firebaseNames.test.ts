@@ -5,9 +5,11 @@ import {
   findFirebaseBuckets,
   isFirebaseBucket,
 } from '../../../src/engine/derive/firebaseNames.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
+import { cpuMsOf } from '../../helpers/cpuTime.ts'
 
 const url = 'https://app.example.com/assets/index.js'
-const texts = (text: string) => [{ url, text, mediaType: 'text/javascript', answeredAt: null }]
+const texts = (text: string) => [{ url, text, mediaType: 'text/javascript', respondedAt: null }]
 const collectionsOf = (text: string) =>
   Object.fromEntries(findCollections(texts(text)).map(({ name, fields }) => [name, fields]))
 
@@ -55,10 +57,8 @@ describe('findCollections', () => {
   ]) {
     it(`reads ten megabytes of ${piece} in seconds`, () => {
       const text = piece.repeat(Math.ceil((10 * 1024 * 1024) / piece.length))
-      const start = performance.now()
-      findCollections(texts(text))
-      expect(performance.now() - start).to.be.below(4_000)
-    }).timeout(20_000)
+      expect(cpuMsOf(() => findCollections(texts(text)))).to.be.below(4_000)
+    }).timeout(120_000)
   }
 })
 
@@ -66,28 +66,32 @@ describe('findDatabaseUrls', () => {
   it('reads addresses of both forms, each once', () => {
     const code =
       'a="https://acme-default-rtdb.firebaseio.com";b="https://acme-default-rtdb.firebaseio.com/users.json";c="https://acme-eu.europe-west1.firebasedatabase.app/"'
-    expect(findDatabaseUrls(texts(code))).to.deep.equal([
+    expect(findDatabaseUrls(texts(code), openScanCache())).to.deep.equal([
       { value: 'https://acme-default-rtdb.firebaseio.com', seenAt: url },
       { value: 'https://acme-eu.europe-west1.firebasedatabase.app', seenAt: url },
     ])
   })
 
   it('takes no address that has the form of one and is none', () => {
-    expect(findDatabaseUrls(texts('"https://xn--0.firebaseio.com"'))).to.deep.equal([])
-    expect(findDatabaseUrls(texts('"https://xn--0.europe-west1.firebasedatabase.app"'))).to.deep.equal([])
+    expect(findDatabaseUrls(texts('"https://xn--0.firebaseio.com"'), openScanCache())).to.deep.equal([])
+    expect(
+      findDatabaseUrls(texts('"https://xn--0.europe-west1.firebasedatabase.app"'), openScanCache()),
+    ).to.deep.equal([])
   })
 
   it('takes no address of documentation, nor one that only begins like it', () => {
     const code =
       '"https://docs-examples.firebaseio.com" "https://your-project.firebaseio.com" "https://acme.firebaseio.com.evil.example" "http://acme.firebaseio.com" "https://xfirebaseio.com"'
-    expect(findDatabaseUrls(texts(code))).to.deep.equal([])
+    expect(findDatabaseUrls(texts(code), openScanCache())).to.deep.equal([])
   })
 })
 
 describe('findFirebaseBuckets', () => {
   it('reads the bucket of files that are loaded', () => {
     const code = '<img src="https://firebasestorage.googleapis.com/v0/b/acme.appspot.com/o/a.png?alt=media">'
-    expect(findFirebaseBuckets(texts(code))).to.deep.equal([{ value: 'acme.appspot.com', seenAt: url }])
+    expect(findFirebaseBuckets(texts(code), openScanCache())).to.deep.equal([
+      { value: 'acme.appspot.com', seenAt: url },
+    ])
   })
 
   it('tells the names of such buckets from others', () => {

@@ -5,6 +5,7 @@ import {
   readPrograms,
   unreadReason,
 } from '../../../src/engine/derive/programFacts.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import type { Script } from '../../../src/engine/model/artifacts.ts'
 import { programLimits } from '../../../src/engine/parse/javascript/parseProgram.ts'
 import { script, siteUrl } from '../../helpers/tables/artifacts.ts'
@@ -15,16 +16,18 @@ const gate = 'const set=v=>{password=v};let password;password==="letmein99"?open
 const programOf = (chars: number, name: string): Script =>
   script({ url: `${siteUrl}${name}.js`, text: gate + '/'.repeat(2) + 'x'.repeat(chars - gate.length - 2) })
 
-const found = (text: string) => listFacts([script(text)], 'credentials').map(({ fact }) => fact.password)
+const found = (text: string) =>
+  listFacts([script(text)], 'credentials', openScanCache()).map(({ fact }) => fact.password)
 
 describe('facts of programs', () => {
   it('are read once for a list of scripts, however many ask', () => {
     const scripts = [script(gate)]
-    expect(readPrograms(scripts)).to.equal(readPrograms(scripts))
+    const cache = openScanCache()
+    expect(readPrograms(scripts, cache)).to.equal(readPrograms(scripts, cache))
   })
 
   it('keep no tree: positions, names and short texts', () => {
-    const [program] = readPrograms([script(gate)])
+    const [program] = readPrograms([script(gate)], openScanCache())
     expect(program?.facts.credentials).to.deep.equal([
       { kind: 'comparison', start: 39, end: 61, password: 'letmein99', user: null, side: 'name' },
     ])
@@ -33,15 +36,15 @@ describe('facts of programs', () => {
   it('are read of scripts up to the limit of one, and of none above', () => {
     const scripts = [programOf(programLimits.charsMax, 'a'), programOf(programLimits.charsMax + 1, 'b')]
     expect(
-      readPrograms(scripts).map(({ facts, unread }) => [facts.credentials.length, unread]),
+      readPrograms(scripts, openScanCache()).map(({ facts, unread }) => [facts.credentials.length, unread]),
     ).to.deep.equal([
       [1, []],
       [0, ['credentials']],
     ])
-    expect(unreadReason(scripts, ['credentials'])).to.equal(
-      'a script is too large, too deeply nested or cut, so that its code was not read',
+    expect(unreadReason(scripts, ['credentials'], openScanCache())).to.equal(
+      'one script was not analyzed: it is too large, too deeply nested or truncated',
     )
-    expect(unreadReason(scripts, ['prompts'])).to.equal(null)
+    expect(unreadReason(scripts, ['prompts'], openScanCache())).to.equal(null)
   })
 
   it('are read of all scripts together up to their limit', () => {
@@ -51,16 +54,20 @@ describe('facts of programs', () => {
       programOf(half + 1, 'large'),
       programOf(half, 'small'),
     ]
-    expect(readPrograms(scripts).map(({ unread }) => unread.length)).to.deep.equal([0, 0, 0, 1, 0])
+    expect(readPrograms(scripts, openScanCache()).map(({ unread }) => unread.length)).to.deep.equal([
+      0, 0, 0, 1, 0,
+    ])
   })
 
   it('leave out scripts without a sign, which cost nothing of the limit', () => {
     const quiet = Array.from({ length: 8 }, (_, index) =>
       script({ url: `${siteUrl}${index}.js`, text: `x=1//${' '.repeat(programLimits.charsMax - 10)}` }),
     )
-    const programs = readPrograms([...quiet, script(gate)])
+    const programs = readPrograms([...quiet, script(gate)], openScanCache())
     expect(programs.at(-1)?.facts.credentials).to.have.length(1)
-    expect(unreadReason([...quiet], ['credentials', 'flows', 'messages', 'prompts'])).to.equal(null)
+    expect(
+      unreadReason([...quiet], ['credentials', 'flows', 'messages', 'prompts'], openScanCache()),
+    ).to.equal(null)
   })
 
   it('hide nothing because of a comment that asks for it', () => {
@@ -86,7 +93,7 @@ describe('facts of the modules of a chunk', () => {
 
   it('stand where they stand in the chunk', () => {
     const text = chunk(other, gateModule, other)
-    const facts = listFacts([script(text)], 'credentials')
+    const facts = listFacts([script(text)], 'credentials', openScanCache())
     expect(facts.map(({ fact }) => text.slice(fact.start, fact.end))).to.deep.equal([
       'password==="letmein99"',
     ])
@@ -100,7 +107,7 @@ describe('facts of the modules of a chunk', () => {
       gateModule.replace('letmein99', 'openup77'),
     ]
     const read = (text: string) => {
-      const [program] = readPrograms([script(text)])
+      const [program] = readPrograms([script(text)], openScanCache())
       const { credentials = [], flows = [] } = program?.facts ?? {}
       return [
         ...credentials.map(({ password }) => password),
@@ -118,7 +125,9 @@ describe('facts of the modules of a chunk', () => {
       script({ url: `${siteUrl}${name}.js`, text: chunk(gateModule, filler) }),
     )
     expect(scripts.length * programLimits.charsMax).to.be.greaterThan(programCharsMax)
-    expect(readPrograms(scripts).map(({ facts }) => facts.credentials.length)).to.deep.equal([1, 1, 1, 1])
+    expect(readPrograms(scripts, openScanCache()).map(({ facts }) => facts.credentials.length)).to.deep.equal(
+      [1, 1, 1, 1],
+    )
   })
 
   it('are read beside an e-mail address when a password is spoken of elsewhere', () => {
@@ -172,7 +181,7 @@ describe('facts of hostile programs', () => {
   })) {
     it(`are read in a few seconds at most: ${name}`, function () {
       this.timeout(20_000)
-      const [program] = readPrograms([script(`${text}\n${tail}`)])
+      const [program] = readPrograms([script(`${text}\n${tail}`)], openScanCache())
       expect(program?.unread).to.deep.equal([])
     })
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { isHtmlText, resemblesMissing } from '../../../src/engine/derive/resemblesMissing.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { similarity } from '../../../src/engine/derive/similarity.ts'
 import { exchange, type GivenExchange } from '../../helpers/tables/artifacts.ts'
 
@@ -27,68 +28,79 @@ describe('similarity', () => {
   }
   for (const [name, { one, other, alike }] of Object.entries(cases)) {
     it(`compares ${name}`, () => {
-      expect(similarity(at('/one', { body: one }), at('/other', { body: other }))).to.equal(alike)
-      expect(similarity(at('/other', { body: other }), at('/one', { body: one }))).to.equal(alike)
+      expect(similarity(at('/one', { body: one }), at('/other', { body: other }), openScanCache())).to.equal(
+        alike,
+      )
+      expect(similarity(at('/other', { body: other }), at('/one', { body: one }), openScanCache())).to.equal(
+        alike,
+      )
     })
   }
 
   it('takes linear time for bodies of ten megabytes', () => {
-    void similarity(at('/a', { body: 'a '.repeat(5_000_000) }), at('/b', { body: 'b'.repeat(10_000_000) }))
+    const [a, b] = [at('/a', { body: 'a '.repeat(5_000_000) }), at('/b', { body: 'b'.repeat(10_000_000) })]
+    void similarity(a, b, openScanCache())
   }).timeout(20_000)
 })
 
 describe('resemblesMissing', () => {
   const html = (title: string, text: string) => ({ body: `<!doctype html><title>${title}</title><p>${text}` })
   const cases: Readonly<
-    Record<string, { answer: GivenExchange; missing: GivenExchange; resembles: boolean }>
+    Record<string, { response: GivenExchange; missing: GivenExchange; resembles: boolean }>
   > = {
-    'another status': { answer: { body: 'same' }, missing: { status: 404, body: 'same' }, resembles: false },
+    'another status': {
+      response: { body: 'same' },
+      missing: { status: 404, body: 'same' },
+      resembles: false,
+    },
     'the same page for every path': {
-      answer: html('Shop', 'All our goods and prices'),
+      response: html('Shop', 'All our goods and prices'),
       missing: html('Shop', 'All our goods and prices'),
       resembles: true,
     },
     'a page that repeats the path': {
-      answer: html('Lost', 'There is no /.env at this place'),
+      response: html('Lost', 'There is no /.env at this place'),
       missing: html('Lost', 'There is no /missing at this place'),
       resembles: true,
     },
     'a page with the same title and news in it': {
-      answer: html('Shop', 'we are sorry nothing is to be found here today rain'),
+      response: html('Shop', 'we are sorry nothing is to be found here today rain'),
       missing: html('Shop', 'we are sorry nothing is to be found here today sunshine'),
       resembles: true,
     },
     'a file where the missing page is a page': {
-      answer: { body: 'API_KEY=abc\nDATABASE_URL=postgres' },
+      response: { body: 'API_KEY=abc\nDATABASE_URL=postgres' },
       missing: html('Shop', 'All our goods'),
       resembles: false,
     },
     'a page with another title': {
-      answer: html('Profiler', 'Requests and their times'),
+      response: html('Profiler', 'Requests and their times'),
       missing: html('Shop', 'All our goods'),
       resembles: false,
     },
     'a redirect to the same login': {
-      answer: { status: 302, headers: { location: '/login?next=%2F.env' } },
+      response: { status: 302, headers: { location: '/login?next=%2F.env' } },
       missing: { status: 302, headers: { location: '/login?next=%2Fmissing' } },
       resembles: true,
     },
     'a redirect elsewhere': {
-      answer: { status: 302, headers: { location: '/docs/' } },
+      response: { status: 302, headers: { location: '/docs/' } },
       missing: { status: 302, headers: { location: '/login' } },
       resembles: false,
     },
   }
-  for (const [name, { answer, missing, resembles }] of Object.entries(cases)) {
+  for (const [name, { response, missing, resembles }] of Object.entries(cases)) {
     it(`tells ${name}`, () => {
-      expect(resemblesMissing(at('/.env', answer), [at('/missing', missing)])).to.equal(resembles)
+      expect(resemblesMissing(at('/.env', response), [at('/missing', missing)], openScanCache())).to.equal(
+        resembles,
+      )
     })
   }
 
   it('compares with every sample', () => {
     const samples = [at('/a', { status: 404 }), at('/.b', { body: 'Nothing at all' })]
-    expect(resemblesMissing(at('/.env', { body: 'Nothing at all' }), samples)).to.equal(true)
-    expect(resemblesMissing(at('/.env', { body: 'Nothing at all' }), [])).to.equal(false)
+    expect(resemblesMissing(at('/.env', { body: 'Nothing at all' }), samples, openScanCache())).to.equal(true)
+    expect(resemblesMissing(at('/.env', { body: 'Nothing at all' }), [], openScanCache())).to.equal(false)
   })
 })
 

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { findSupabaseNames } from '../../../src/engine/derive/supabaseNames.ts'
+import { cpuMsOf } from '../../helpers/cpuTime.ts'
 
 const url = 'https://app.example.com/assets/index.js'
 const read = (text: string) =>
-  findSupabaseNames([{ url, text, mediaType: 'text/javascript', answeredAt: null }])
+  findSupabaseNames([{ url, text, mediaType: 'text/javascript', respondedAt: null }])
 const tablesOf = (text: string) =>
   Object.fromEntries(read(text).tables.map(({ name, columns }) => [name, columns]))
 
@@ -67,8 +68,8 @@ describe('findSupabaseNames', () => {
 
   it('remembers where a table was named first', () => {
     const [first] = findSupabaseNames([
-      { url: 'https://a.example/1.js', text: 's.from("a").select()', mediaType: '', answeredAt: null },
-      { url: 'https://a.example/2.js', text: 's.from("a").select("b")', mediaType: '', answeredAt: null },
+      { url: 'https://a.example/1.js', text: 's.from("a").select()', mediaType: '', respondedAt: null },
+      { url: 'https://a.example/2.js', text: 's.from("a").select("b")', mediaType: '', respondedAt: null },
     ]).tables
     expect(first).to.deep.equal({ name: 'a', schema: null, columns: ['b'], seenAt: 'https://a.example/1.js' })
   })
@@ -102,9 +103,7 @@ describe('findSupabaseNames', () => {
   for (const [name, piece] of Object.entries(hostile)) {
     it(`reads ten megabytes of ${name} in seconds`, () => {
       const text = piece.repeat(Math.ceil((10 * 1024 * 1024) / piece.length))
-      const start = performance.now()
-      read(text)
-      expect(performance.now() - start).to.be.below(4_000)
-    }).timeout(20_000)
+      expect(cpuMsOf(() => read(text))).to.be.below(4_000)
+    }).timeout(120_000)
   }
 })

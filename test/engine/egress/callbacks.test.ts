@@ -72,7 +72,7 @@ describe('the callbacks of a scan', () => {
     await callbacks.open().catch((error: Error) => {
       message = error.message
     })
-    expect(message).to.equal('Expected callbacks that are open, found them closed')
+    expect(message).to.equal('Expected open callbacks, found them closed')
   })
 
   it('end with a connection that says nothing still there', async () => {
@@ -95,13 +95,13 @@ describe('the callbacks of a scan', () => {
   })
 
   it('give out no more than their limit of addresses', async () => {
-    const callbacks = open({ addressesMax: 1 })
+    const callbacks = open({ urlsMax: 1 })
     await callbacks.open()
     let message = ''
     await callbacks.open().catch((error: Error) => {
       message = error.message
     })
-    expect(message).to.equal('Expected at most 1 addresses of callbacks')
+    expect(message).to.equal('Expected at most 1 callback URLs')
     await callbacks.close()
   })
 })

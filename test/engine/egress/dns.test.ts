@@ -67,98 +67,101 @@ describe('egress.openDns', () => {
   ]
   for (const [type, name, records] of known) {
     it(`gives the ${type} records of ${name}`, async () => {
-      const answer = await open().ask(name, type)
-      const sorted = answer.ok ? { ...answer, records: [...answer.records].sort() } : answer
+      const response = await open().query(name, type)
+      const sorted = response.ok ? { ...response, records: [...response.records].sort() } : response
       expect(sorted).to.deep.equal({ ok: true, nameExists: true, records: [...records].sort() })
     })
   }
 
   for (const name of ['nobody.example', 'gone.shop.example', '_dmarc.shop.example']) {
     it(`tells that ${name} does not exist`, async () => {
-      expect(await open().ask(name, 'A')).to.deep.equal({ ok: true, nameExists: false, records: [] })
+      expect(await open().query(name, 'A')).to.deep.equal({ ok: true, nameExists: false, records: [] })
     })
   }
 
   it('tells a name without records from one that does not exist', async () => {
-    expect(await open().ask('any.example', 'A')).to.deep.equal({ ok: true, nameExists: true, records: [] })
+    expect(await open().query('any.example', 'A')).to.deep.equal({ ok: true, nameExists: true, records: [] })
   })
 
   const failures: readonly (readonly [string, string])[] = [
-    ['broken.shop.example', 'the resolver could not find out (SERVFAIL)'],
-    ['round.shop.example', 'the resolver could not find out (SERVFAIL)'],
-    ['closed.shop.example', 'the resolver refused to answer'],
-    ['noise.shop.example', 'the answer of the resolver cannot be read'],
-    ['not a name.example', 'the name cannot be asked for'],
-    ['.example', 'the name cannot be asked for'],
-    [`${'a'.repeat(64)}.example`, 'the name cannot be asked for'],
-    [`${'a.'.repeat(124)}example`, 'the name cannot be asked for'],
+    ['broken.shop.example', 'the resolver failed (SERVFAIL)'],
+    ['round.shop.example', 'the resolver failed (SERVFAIL)'],
+    ['closed.shop.example', 'the resolver refused the query (REFUSED)'],
+    ['noise.shop.example', 'the response of the resolver is invalid'],
+    ['not a name.example', 'the name is not a valid DNS name'],
+    ['.example', 'the name is not a valid DNS name'],
+    [`${'a'.repeat(64)}.example`, 'the name is not a valid DNS name'],
+    [`${'a.'.repeat(124)}example`, 'the name is not a valid DNS name'],
   ]
   for (const [name, reason] of failures) {
     it(`gives a reason for ${name.slice(0, 30)}`, async () => {
-      expect(await open().ask(name, 'A')).to.deep.equal({ ok: false, reason })
+      expect(await open().query(name, 'A')).to.deep.equal({ ok: false, reason })
     })
   }
 
   it('asks again over TCP for what does not fit, and keeps no more than its limit of records', async () => {
-    const answer = await open().ask('many.shop.example', 'TXT')
-    expect(answer.ok && answer.records).to.have.length(dnsLimits.recordsMax)
-    expect(answer.ok && answer.records.slice(0, 2)).to.deep.equal(['record 0', 'record 1'])
+    const response = await open().query('many.shop.example', 'TXT')
+    expect(response.ok && response.records).to.have.length(dnsLimits.recordsMax)
+    expect(response.ok && response.records.slice(0, 2)).to.deep.equal(['record 0', 'record 1'])
     expect(server.questions.filter((question) => question === 'TXT many.shop.example')).to.have.length(2)
   })
 
   it('cuts a long record', async () => {
-    const answer = await open().ask('long.shop.example', 'TXT')
-    expect(answer.ok && answer.records.map(({ length }) => length)).to.deep.equal([dnsLimits.recordCharsMax])
+    const response = await open().query('long.shop.example', 'TXT')
+    expect(response.ok && response.records.map(({ length }) => length)).to.deep.equal([
+      dnsLimits.recordCharsMax,
+    ])
   })
 
   it('asks no more than its limit of questions', async () => {
     const session = open()
-    const answers = []
+    const responses = []
     for (let count = 0; count <= dnsLimits.questionsMax; count += 1) {
-      answers.push(await session.ask('shop.example', 'A'))
+      responses.push(await session.query('shop.example', 'A'))
     }
-    expect(answers.slice(0, -1).every(({ ok }) => ok)).to.equal(true)
-    expect(answers.at(-1)).to.deep.equal({ ok: false, reason: 'more DNS questions than a scan asks' })
+    expect(responses.slice(0, -1).every(({ ok }) => ok)).to.equal(true)
+    expect(responses.at(-1)).to.deep.equal({ ok: false, reason: 'DNS query limit of the scan reached' })
   })
 
-  const noAnswer = { ok: false, reason: 'the resolver did not answer' }
+  const noResponse = { ok: false, reason: 'the resolver did not respond' }
 
   it('ends every question when the time is over', async () => {
     const session = open({ timeMsMax: 50 })
     const startedAt = Date.now()
-    const answers = await Promise.all([
-      session.ask('quiet.shop.example', 'A'),
-      session.ask('quiet.shop.example', 'TXT'),
+    const responses = await Promise.all([
+      session.query('quiet.shop.example', 'A'),
+      session.query('quiet.shop.example', 'TXT'),
     ])
-    expect(answers).to.deep.equal([noAnswer, noAnswer])
+    expect(responses).to.deep.equal([noResponse, noResponse])
     expect(Date.now() - startedAt).to.be.below(dnsLimits.tryMs)
-    expect(await session.ask('shop.example', 'A')).to.deep.equal(noAnswer)
+    expect(await session.query('shop.example', 'A')).to.deep.equal(noResponse)
   })
 
   it('waits for a silent resolver no longer than its tries', async () => {
     const startedAt = Date.now()
-    expect(await open().ask('quiet.shop.example', 'AAAA')).to.deep.equal(noAnswer)
-    expect(Date.now() - startedAt).to.be.below(dnsLimits.tryMs * 4)
+    expect(await open().query('quiet.shop.example', 'AAAA')).to.deep.equal(noResponse)
+    // Two tries, and a machine that is busy with other tests.
+    expect(Date.now() - startedAt).to.be.below(dnsLimits.tryMs * 10)
   })
 
   it('does not wait where nothing listens', async () => {
     const startedAt = Date.now()
-    expect(await open({ servers: ['127.0.0.1:1'] }).ask('shop.example', 'A')).to.deep.equal(noAnswer)
+    expect(await open({ servers: ['127.0.0.1:1'] }).query('shop.example', 'A')).to.deep.equal(noResponse)
     expect(Date.now() - startedAt).to.be.below(dnsLimits.tryMs)
   })
 
   it('ends when the scan stops', async () => {
     const stop = new AbortController()
     const session = open({ signal: stop.signal })
-    const asked = session.ask('quiet.shop.example', 'A')
+    const asked = session.query('quiet.shop.example', 'A')
     stop.abort()
-    expect(await asked).to.deep.equal(noAnswer)
+    expect(await asked).to.deep.equal(noResponse)
   })
 
   it('ends when it is closed', async () => {
     const session = open()
-    const asked = session.ask('quiet.shop.example', 'A')
+    const asked = session.query('quiet.shop.example', 'A')
     session.close()
-    expect(await asked).to.deep.equal(noAnswer)
+    expect(await asked).to.deep.equal(noResponse)
   })
 })

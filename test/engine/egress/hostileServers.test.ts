@@ -58,13 +58,13 @@ describe('egress, sent to a server that', () => {
         const egress = bench.open({ limits: { bodyBytesMax, requestTimeoutMs, connectTimeoutMs } })
         const server = await bench.serve(serve, scheme === 'https' ? { tls: certificate('self-signed') } : {})
         const begun = performance.now()
-        const answer = await egress.send({ url: `${scheme}://127.0.0.1:${server.port}/` })
+        const response = await egress.send({ url: `${scheme}://127.0.0.1:${server.port}/` })
         expect(performance.now() - begun).to.be.lessThan(requestTimeoutMs + slackMs)
         const wanted = expectedOf(name)
-        if (typeof wanted === 'string') expect(answer.ok ? 'ok' : answer.code).to.equal(wanted)
-        else if (!answer.ok) expect.fail(`Expected an exchange, found ${answer.code}`)
+        if (typeof wanted === 'string') expect(response.ok ? 'ok' : response.code).to.equal(wanted)
+        else if (!response.ok) expect.fail(`Expected an exchange, found ${response.code}`)
         else {
-          const { bodyBytes, bodyTruncated, body } = answer.exchange
+          const { bodyBytes, bodyTruncated, body } = response.exchange
           expect(bodyTruncated).to.equal(wanted.bodyTruncated)
           if (wanted.bodyBytes === 'some') expect(bodyBytes).to.be.at.most(bodyBytesMax)
           else expect(bodyBytes).to.equal(wanted.bodyBytes)

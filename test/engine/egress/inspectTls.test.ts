@@ -4,11 +4,11 @@ import type { TlsOptions } from 'node:tls'
 import { expect } from 'chai'
 import { weakSuites } from '../../../src/engine/egress/clientHello.ts'
 import type { EgressLimits } from '../../../src/engine/model/egress.ts'
-import { always, answerOf, certificate } from '../../helpers/hostile/hostileServer.ts'
+import { always, certificate, responseOf } from '../../helpers/hostile/hostileServer.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 
-const hello = always(answerOf(200, [], 'hello'))
+const hello = always(responseOf(200, [], 'hello'))
 const modern = { ...certificate('self-signed'), minVersion: 'TLSv1.2' } as const // `as`: keeps the literal type.
 
 describe('egress.inspectTls', () => {
@@ -48,20 +48,20 @@ describe('egress.inspectTls', () => {
 
   it('tells of a certificate that has expired', async () => {
     const server = await serve(hello, { tls: certificate('expired') })
-    const answer = await open({ network: { lookup: async () => ['127.0.0.1'] } }).inspectTls(
+    const response = await open({ network: { lookup: async () => ['127.0.0.1'] } }).inspectTls(
       'expired.example',
       server.port,
     )
-    expect(answer.ok && answer.state.validTo).to.equal('2020-02-01T00:00:00.000Z')
-    expect(answer.ok && answer.state.subjectAltNames).to.deep.equal(['expired.example'])
-    expect(answer.ok && answer.state.authorizationError).to.not.equal(null)
+    expect(response.ok && response.state.validTo).to.equal('2020-02-01T00:00:00.000Z')
+    expect(response.ok && response.state.subjectAltNames).to.deep.equal(['expired.example'])
+    expect(response.ok && response.state.authorizationError).to.not.equal(null)
   })
 
   it('tells of old protocols, each that is spoken', async () => {
     const tls = { ...modern, minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const // `as`: as above.
     const server = await serve(hello, { tls })
-    const answer = await open().inspectTls('127.0.0.1', server.port)
-    expect(answer.ok && [answer.state.protocol, answer.state.oldProtocols]).to.deep.equal([
+    const response = await open().inspectTls('127.0.0.1', server.port)
+    expect(response.ok && [response.state.protocol, response.state.oldProtocols]).to.deep.equal([
       'TLSv1.3',
       ['TLSv1', 'TLSv1.1'],
     ])
@@ -75,8 +75,8 @@ describe('egress.inspectTls', () => {
       ciphers: 'DEFAULT@SECLEVEL=0',
     } as const // `as`: as above.
     const server = await serve(hello, { tls })
-    const answer = await open().inspectTls('127.0.0.1', server.port)
-    expect(answer.ok && [answer.state.protocol, answer.state.oldProtocols]).to.deep.equal([
+    const response = await open().inspectTls('127.0.0.1', server.port)
+    expect(response.ok && [response.state.protocol, response.state.oldProtocols]).to.deep.equal([
       'TLSv1.1',
       ['TLSv1.1'],
     ])
@@ -89,9 +89,9 @@ describe('egress.inspectTls', () => {
   async function weakCiphersOf(ciphers: string, options: TlsOptions = {}) {
     const tls = { ...rsa, maxVersion: 'TLSv1.2', ciphers: `${ciphers}:@SECLEVEL=0`, ...options } as const // `as`: as above.
     const server = await serve(hello, { tls })
-    const answer = await open().inspectTls('localhost', server.port)
-    if (!answer.ok) throw new Error(`Expected a state, found ${answer.code}`)
-    return answer.state
+    const response = await open().inspectTls('localhost', server.port)
+    if (!response.ok) throw new Error(`Expected a state, found ${response.code}`)
+    return response.state
   }
 
   it('tells of suites without encryption and without authentication, one of each kind', async () => {
@@ -141,7 +141,7 @@ describe('egress.inspectTls', () => {
 
   /** TLS as it is, but for clients that offer a weak suite first. */
   async function serveWeakly(
-    answer: (offered: readonly number[], socket: Socket) => void,
+    response: (offered: readonly number[], socket: Socket) => void,
     limits: Partial<EgressLimits> = {},
   ) {
     const proper = await serve(hello, { tls: modern })
@@ -151,7 +151,7 @@ describe('egress.inspectTls', () => {
         const offered = Array.from({ length: first.readUInt16BE(at) / 2 }, (_, index) =>
           first.readUInt16BE(at + 2 + 2 * index),
         )
-        if (offered.every((code) => weakCodes.has(code))) return answer(offered, socket)
+        if (offered.every((code) => weakCodes.has(code))) return response(offered, socket)
         const back = connect(proper.port, '127.0.0.1', () => {
           back.write(first)
           socket.pipe(back).pipe(socket)
@@ -160,9 +160,9 @@ describe('egress.inspectTls', () => {
         socket.on('close', () => back.destroy())
       })
     })
-    const answered = await open({ limits }).inspectTls('127.0.0.1', front.port)
-    if (!answered.ok) throw new Error(`Expected a state, found ${answered.code}`)
-    return answered.state.weakCiphers
+    const responded = await open({ limits }).inspectTls('127.0.0.1', front.port)
+    if (!responded.ok) throw new Error(`Expected a state, found ${responded.code}`)
+    return responded.state.weakCiphers
   }
 
   const weakCodes = new Set([...weakSuites.map(({ code }) => code), 0x00ff])
@@ -183,8 +183,8 @@ describe('egress.inspectTls', () => {
 
   it('reads an answer without a session id, byte by byte', async () => {
     const weakCiphers = await serveWeakly((offered, socket) => {
-      const answer = offered.includes(0x0005) ? serverHello(0x0005, Buffer.alloc(0)) : Buffer.from([21])
-      for (const byte of answer) socket.write(Buffer.from([byte]))
+      const response = offered.includes(0x0005) ? serverHello(0x0005, Buffer.alloc(0)) : Buffer.from([21])
+      for (const byte of response) socket.write(Buffer.from([byte]))
     })
     expect(weakCiphers).to.deep.equal([{ name: 'TLS_RSA_WITH_RC4_128_SHA', kind: 'rc4' }])
   })
@@ -195,17 +195,17 @@ describe('egress.inspectTls', () => {
       socket.write(Buffer.concat([Buffer.from([22, 3, 3, 0, 90, 4]), Buffer.alloc(90)])),
     'a message that breaks off': (socket) => socket.end(serverHello(0x0005).subarray(0, 60)),
     'a session id without end': (socket) => {
-      const answer = serverHello(0x0005)
-      answer[43] = 255
-      socket.end(answer)
+      const response = serverHello(0x0005)
+      response[43] = 255
+      socket.end(response)
     },
     'a page': (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
     'nothing, and hangs up': (socket) => socket.end(),
     'a reset': (socket) => socket.resetAndDestroy(),
   }
-  for (const [what, answer] of Object.entries(others)) {
+  for (const [what, response] of Object.entries(others)) {
     it(`takes ${what} for no choice`, async () => {
-      expect(await serveWeakly((_, socket) => answer(socket))).to.deep.equal([])
+      expect(await serveWeakly((_, socket) => response(socket))).to.deep.equal([])
     })
   }
 
@@ -220,8 +220,11 @@ describe('egress.inspectTls', () => {
       lookups += 1
       return lookups === 1 ? ['127.0.0.1'] : []
     }
-    const answer = await open({ network: { lookup } }).inspectTls('shop.example', server.port)
-    expect(answer.ok && [answer.state.oldProtocols, answer.state.weakCiphers]).to.deep.equal([null, null])
+    const response = await open({ network: { lookup } }).inspectTls('shop.example', server.port)
+    expect(response.ok && [response.state.oldProtocols, response.state.weakCiphers]).to.deep.equal([
+      null,
+      null,
+    ])
   })
 
   const weak = { key: fixture('weak.key'), ciphers: 'DEFAULT:@SECLEVEL=0' }
@@ -261,16 +264,16 @@ describe('egress.inspectTls', () => {
     it(`tells of keys and signatures of a server that sends ${what}`, async () => {
       const server = await serve(hello, { tls: { ...weak, cert } })
       const network = { authorities: [fixture(trusted).toString()] }
-      const answer = await open({ network }).inspectTls('localhost', server.port)
-      expect(answer.ok && answer.state.certificates).to.deep.equal(facts)
+      const response = await open({ network }).inspectTls('localhost', server.port)
+      expect(response.ok && response.state.certificates).to.deep.equal(facts)
     })
   }
 
   describe('ends as', () => {
     it('tls_failed where plain HTTP is spoken', async () => {
       const server = await serve(hello)
-      const answer = await open({ limits: { connectTimeoutMs: 300 } }).inspectTls('127.0.0.1', server.port)
-      expect(answer.ok ? 'ok' : answer.code).to.equal('tls_failed')
+      const response = await open({ limits: { connectTimeoutMs: 300 } }).inspectTls('127.0.0.1', server.port)
+      expect(response.ok ? 'ok' : response.code).to.equal('tls_failed')
     })
 
     it('tls_failed where the handshake does not go on', async () => {
@@ -280,26 +283,26 @@ describe('egress.inspectTls', () => {
       ).to.deep.equal({
         ok: false,
         code: 'tls_failed',
-        message: 'The TLS handshake did not end within 100 ms',
+        message: 'The TLS handshake timed out after 100 ms',
       })
     })
 
     it('tls_failed where the server hangs up in the handshake', async () => {
       const server = await serve((socket) => socket.once('data', () => socket.destroy()))
-      const answer = await open().inspectTls('127.0.0.1', server.port)
-      expect(answer.ok ? 'ok' : answer.code).to.equal('tls_failed')
+      const response = await open().inspectTls('127.0.0.1', server.port)
+      expect(response.ok ? 'ok' : response.code).to.equal('tls_failed')
     })
 
     it('out_of_scope for another host', async () => {
-      const answer = await open({ isInScope: () => false }).inspectTls('127.0.0.1', 1)
-      expect(answer.ok ? 'ok' : answer.code).to.equal('out_of_scope')
+      const response = await open({ isInScope: () => false }).inspectTls('127.0.0.1', 1)
+      expect(response.ok ? 'ok' : response.code).to.equal('out_of_scope')
     })
 
     it('aborted when the scan stops', async () => {
       const stop = new AbortController()
       const server = await serve((socket) => socket.once('data', () => stop.abort()))
-      const answer = await open({ signal: stop.signal }).inspectTls('127.0.0.1', server.port)
-      expect(answer.ok ? 'ok' : answer.code).to.equal('aborted')
+      const response = await open({ signal: stop.signal }).inspectTls('127.0.0.1', server.port)
+      expect(response.ok ? 'ok' : response.code).to.equal('aborted')
     })
   })
 })

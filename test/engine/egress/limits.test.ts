@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { always, answerOf, onRequest } from '../../helpers/hostile/hostileServer.ts'
+import { always, onRequest, responseOf } from '../../helpers/hostile/hostileServer.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 
@@ -18,7 +18,7 @@ describe("egress's limits", () => {
         it(`${name}${isGzipped ? ', counted after decompression' : ''}`, async () => {
           const body = Buffer.alloc(length, 'a')
           const headers = isGzipped ? ['Content-Encoding: gzip'] : []
-          const server = await serve(always(answerOf(200, headers, isGzipped ? gzipSync(body) : body)))
+          const server = await serve(always(responseOf(200, headers, isGzipped ? gzipSync(body) : body)))
           const sent = await open({ limits: { bodyBytesMax: 1_000 } }).send({
             url: `http://127.0.0.1:${server.port}/`,
           })
@@ -31,7 +31,7 @@ describe("egress's limits", () => {
     }
 
     it('is the smaller of what the request and the scan say', async () => {
-      const server = await serve(always(answerOf(200, [], 'a'.repeat(100))))
+      const server = await serve(always(responseOf(200, [], 'a'.repeat(100))))
       const url = `http://127.0.0.1:${server.port}/`
       const egress = open({ limits: { bodyBytesMax: 50 } })
       const smaller = await egress.send({ url, bodyBytesMax: 10 })
@@ -64,7 +64,7 @@ describe("egress's limits", () => {
     const headersOf = (bytes: number) => [`X-A: ${'a'.repeat(bytes - 'X-AContent-Length0'.length)}`]
 
     it('accepts one byte less', async () => {
-      const server = await serve(always(answerOf(200, headersOf(1_999))))
+      const server = await serve(always(responseOf(200, headersOf(1_999))))
       const sent = await open({ limits: { headerBytesMax: 2_000 } }).send({
         url: `http://127.0.0.1:${server.port}/`,
       })
@@ -72,7 +72,7 @@ describe("egress's limits", () => {
     })
 
     it('refuses as many', async () => {
-      const server = await serve(always(answerOf(200, headersOf(2_000))))
+      const server = await serve(always(responseOf(200, headersOf(2_000))))
       const sent = await open({ limits: { headerBytesMax: 2_000 } }).send({
         url: `http://127.0.0.1:${server.port}/`,
       })
@@ -81,11 +81,11 @@ describe("egress's limits", () => {
   })
 
   it('requestsMax lets exactly as many requests out, also when they are asked for at once', async () => {
-    const server = await serve(always(answerOf(200, [])))
+    const server = await serve(always(responseOf(200, [])))
     const egress = open({ limits: { requestsMax: 7 } })
     const url = `http://127.0.0.1:${server.port}/`
     const sent = await Promise.all(Array.from({ length: 10 }, () => egress.send({ url })))
-    const codes = sent.map((answer) => (answer.ok ? 'ok' : answer.code)).sort()
+    const codes = sent.map((response) => (response.ok ? 'ok' : response.code)).sort()
     expect(codes).to.deep.equal([...Array(3).fill('budget_used_up'), ...Array(7).fill('ok')])
     expect(egress.requests).to.equal(7)
   })
@@ -98,13 +98,14 @@ describe("egress's limits", () => {
         held.push(socket)
         most = Math.max(most, held.length)
         // Answers only when five are there, and slowly, so that a sixth would be seen.
-        if (held.length === 5) setTimeout(() => held.splice(0).map((one) => one.write(answerOf(200, []))), 20)
+        if (held.length === 5)
+          setTimeout(() => held.splice(0).map((one) => one.write(responseOf(200, []))), 20)
       }),
     )
     const egress = open({ limits: { perHostMax: 5 } })
     const url = `http://127.0.0.1:${server.port}/`
     const sent = await Promise.all(Array.from({ length: 20 }, () => egress.send({ url })))
-    expect(sent.every((answer) => answer.ok)).to.equal(true)
+    expect(sent.every((response) => response.ok)).to.equal(true)
     expect(most).to.equal(5)
   })
 
@@ -113,7 +114,7 @@ describe("egress's limits", () => {
     const server = await serve((socket) =>
       onRequest(socket, () => {
         held.push(socket)
-        if (held.length === 2) for (const one of held) one.write(answerOf(200, []))
+        if (held.length === 2) for (const one of held) one.write(responseOf(200, []))
       }),
     )
     const egress = open({ limits: { perHostMax: 1 }, network: { lookup: async () => ['127.0.0.1'] } })
@@ -121,7 +122,7 @@ describe("egress's limits", () => {
     const sent = await Promise.all(
       hosts.map((host) => egress.send({ url: `http://${host}:${server.port}/` })),
     )
-    expect(sent.map((answer) => answer.ok)).to.deep.equal([true, true])
+    expect(sent.map((response) => response.ok)).to.deep.equal([true, true])
   })
 
   it('connectTimeoutMs bounds a look-up that does not end', async () => {
@@ -142,7 +143,7 @@ describe("egress's limits", () => {
     expect(await egress.send({ url: 'http://app.example/' })).to.deep.equal({
       ok: false,
       code: 'timeout',
-      message: 'No answer within 50 ms',
+      message: 'No response within 50 ms',
     })
   })
 })
@@ -166,9 +167,9 @@ describe("a request's own timeoutMs", () => {
     const server = await serve((socket) => onRequest(socket, () => {}))
     const url = `http://127.0.0.1:${server.port}/`
     const short = await open().send({ url, timeoutMs: 50 })
-    expect(short.ok ? 'ok' : short.message).to.equal('No answer within 50 ms')
+    expect(short.ok ? 'ok' : short.message).to.equal('No response within 50 ms')
     const long = await open({ limits: { requestTimeoutMs: 60 } }).send({ url, timeoutMs: 60_000 })
-    expect(long.ok ? 'ok' : long.message).to.equal('No answer within 60 ms')
+    expect(long.ok ? 'ok' : long.message).to.equal('No response within 60 ms')
   })
 })
 
@@ -176,25 +177,25 @@ describe('egress, asked to wait', () => {
   const { open, serve } = egressBench()
 
   /** Answers the first `count` requests as given, and every later one with 200. */
-  function busyFor(count: number, answer: Buffer) {
+  function busyFor(count: number, response: Buffer) {
     let asked = 0
     return serve((socket) =>
       onRequest(socket, () => {
         asked += 1
-        socket.write(asked <= count ? answer : answerOf(200, [], String(asked)))
+        socket.write(asked <= count ? response : responseOf(200, [], String(asked)))
       }),
     )
   }
 
-  const patient: readonly (readonly [name: string, answer: Buffer])[] = [
-    ['429 with Retry-After', answerOf(429, ['Retry-After: 0'])],
-    ['503 with Retry-After', answerOf(503, ['Retry-After: 0'])],
-    ['503 with a date', answerOf(503, ['Retry-After: Tue, 10 Mar 2026 12:00:00 GMT'])],
-    ['429 with a date in the past', answerOf(429, ['Retry-After: Sun, 06 Nov 1994 08:49:37 GMT'])],
+  const patient: readonly (readonly [name: string, response: Buffer])[] = [
+    ['429 with Retry-After', responseOf(429, ['Retry-After: 0'])],
+    ['503 with Retry-After', responseOf(503, ['Retry-After: 0'])],
+    ['503 with a date', responseOf(503, ['Retry-After: Tue, 10 Mar 2026 12:00:00 GMT'])],
+    ['429 with a date in the past', responseOf(429, ['Retry-After: Sun, 06 Nov 1994 08:49:37 GMT'])],
   ]
-  for (const [name, answer] of patient) {
+  for (const [name, response] of patient) {
     it(`sends the request again after ${name}`, async () => {
-      const server = await busyFor(2, answer)
+      const server = await busyFor(2, response)
       const egress = open({ clock: movableClock() })
       const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
       expect(sent.ok && [sent.exchange.status, sent.exchange.body]).to.deep.equal([200, '3'])
@@ -203,7 +204,7 @@ describe('egress, asked to wait', () => {
   }
 
   it('gives the answer itself after the third time', async () => {
-    const server = await busyFor(3, answerOf(429, ['Retry-After: 0']))
+    const server = await busyFor(3, responseOf(429, ['Retry-After: 0']))
     const egress = open()
     const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
     expect(sent.ok && sent.exchange.status).to.equal(429)
@@ -211,7 +212,7 @@ describe('egress, asked to wait', () => {
   })
 
   it('gives the answer itself when the requests run out', async () => {
-    const server = await busyFor(3, answerOf(429, ['Retry-After: 0']))
+    const server = await busyFor(3, responseOf(429, ['Retry-After: 0']))
     const egress = open({ limits: { requestsMax: 2 } })
     const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
     expect(sent.ok && sent.exchange.status).to.equal(429)
@@ -220,7 +221,7 @@ describe('egress, asked to wait', () => {
 
   for (const headers of [[], ['Retry-After: soon']]) {
     it(`takes a 503 ${headers.length === 0 ? 'without Retry-After' : 'that names no time'} as it is`, async () => {
-      const server = await busyFor(1, answerOf(503, headers))
+      const server = await busyFor(1, responseOf(503, headers))
       const egress = open()
       const sent = await egress.send({ url: `http://127.0.0.1:${server.port}/` })
       expect(sent.ok && sent.exchange.status).to.equal(503)
@@ -229,17 +230,17 @@ describe('egress, asked to wait', () => {
   }
 
   it('waits as long as it was asked to, with every request to the host', async () => {
-    const server = await busyFor(1, answerOf(429, ['Retry-After: 1']))
+    const server = await busyFor(1, responseOf(429, ['Retry-After: 1']))
     const egress = open({ limits: { perHostMax: 1, hostPauseMsMax: 1_000 } })
     const url = `http://127.0.0.1:${server.port}/`
     const begun = performance.now()
     const sent = await Promise.all([egress.send({ url }), egress.send({ url })])
     expect(performance.now() - begun).to.be.within(990, 10_000)
-    expect(sent.map((answer) => answer.ok && answer.exchange.status)).to.deep.equal([200, 200])
+    expect(sent.map((response) => response.ok && response.exchange.status)).to.deep.equal([200, 200])
   })
 
   it('does not wait longer than the limit, and leaves the host alone from then on', async () => {
-    const server = await busyFor(1, answerOf(429, ['Retry-After: 2']))
+    const server = await busyFor(1, responseOf(429, ['Retry-After: 2']))
     const egress = open({ limits: { hostPauseMsMax: 1_999 } })
     const url = `http://127.0.0.1:${server.port}/`
     const first = await egress.send({ url })
@@ -247,7 +248,7 @@ describe('egress, asked to wait', () => {
     expect(await egress.send({ url })).to.deep.equal({
       ok: false,
       code: 'rate_limited',
-      message: 'The host asked to be left alone for longer than a scan waits',
+      message: 'The host rate-limits requests for longer than a scan waits',
     })
     expect(egress.requests).to.equal(1)
   })
@@ -256,7 +257,7 @@ describe('egress, asked to wait', () => {
     const stop = new AbortController()
     const server = await serve((socket) =>
       onRequest(socket, () =>
-        socket.write(answerOf(429, ['Retry-After: 30']), () => setImmediate(() => stop.abort())),
+        socket.write(responseOf(429, ['Retry-After: 30']), () => setImmediate(() => stop.abort())),
       ),
     )
     const sent = await open({ signal: stop.signal }).send({ url: `http://127.0.0.1:${server.port}/` })

@@ -7,7 +7,7 @@ import { Pace, paceLimits } from '../../../src/engine/egress/pace.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 
-const { firstAnswers, recentAnswers, pausesMs } = paceLimits
+const { firstResponses, recentResponses, pausesMs } = paceLimits
 
 function note(pace: Pace, durationMs: number, times: number): void {
   for (let count = 0; count < times; count += 1) pace.note(durationMs)
@@ -22,17 +22,17 @@ describe('the pace of a scan', () => {
 
   beforeEach(() => {
     pace = new Pace(5)
-    note(pace, 40, firstAnswers)
+    note(pace, 40, firstResponses)
   })
 
   it('is the fastest allowed as long as answers take their usual time', () => {
-    note(pace, 100, 5 * recentAnswers)
+    note(pace, 100, 5 * recentResponses)
     expect(pacesOf(pace)).to.deep.equal([5, 0])
   })
 
   it('slows down step by step to one request at once, and then with pauses', () => {
     const paces = Array.from({ length: 9 }, () => {
-      note(pace, 500, recentAnswers)
+      note(pace, 500, recentResponses)
       return pacesOf(pace)
     })
     expect(paces.slice(0, 2)).to.deep.equal([
@@ -44,34 +44,34 @@ describe('the pace of a scan', () => {
   })
 
   it('takes up speed again when answers are as fast as they were', () => {
-    note(pace, 500, 3 * recentAnswers)
-    note(pace, 45, 3 * recentAnswers)
+    note(pace, 500, 3 * recentResponses)
+    note(pace, 45, 3 * recentResponses)
     expect(pacesOf(pace)).to.deep.equal([5, 0])
   })
 
   it('stays where it is in between', () => {
-    note(pace, 500, recentAnswers)
-    note(pace, 115, 10 * recentAnswers)
+    note(pace, 500, recentResponses)
+    note(pace, 115, 10 * recentResponses)
     expect(pacesOf(pace)).to.deep.equal([2, 0])
   })
 
   it('does not go by a few slow answers, nor by small differences of a fast host', () => {
     for (let round = 0; round < 20; round += 1) {
-      note(pace, 20_000, Math.floor(recentAnswers / 2))
-      note(pace, 40, Math.ceil(recentAnswers / 2))
+      note(pace, 20_000, Math.floor(recentResponses / 2))
+      note(pace, 40, Math.ceil(recentResponses / 2))
     }
     expect(pacesOf(pace)).to.deep.equal([5, 0])
     const fast = new Pace(5)
-    note(fast, 1, firstAnswers)
-    note(fast, 50, 5 * recentAnswers)
+    note(fast, 1, firstResponses)
+    note(fast, 50, 5 * recentResponses)
     expect(pacesOf(fast)).to.deep.equal([5, 0])
   })
 
   it('begins with one where one is all that is allowed', () => {
     const single = new Pace(1)
-    note(single, 10, firstAnswers)
+    note(single, 10, firstResponses)
     expect(pacesOf(single)).to.deep.equal([1, 0])
-    note(single, 500, recentAnswers)
+    note(single, 500, recentResponses)
     expect(pacesOf(single)).to.deep.equal([1, 250])
   })
 })
@@ -136,8 +136,8 @@ describe('a scan of a host that slows down', () => {
     const clock = movableClock()
     const gate = new HostGate({ perHostMax: 1, hostPauseMsMax: 0, adaptsPace: true }, clock, ending.signal)
     const run = (durationMs: number) => gate.run('app.example', async () => clock.advance(durationMs))
-    for (let count = 0; count < firstAnswers; count += 1) await run(1)
-    for (let count = 0; count < recentAnswers; count += 1) await run(900)
+    for (let count = 0; count < firstResponses; count += 1) await run(1)
+    for (let count = 0; count < recentResponses; count += 1) await run(900)
     const waiting = run(1).then(
       () => 'ran',
       (error: Error) => error.message,

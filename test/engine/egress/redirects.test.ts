@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { nextRequest } from '../../../src/engine/egress/redirect.ts'
 import { hopBodyBytesMax } from '../../../src/engine/egress/sender.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
-import type { EgressAnswer } from '../../../src/engine/model/egress.ts'
-import { always, answerOf, onRequest } from '../../helpers/hostile/hostileServer.ts'
+import type { EgressResponse } from '../../../src/engine/model/egress.ts'
+import { always, onRequest, responseOf } from '../../helpers/hostile/hostileServer.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 describe('egress.send, redirected', () => {
@@ -14,8 +14,8 @@ describe('egress.send, redirected', () => {
     return serve((socket) =>
       onRequest(socket, (line) => {
         const step = Number(/\d+/.exec(line)?.[0])
-        if (step === count) socket.write(answerOf(200, [], 'hello'))
-        else socket.write(answerOf(302, [`Location: /${step + 1}`], `step ${step}`))
+        if (step === count) socket.write(responseOf(200, [], 'hello'))
+        else socket.write(responseOf(302, [`Location: /${step + 1}`], `step ${step}`))
       }),
     )
   }
@@ -83,7 +83,7 @@ describe('egress.send, redirected', () => {
     }
     for (const [name, headers] of Object.entries(locations)) {
       it(name, async () => {
-        const server = await serve(always(answerOf(302, headers, 'moved')))
+        const server = await serve(always(responseOf(302, headers, 'moved')))
         const egress = open({
           isInScope: (hostname) => hostname === 'app.example',
           network: { lookup: async () => ['127.0.0.1'] },
@@ -95,7 +95,7 @@ describe('egress.send, redirected', () => {
     }
 
     it('to no other page, by a status that is no redirect', async () => {
-      const server = await serve(always(answerOf(300, ['Location: /a'])))
+      const server = await serve(always(responseOf(300, ['Location: /a'])))
       const egress = open()
       await egress.send({ url: `http://127.0.0.1:${server.port}/` })
       expect(egress.requests).to.equal(1)
@@ -107,8 +107,8 @@ describe('egress.send, redirected', () => {
       it(`${hopBodyBytesMax} bytes of ${bodyBytes}`, async () => {
         const server = await serve((socket) =>
           onRequest(socket, (line) => {
-            if (line.includes('/end')) socket.write(answerOf(200, []))
-            else socket.write(answerOf(302, ['Location: /end'], 'a'.repeat(bodyBytes)))
+            if (line.includes('/end')) socket.write(responseOf(200, []))
+            else socket.write(responseOf(302, ['Location: /end'], 'a'.repeat(bodyBytes)))
           }),
         )
         const exchange = exchangeOf(await open().send({ url: `http://127.0.0.1:${server.port}/` }))
@@ -161,6 +161,6 @@ describe('nextRequest', () => {
   }
 })
 
-function exchangeOf(answer: EgressAnswer): Exchange {
-  return answer.ok ? answer.exchange : expect.fail(`Expected an exchange, found ${answer.code}`)
+function exchangeOf(response: EgressResponse): Exchange {
+  return response.ok ? response.exchange : expect.fail(`Expected an exchange, found ${response.code}`)
 }

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { isSameSite } from '../../../src/engine/egress/egress.ts'
-import { always, answerOf, onRequest, openServer } from '../../helpers/hostile/hostileServer.ts'
+import { isInScanScope } from '../../../src/engine/egress/egress.ts'
+import { always, onRequest, openServer, responseOf } from '../../helpers/hostile/hostileServer.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
 
 describe('egress.send', () => {
@@ -14,12 +14,12 @@ describe('egress.send', () => {
       'X-One: b',
       'Set-Cookie: b=2',
     ]
-    const server = await serve(always(answerOf(404, headers, '<h1>Grüße</h1>')))
+    const server = await serve(always(responseOf(404, headers, '<h1>Grüße</h1>')))
     const url = `http://127.0.0.1:${server.port}/a?b=c`
     const egress = open()
-    const { durationMs, ...answer } = { durationMs: -1, ...(await egress.send({ url: `${url}#d` })) }
+    const { durationMs, ...response } = { durationMs: -1, ...(await egress.send({ url: `${url}#d` })) }
     expect(durationMs).to.be.within(0, 10_000)
-    expect(answer).to.deep.equal({
+    expect(response).to.deep.equal({
       ok: true,
       exchange: {
         method: 'GET',
@@ -48,7 +48,7 @@ describe('egress.send', () => {
     const server = await serve((socket) =>
       onRequest(socket, (_line, head) => {
         heads.push(head)
-        socket.write(answerOf(204, []))
+        socket.write(responseOf(204, []))
       }),
     )
     const headers = { 'user-agent': 'Scanward/1', 'x-scanward-scan': 'id' }
@@ -69,14 +69,14 @@ describe('egress.send', () => {
   })
 
   it('reads no body of an answer to HEAD, whatever its headers say', async () => {
-    const answer = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 100\r\n\r\n'
-    const server = await serve(always(answer))
+    const response = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 100\r\n\r\n'
+    const server = await serve(always(response))
     const sent = await open().send({ url: `http://127.0.0.1:${server.port}/`, method: 'HEAD' })
     expect(sent.ok && [sent.exchange.bodyBytes, sent.exchange.bodyTruncated]).to.deep.equal([0, false])
   })
 
   it('keeps a connection for the next requests', async () => {
-    const server = await serve(always(answerOf(200, [])))
+    const server = await serve(always(responseOf(200, [])))
     const egress = open()
     const url = `http://127.0.0.1:${server.port}/`
     for (let sent = 0; sent < 10; sent += 1) await egress.send({ url })
@@ -90,7 +90,7 @@ describe('egress.send', () => {
         onRequest(socket, () => {
           line.count += 1
           if (line.count === 2) socket.destroy()
-          else socket.write(answerOf(200, [], String(line.count)))
+          else socket.write(responseOf(200, [], String(line.count)))
         })
 
     it('sends a GET again', async () => {
@@ -126,7 +126,7 @@ describe('egress.send', () => {
     }
     for (const [coding, bytes] of Object.entries(codings)) {
       it(coding, async () => {
-        const server = await serve(always(answerOf(200, [`Content-Encoding: ${coding}`], bytes)))
+        const server = await serve(always(responseOf(200, [`Content-Encoding: ${coding}`], bytes)))
         const sent = await open().send({ url: `http://127.0.0.1:${server.port}/` })
         const { body, bodyBytes, bodyTruncated } = sent.ok
           ? sent.exchange
@@ -141,7 +141,7 @@ describe('egress.send', () => {
 
     for (const coding of ['zstd', 'gzip, constructor', 'gzip, gzip, gzip, gzip']) {
       it(`nothing that is coded as ${coding}`, async () => {
-        const server = await serve(always(answerOf(200, [`Content-Encoding: ${coding}`], 'as it is')))
+        const server = await serve(always(responseOf(200, [`Content-Encoding: ${coding}`], 'as it is')))
         const sent = await open().send({ url: `http://127.0.0.1:${server.port}/` })
         expect(sent.ok && sent.exchange.body).to.equal('as it is')
       })
@@ -253,6 +253,6 @@ describe('isSameSite', () => {
     ['[::1]', '[::1]', true],
   ]
   for (const [one, other, isSame] of cases) {
-    it(`is ${isSame} of ${one} and ${other}`, () => expect(isSameSite(one, other)).to.equal(isSame))
+    it(`is ${isSame} of ${one} and ${other}`, () => expect(isInScanScope(one, other)).to.equal(isSame))
   }
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { decodeText, mediaTypeOf } from '../../../src/engine/egress/text.ts'
+import { decodeBytes, mediaTypeOf } from '../../../src/engine/egress/text.ts'
 
 const cases: Readonly<
   Record<string, readonly [bytes: readonly number[], contentType: string | null, text: string]>
@@ -26,15 +26,15 @@ describe('decodeText reads', () => {
   for (const [name, [bytes, contentType, text]] of Object.entries(cases)) {
     it(name, () => {
       const headers = contentType === null ? [] : [['content-type', contentType] as const] // `as`: a pair, not a list.
-      expect(decodeText(Buffer.from(bytes), headers)).to.equal(text)
+      expect(decodeBytes(Buffer.from(bytes), headers)).to.equal(text)
     })
   }
 
   it('a null byte among the first 8,000 bytes as binary, and none behind them', () => {
     const bytes = Buffer.from(`${'ü'.repeat(4_000)}\0`)
-    expect(decodeText(bytes, []).startsWith('ü')).to.equal(true)
-    expect(decodeText(bytes.subarray(1), []).startsWith('ü')).to.equal(false)
-    expect(decodeText(bytes.subarray(2), []).startsWith('Ã')).to.equal(true)
+    expect(decodeBytes(bytes, []).startsWith('ü')).to.equal(true)
+    expect(decodeBytes(bytes.subarray(1), []).startsWith('ü')).to.equal(false)
+    expect(decodeBytes(bytes.subarray(2), []).startsWith('Ã')).to.equal(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { fingerprint, normalisePlace } from '../../../src/engine/evidence/fingerprint.ts'
+import { fingerprint, normalizePlace } from '../../../src/engine/evidence/fingerprint.ts'
 
 describe('fingerprint', () => {
   const known = fingerprint('cookies.no-secure', 'app.example.com', 'sid')
@@ -48,10 +48,10 @@ describe('normalisePlace', () => {
     '': '',
   }
   for (const [place, expected] of Object.entries(cases)) {
-    it(`makes ${expected} of ${place}`, () => expect(normalisePlace(place)).to.equal(expected))
+    it(`makes ${expected} of ${place}`, () => expect(normalizePlace(place)).to.equal(expected))
   }
 
   it('is done after one turn', () => {
-    for (const place of Object.values(cases)) expect(normalisePlace(place)).to.equal(place)
+    for (const place of Object.values(cases)) expect(normalizePlace(place)).to.equal(place)
   })
 })

@@ -1,45 +1,9 @@
 import { expect } from 'chai'
 import { asPage } from '../../../src/engine/crawl/pages.ts'
-import { listRenderedEndpoints, startRendering } from '../../../src/engine/gather/browser.ts'
-import type { RenderedRequest } from '../../../src/engine/model/browser.ts'
+import { startRendering } from '../../../src/engine/gather/browser.ts'
 import { describeBrowser, listProfiles, ownTemporaryFolder } from '../../helpers/chromium.ts'
 import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../helpers/sites/site.ts'
-import { browserState, renderedPage } from '../../helpers/tables/artifacts/browser.ts'
-import { target } from '../../helpers/tables/artifacts.ts'
-
-describe('addresses that rendered pages ask for', () => {
-  const ask = (url: string, given: Partial<RenderedRequest> = {}): RenderedRequest => ({
-    url,
-    method: 'GET',
-    kind: 'xhr',
-    refused: null,
-    ...given,
-  })
-
-  it('are those of data on the own host, each once, in their order', () => {
-    const first = [
-      ask('https://app.example.com/', { kind: 'document' }),
-      ask('https://app.example.com/api/b'),
-      ask('https://app.example.com/api/a', { kind: 'fetch', refused: 'budget' }),
-      ask('https://app.example.com/api/b'),
-      ask('https://app.example.com/api/c', { method: 'POST', refused: 'method' }),
-      ask('https://app.example.com/api/logout', { refused: 'acting' }),
-      ask('https://api.example.com/', { refused: 'other_host' }),
-      ask('https://app.example.com:8443/api', { refused: 'other_host' }),
-      ask('blob:https://app.example.com/1', { refused: 'other_host' }),
-    ]
-    const pages = [
-      renderedPage({ requests: first }),
-      renderedPage({ requests: [ask('https://app.example.com/api/d')] }),
-    ]
-    expect(listRenderedEndpoints(browserState(pages), target())).to.deep.equal([
-      'https://app.example.com/api/b',
-      'https://app.example.com/api/a',
-      'https://app.example.com/api/d',
-    ])
-  })
-})
 
 const script = `
   document.cookie = 'seen=1; Path=/; SameSite=Strict; Max-Age=3600'
@@ -68,8 +32,8 @@ describeBrowser('pages that are rendered', (path) => {
     const { site: local, context, reach, takePaths } = await bench.open(site)
     const reached = await reach()
     const paths = Object.keys(site.routes).filter((one) => !one.startsWith('/api'))
-    const answers = await Promise.all(paths.map((one) => context.egress.send({ url: local.origin + one })))
-    const exchanges = answers.flatMap((answer) => (answer.ok ? [answer.exchange] : []))
+    const responses = await Promise.all(paths.map((one) => context.egress.send({ url: local.origin + one })))
+    const exchanges = responses.flatMap((response) => (response.ok ? [response.exchange] : []))
     takePaths()
     const rendering = startRendering({ ...context, browser }, reached)
     const pages = { ok: true, value: exchanges.flatMap((exchange) => asPage(exchange) ?? []) } as const // `as`: ok is true.
@@ -98,7 +62,7 @@ describeBrowser('pages that are rendered', (path) => {
     expect((await render(null)).gathered).to.deep.equal({
       ok: false,
       reason:
-        'no browser renders the pages: there is none on the machine that scans, or SCANWARD_BROWSER is none',
+        'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
     })
   })
 })

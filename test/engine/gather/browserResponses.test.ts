@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import type { PageAnswer, PageRequest } from '../../../src/engine/browser/pageRequest.ts'
+import type { BrowserRequest, PageResponse } from '../../../src/engine/browser/pageRequest.ts'
 import { openShare, requestShares } from '../../../src/engine/crawl/context.ts'
-import { openAnswers } from '../../../src/engine/gather/browserResponses.ts'
+import { openResponses } from '../../../src/engine/gather/browserResponses.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
 import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { html, javaScript, json, redirect, type Site } from '../../helpers/sites/site.ts'
@@ -32,38 +32,38 @@ describe('what a page in the browser is answered', () => {
     const { target } = await opened.reach()
     const exchanges: Exchange[] = []
     for (const path of crawl) {
-      const answer = await opened.context.egress.send({ url: opened.site.origin + path })
-      if (answer.ok) exchanges.push(answer.exchange)
+      const response = await opened.context.egress.send({ url: opened.site.origin + path })
+      if (response.ok) exchanges.push(response.exchange)
     }
     opened.takePaths()
-    const answer = openAnswers({ target, share: openShare(opened.context, requestsMax), exchanges })
-    const ask = (path: string, given: Partial<PageRequest> = {}): Promise<PageAnswer> => {
+    const response = openResponses({ target, share: openShare(opened.context, requestsMax), exchanges })
+    const sendRequest = (path: string, given: Partial<BrowserRequest> = {}): Promise<PageResponse> => {
       const url = new URL(path, opened.site.origin).href
-      return answer({ url, method: 'GET', kind: 'xhr', headers: { accept: '*/*' }, ...given })
+      return response({ url, method: 'GET', kind: 'xhr', headers: { accept: '*/*' }, body: null, ...given })
     }
-    return { ...opened, ask }
+    return { ...opened, sendRequest }
   }
 
-  const textOf = (answer: PageAnswer) => (answer.ok ? answer.body.toString('utf8') : answer.reason)
+  const textOf = (response: PageResponse) => (response.ok ? response.body.toString('utf8') : response.reason)
 
   it('is what the crawl was answered, headers and all, and the site is not asked again', async () => {
-    const { ask, takePaths } = await open(['/', '/app.js'])
-    const answer = await ask('/', { kind: 'document' })
-    expect(answer.ok && answer.status).to.equal(200)
-    expect(answer.ok && answer.headers).to.deep.include(['content-security-policy', "default-src 'self'"])
-    expect(answer.ok && answer.headers).to.deep.include(['set-cookie', 'a=1'])
-    expect(textOf(answer)).to.equal('<title>Grüße</title>')
-    expect(textOf(await ask('/app.js', { kind: 'script' }))).to.equal('let text = "Grüße"')
+    const { sendRequest, takePaths } = await open(['/', '/app.js'])
+    const response = await sendRequest('/', { kind: 'document' })
+    expect(response.ok && response.status).to.equal(200)
+    expect(response.ok && response.headers).to.deep.include(['content-security-policy', "default-src 'self'"])
+    expect(response.ok && response.headers).to.deep.include(['set-cookie', 'a=1'])
+    expect(textOf(response)).to.equal('<title>Grüße</title>')
+    expect(textOf(await sendRequest('/app.js', { kind: 'script' }))).to.equal('let text = "Grüße"')
     expect(takePaths()).to.deep.equal([])
   })
 
   it('says of decoded text that it is UTF-8, and gives back byte for byte what was kept so', async () => {
-    const { ask } = await open(['/app.js', '/latin1.js', '/picture.png'])
+    const { sendRequest } = await open(['/app.js', '/latin1.js', '/picture.png'])
     const [script, old, image] = await Promise.all(
-      ['/app.js', '/latin1.js', '/picture.png'].map((path) => ask(path, { kind: 'script' })),
+      ['/app.js', '/latin1.js', '/picture.png'].map((path) => sendRequest(path, { kind: 'script' })),
     )
-    const typeOf = (answer: PageAnswer | undefined) =>
-      answer?.ok ? answer.headers.find(([name]) => name === 'content-type')?.[1] : null
+    const typeOf = (response: PageResponse | undefined) =>
+      response?.ok ? response.headers.find(([name]) => name === 'content-type')?.[1] : null
     expect(typeOf(script)).to.equal('text/javascript; charset=utf-8')
     expect(old?.ok && old.body.equals(latin1)).to.equal(true)
     expect(typeOf(old)).to.equal('text/javascript; charset=iso-8859-1')
@@ -72,17 +72,17 @@ describe('what a page in the browser is answered', () => {
   })
 
   it('is a redirect where the crawl saw one, so that the browser follows it and asks again', async () => {
-    const { ask, takePaths } = await open(['/old'])
-    const answer = await ask('/old', { kind: 'document' })
-    expect(answer.ok && answer.status).to.equal(301)
-    expect(answer.ok && answer.headers).to.deep.include(['location', '/new'])
-    expect(answer.ok && answer.headers).to.deep.include(['set-cookie', 'moved=1'])
-    expect(textOf(await ask('/new', { kind: 'document' }))).to.equal('new')
+    const { sendRequest, takePaths } = await open(['/old'])
+    const response = await sendRequest('/old', { kind: 'document' })
+    expect(response.ok && response.status).to.equal(301)
+    expect(response.ok && response.headers).to.deep.include(['location', '/new'])
+    expect(response.ok && response.headers).to.deep.include(['set-cookie', 'moved=1'])
+    expect(textOf(await sendRequest('/new', { kind: 'document' }))).to.equal('new')
     expect(takePaths()).to.deep.equal([])
   })
 
   it('is asked of the site when it is new, once, with what the page set of its headers', async () => {
-    const { ask, site: local } = await open()
+    const { sendRequest, site: local } = await open()
     const headers = {
       accept: '*/*',
       cookie: 'a=1',
@@ -91,8 +91,11 @@ describe('what a page in the browser is answered', () => {
       host: 'evil.example',
       range: 'bytes=0-1',
     }
-    const answers = await Promise.all([ask('/api/me', { headers }), ask('/api/me', { headers })])
-    expect(answers.map(textOf)).to.deep.equal(Array(2).fill('{"cookie":"a=1","own":"yes"}'))
+    const responses = await Promise.all([
+      sendRequest('/api/me', { headers }),
+      sendRequest('/api/me', { headers }),
+    ])
+    expect(responses.map(textOf)).to.deep.equal(Array(2).fill('{"cookie":"a=1","own":"yes"}'))
     const [request, ...others] = local.requests.filter(({ path }) => path === '/api/me')
     expect(others).to.deep.equal([])
     expect(request?.headers).to.not.include({ 'user-agent': 'Chrome' })
@@ -101,36 +104,38 @@ describe('what a page in the browser is answered', () => {
   })
 
   it('is asked anew where a header of the page may make another answer', async () => {
-    const { ask, takePaths } = await open(['/', '/api/me'])
-    expect(textOf(await ask('/api/me'))).to.equal('{"cookie":null,"own":null}')
+    const { sendRequest, takePaths } = await open(['/', '/api/me'])
+    expect(textOf(await sendRequest('/api/me'))).to.equal('{"cookie":null,"own":null}')
     expect(takePaths()).to.deep.equal([])
-    expect(textOf(await ask('/api/me', { headers: { 'x-own': '2' } }))).to.equal('{"cookie":null,"own":"2"}')
+    expect(textOf(await sendRequest('/api/me', { headers: { 'x-own': '2' } }))).to.equal(
+      '{"cookie":null,"own":"2"}',
+    )
     expect(takePaths()).to.deep.equal(['/api/me'])
   })
 
   it('is what the site says, whatever the status', async () => {
-    const { ask } = await open()
-    const answer = await ask('/missing')
-    expect(answer.ok && answer.status).to.equal(404)
+    const { sendRequest } = await open()
+    const response = await sendRequest('/missing')
+    expect(response.ok && response.status).to.equal(404)
   })
 
   it('is nothing beyond the share, to the request', async () => {
-    const { ask, takePaths } = await open(['/'], 2)
-    const answers = [
-      await ask('/api/me?1'),
-      await ask('/api/me?2'),
-      await ask('/api/me?3'),
-      await ask('/api/me?1'),
+    const { sendRequest, takePaths } = await open(['/'], 2)
+    const responses = [
+      await sendRequest('/api/me?1'),
+      await sendRequest('/api/me?2'),
+      await sendRequest('/api/me?3'),
+      await sendRequest('/api/me?1'),
     ]
-    expect(answers.map(({ ok }) => ok)).to.deep.equal([true, true, false, true])
-    expect(textOf(answers[2] ?? { ok: false, reason: 'kind' })).to.equal('budget')
+    expect(responses.map(({ ok }) => ok)).to.deep.equal([true, true, false, true])
+    expect(textOf(responses[2] ?? { ok: false, reason: 'kind' })).to.equal('budget')
     expect(takePaths()).to.deep.equal(['/api/me?1', '/api/me?2'])
   })
 
   const refused: readonly (readonly [
     name: string,
     path: string,
-    given: Partial<PageRequest>,
+    given: Partial<BrowserRequest>,
     reason: string,
   ])[] = [
     ['another port', 'http://127.0.0.1:1/', {}, 'other_host'],
@@ -148,15 +153,15 @@ describe('what a page in the browser is answered', () => {
   ]
   for (const [name, path, given, reason] of refused) {
     it(`is refused without asking anybody: ${name}`, async () => {
-      const { ask, takePaths } = await open()
-      expect(await ask(path, given)).to.deep.equal({ ok: false, reason })
+      const { sendRequest, takePaths } = await open()
+      expect(await sendRequest(path, given)).to.deep.equal({ ok: false, reason })
       expect(takePaths()).to.deep.equal([])
     })
   }
 
   it('is an empty style sheet, so that what waits for it goes on', async () => {
-    const { ask, takePaths } = await open()
-    expect(await ask('/style.css', { kind: 'stylesheet' })).to.deep.equal({
+    const { sendRequest, takePaths } = await open()
+    expect(await sendRequest('/style.css', { kind: 'stylesheet' })).to.deep.equal({
       ok: true,
       status: 200,
       headers: [['content-type', 'text/css']],
@@ -166,14 +171,14 @@ describe('what a page in the browser is answered', () => {
   })
 
   it('is the script of a worker, which the browser calls by no name', async () => {
-    const { ask, takePaths } = await open()
-    await ask('/worker.js', { kind: 'other' })
+    const { sendRequest, takePaths } = await open()
+    await sendRequest('/worker.js', { kind: 'other' })
     expect(takePaths()).to.deep.equal(['/worker.js'])
   })
 
   it('is a failure when nobody answers', async () => {
-    const { ask, site: local } = await open()
+    const { sendRequest, site: local } = await open()
     await local.close()
-    expect(await ask('/api/me')).to.deep.equal({ ok: false, reason: 'failed' })
+    expect(await sendRequest('/api/me')).to.deep.equal({ ok: false, reason: 'failed' })
   })
 })

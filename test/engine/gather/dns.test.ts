@@ -116,7 +116,7 @@ describe('gatherDns', () => {
   const noZone: Zones = { 'shop.example': { TXT: ['v=spf1 +all'] } }
   it('says nothing of a domain of which the resolver knows no name servers', async () => {
     const { names, spf, dmarc, caa, mailServers } = stateOf(await gather(siteUrl, noZone))
-    const reason = 'the resolver knows no name servers of the domain'
+    const reason = 'the resolver returned no name servers for the domain'
     expect([spf, dmarc, caa, mailServers]).to.deep.equal(Array(4).fill({ ok: false, reason }))
     expect(names).to.have.length(1)
   })
@@ -124,20 +124,26 @@ describe('gatherDns', () => {
   it('gives a reason for each part that could not be found out', async () => {
     const broken: Zones = { '_dmarc.shop.example': 'SERVFAIL', 'app.shop.example': { A: ['192.0.2.1'] } }
     const { spf, dmarc, caa } = stateOf(await gather(siteUrl, broken))
-    expect(dmarc).to.deep.equal({ ok: false, reason: 'the resolver could not find out (SERVFAIL)' })
+    expect(dmarc).to.deep.equal({ ok: false, reason: 'the resolver failed (SERVFAIL)' })
     expect([spf.ok, caa.ok]).to.deep.equal([true, true])
   })
 
   const reasons: readonly (readonly [string, string])[] = [
-    ['http://192.0.2.1/', 'the target is an address or this machine, and has no name in DNS'],
-    ['http://[2001:db8::1]/', 'the target is an address or this machine, and has no name in DNS'],
-    ['http://localhost:3000/', 'the target is an address or this machine, and has no name in DNS'],
+    ['http://192.0.2.1/', 'not applicable: the target is an IP address or a local name without DNS records'],
+    [
+      'http://[2001:db8::1]/',
+      'not applicable: the target is an IP address or a local name without DNS records',
+    ],
+    [
+      'http://localhost:3000/',
+      'not applicable: the target is an IP address or a local name without DNS records',
+    ],
     ['https://nas.local/', 'a name of a local network has no public DNS'],
     ['https://shop.vercel.app/', 'the DNS of the name is kept by the platform that hosts the site'],
     ['https://shop.softr.app/', 'the DNS of the name is kept by the platform that hosts the site'],
-    ['https://co.uk/', 'the name is no domain that anybody can register'],
-    ['https://unknown.example/', 'the resolver knows no address of the target'],
-    ['https://broken.shop.example/', 'the resolver could not find out (SERVFAIL)'],
+    ['https://co.uk/', 'the name is not a registrable domain'],
+    ['https://unknown.example/', 'the resolver returned no IP address for the target'],
+    ['https://broken.shop.example/', 'the resolver failed (SERVFAIL)'],
   ]
   for (const [url, reason] of reasons) {
     it(`is not there for ${url}, and says why`, async () => {
@@ -178,7 +184,7 @@ describe('gatherDns', () => {
     const startedAt = Date.now()
     expect(await gather('https://new.shop.example/', silent)).to.deep.equal({
       ok: false,
-      reason: 'the resolver did not answer',
+      reason: 'the resolver did not respond',
     })
     expect(Date.now() - startedAt).to.be.below(dnsShare.ownTimeMsMax + 1_500)
   })
@@ -247,7 +253,7 @@ describe('gatherDns', () => {
 
     it('asks nothing where nothing is known of the target', async () => {
       const { context, server } = await open()
-      const missing = { ok: false, reason: 'the resolver did not answer' } as const // `as`: keeps the literal type.
+      const missing = { ok: false, reason: 'the resolver did not respond' } as const // `as`: keeps the literal type.
       const pages = [page({ body: '//old.shop.example/' })]
       expect(await gatherNamedHosts(context, missing, { pages, scripts: [] })).to.deep.equal(missing)
       expect(server.questions).to.deep.equal([])

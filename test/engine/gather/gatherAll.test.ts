@@ -19,7 +19,7 @@ describe('gatherAll', () => {
       },
     })
     const gathered = await gatherAll({ ...opened.context, egress: broken }, reached)
-    expect(gathered.tls).to.deep.equal({ ok: false, reason: 'gathering failed: TypeError' })
+    expect(gathered.tls).to.deep.equal({ ok: false, reason: 'internal error while gathering: TypeError' })
     expect(gathered.pages.ok && gathered.pages.value.length).to.equal(1)
     expect(gathered.wellKnown.ok).to.equal(true)
   }).timeout(20_000)

@@ -18,14 +18,14 @@ describe('the gathering of OpenAPI documents', () => {
       { ...opened.context, account: null },
       gathered({ target: target(`${origin}/`), ...see(origin) }),
     )
-    return { paths: documents.map(({ url }) => new URL(url).pathname), asked: opened.takePaths() }
+    return { paths: documents.map(({ url }) => new URL(url).pathname), requested: opened.takePaths() }
   }
 
   it('takes one that was answered already, and asks nobody', async () => {
     const seen = await found({ routes: {} }, (origin) => ({
       responses: [exchange({ url: `${origin}/api.json`, body: JSON.stringify(api) })],
     }))
-    expect(seen).to.deep.equal({ paths: ['/api.json'], asked: [] })
+    expect(seen).to.deep.equal({ paths: ['/api.json'], requested: [] })
   })
 
   it('takes one in YAML at a well-known path', async () => {
@@ -46,7 +46,7 @@ describe('the gathering of OpenAPI documents', () => {
         },
       }),
     }))
-    expect(seen).to.deep.equal({ paths: ['/openapi.json'], asked: ['/openapi.json'] })
+    expect(seen).to.deep.equal({ paths: ['/openapi.json'], requested: ['/openapi.json'] })
   })
 
   it('asks for those that pages, viewers and scripts name', async () => {
@@ -70,7 +70,7 @@ describe('the gathering of OpenAPI documents', () => {
       ],
     }))
     expect(seen.paths).to.have.members(['/docs/api.yaml', '/v3/api-docs', '/static/swagger.json'])
-    expect(seen.asked).to.have.length(3)
+    expect(seen.requested).to.have.length(3)
   })
 
   it('follows a viewer that is found on the way', async () => {
@@ -94,7 +94,7 @@ describe('the gathering of OpenAPI documents', () => {
         }),
       ],
     }))
-    expect(seen).to.deep.equal({ paths: [], asked: [] })
+    expect(seen).to.deep.equal({ paths: [], requested: [] })
   })
 
   it('asks no more than its share, whatever a page names', async () => {
@@ -107,7 +107,7 @@ describe('the gathering of OpenAPI documents', () => {
     }
     const seen = await found(site, (origin) => ({ responses: [page({ url: `${origin}/`, body: links })] }))
     expect(seen.paths).to.deep.equal([])
-    expect(seen.asked).to.have.length(6)
+    expect(seen.requested).to.have.length(6)
   })
 
   it('takes nothing else for a document', async () => {

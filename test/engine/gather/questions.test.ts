@@ -9,7 +9,7 @@ import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { html, json, redirect } from '../../helpers/sites/site.ts'
 import { exchange, script, target } from '../../helpers/tables/artifacts.ts'
 
-const switchedOff = { ok: false, reason: 'passive probes are switched off' }
+const switchedOff = { ok: false, reason: 'passive probes are disabled: enable them for this scan' }
 
 describe('gatherCors', () => {
   const bench = gatherBench()
@@ -58,14 +58,14 @@ describe('gatherCors', () => {
   it('asks each address once, and none that answered with an error', async () => {
     const { site, context, reach } = await bench.open({ routes: {}, otherwise: json({}) })
     const { target } = await reach()
-    const answered = (path: string, status = 200) =>
+    const responded = (path: string, status = 200) =>
       exchange({ url: `${site.origin}${path}`, status, headers: { 'content-type': 'application/json' } })
     const cors = await gatherCors(context, target, [
-      answered('/'),
-      answered('/api/gone', 404),
-      answered('/api/a'),
-      answered('/api/a'),
-      answered('/api/b'),
+      responded('/'),
+      responded('/api/gone', 404),
+      responded('/api/a'),
+      responded('/api/a'),
+      responded('/api/b'),
     ])
     expect(cors.ok && cors.value.map(({ url }) => new URL(url).pathname)).to.deep.equal([
       '/',
@@ -86,7 +86,7 @@ describe('gatherCors', () => {
     await site.close()
     expect(await gatherCors(context, target(`${site.origin}/`), [])).to.deep.equal({
       ok: false,
-      reason: 'the target did not answer a request with a foreign origin',
+      reason: 'the target did not respond to a cross-origin request',
     })
   })
 })
@@ -99,8 +99,8 @@ describe('gatherGraphql', () => {
     const { site, context } = await bench.open({ routes: { '/v1/graphql': schema } })
     const page = target(`${site.origin}/`)
     const code = script({ pageUrl: page.url, text: 'new Client({uri:"/v1/graphql"})' })
-    const answers = await gatherGraphql(context, page, [code])
-    expect(answers.ok && answers.value.map(({ endpoint }) => endpoint)).to.deep.equal([
+    const responses = await gatherGraphql(context, page, [code])
+    expect(responses.ok && responses.value.map(({ endpoint }) => endpoint)).to.deep.equal([
       `${site.origin}/v1/graphql`,
     ])
     expect(
@@ -113,8 +113,8 @@ describe('gatherGraphql', () => {
     await gatherGraphql(first.context, target(`${first.site.origin}/`), [])
     expect(first.takePaths()).to.deep.equal(['/graphql'])
     const none = await bench.open({ routes: {}, otherwise: html('<p>{"data":1}') })
-    const answers = await gatherGraphql(none.context, target(`${none.site.origin}/`), [])
-    expect(answers.ok && answers.value.length).to.equal(2)
+    const responses = await gatherGraphql(none.context, target(`${none.site.origin}/`), [])
+    expect(responses.ok && responses.value.length).to.equal(2)
     expect(none.takePaths()).to.deep.equal(['/graphql', '/api/graphql'])
   })
 
@@ -132,11 +132,11 @@ describe('gatherPlainHttp', () => {
     const { site, context } = await bench.open({ routes: {} })
     expect(await gatherPlainHttp(context, target(`${site.origin}/`))).to.deep.equal({
       ok: false,
-      reason: 'the target is not served over https',
+      reason: 'not applicable: the target is not served over HTTPS',
     })
     expect(await gatherPlainHttp(context, target('https://127.0.0.1:8443/'))).to.deep.equal({
       ok: false,
-      reason: 'the target is on a port of its own, which has no http beside it',
+      reason: 'not applicable: the target uses a non-default port without an HTTP counterpart',
     })
     expect(site.requests).to.deep.equal([])
   })
@@ -197,12 +197,12 @@ describe('gatherTls', () => {
     const plain = await bench.open({ routes: { '/': redirect('/a') } })
     expect(await gatherTls(plain.context, target(`${plain.site.origin}/`))).to.deep.equal({
       ok: false,
-      reason: 'the target is not served over https',
+      reason: 'not applicable: the target is not served over HTTPS',
     })
     const asHttps = target(`${plain.site.origin.replace('http:', 'https:')}/`)
     expect(await gatherTls(plain.context, asHttps)).to.deep.equal({
       ok: false,
-      reason: 'the certificate could not be looked at',
+      reason: 'the certificate could not be read',
     })
   })
 })

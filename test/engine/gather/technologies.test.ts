@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { recogniseTechnologies } from '../../../src/engine/gather/technologies.ts'
+import { recognizeTechnologies } from '../../../src/engine/gather/technologies.ts'
 import { technologyTable } from '../../../src/engine/knowledge/technologyTable.ts'
 import type { Technology } from '../../../src/engine/model/artifacts.ts'
 import { exchange, type GivenHeaders, page, script } from '../../helpers/tables/artifacts.ts'
@@ -11,7 +11,7 @@ type Seen = {
   readonly headers?: GivenHeaders
 }
 
-/** By name: what it is recognised by, with the version that this tells. */
+/** By name: what it is recognized by, with the version that this tells. */
 const positives: Readonly<
   Record<string, readonly { readonly seen: Seen; readonly version: string | null }[]>
 > = {
@@ -244,7 +244,7 @@ const negatives: Readonly<Record<string, readonly Seen[]>> = {
   nginx: [{ headers: { server: 'nginxed', 'x-a': 'nginx' } }],
 }
 
-function recognise({
+function recognize({
   host = 'app.example.com',
   html = '',
   script: code = '',
@@ -252,7 +252,7 @@ function recognise({
 }: Seen): readonly Technology[] {
   const first = page({ body: html, headers })
   const scripts = code === '' ? [] : [script(code)]
-  return recogniseTechnologies({
+  return recognizeTechnologies({
     hostname: host,
     pages: [first],
     responses: [exchange({ headers }), first],
@@ -268,9 +268,9 @@ describe('recogniseTechnologies', () => {
   for (const [name, samples] of Object.entries(positives)) {
     for (const { seen, version } of samples) {
       it(`recognises ${name} by ${JSON.stringify(seen).slice(0, 80)}`, () => {
-        const found = recognise(seen).find((technology) => technology.name === name)
+        const found = recognize(seen).find((technology) => technology.name === name)
         expect(found?.version).to.equal(version)
-        expect(found?.evidence).to.match(/^[a-z][a-z -]{3,40}$/)
+        expect(found?.evidence).to.match(/^[a-z](?:[a-z -]|URL){3,40}$/)
       })
     }
   }
@@ -278,25 +278,25 @@ describe('recogniseTechnologies', () => {
   for (const [name, samples] of Object.entries(negatives)) {
     for (const seen of samples) {
       it(`does not take ${JSON.stringify(seen).slice(0, 80)} for ${name}`, () => {
-        expect(recognise(seen).map((technology) => technology.name)).to.not.include(name)
+        expect(recognize(seen).map((technology) => technology.name)).to.not.include(name)
       })
     }
   }
 
   it('gives each technology once, in the order of the table, with the version wherever it stands', () => {
-    const found = recognise({
+    const found = recognize({
       html: '<script id="__NEXT_DATA__">{}</script>',
       script: 'window.next={version:"15.1.0"};version:"19.0.0",rendererPackageName:"react-dom"',
       headers: { 'x-powered-by': 'Next.js', server: 'Vercel', 'x-vercel-id': 'fra1' },
     })
     expect(found).to.deep.equal([
-      { name: 'nextjs', kind: 'framework', version: '15.1.0', evidence: 'text of a script' },
-      { name: 'react', kind: 'framework', version: '19.0.0', evidence: 'text of a script' },
+      { name: 'nextjs', kind: 'framework', version: '15.1.0', evidence: 'script content' },
+      { name: 'react', kind: 'framework', version: '19.0.0', evidence: 'script content' },
       { name: 'vercel', kind: 'hosting', version: null, evidence: 'header x-vercel-id' },
     ])
   })
 
-  it('finds nothing in an empty site', () => expect(recognise({})).to.deep.equal([]))
+  it('finds nothing in an empty site', () => expect(recognize({})).to.deep.equal([]))
 
   const hostile = {
     'sixteen megabytes of one letter': 'a'.repeat(16_000_000),
@@ -306,6 +306,6 @@ describe('recogniseTechnologies', () => {
     'ten megabytes of word characters before a host': `${'a-'.repeat(5_000_000)}.firebaseapp`,
   }
   for (const [name, code] of Object.entries(hostile)) {
-    it(`takes linear time for ${name}`, () => void recognise({ html: code, script: code })).timeout(30_000)
+    it(`takes linear time for ${name}`, () => void recognize({ html: code, script: code })).timeout(30_000)
   }
 })

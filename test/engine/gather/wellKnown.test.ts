@@ -1,18 +1,14 @@
 import { expect } from 'chai'
 import { requestShares } from '../../../src/engine/crawl/context.ts'
+import { passiveLimits } from '../../../src/engine/egress/limits.ts'
 import { gatherMissingPages } from '../../../src/engine/gather/missingPages.ts'
 import { type LaterFacts, openWellKnown } from '../../../src/engine/gather/wellKnown.ts'
-import {
-  firstPaths,
-  laterPaths,
-  pickLaterPaths,
-  wellKnownPaths,
-} from '../../../src/engine/gather/wellKnownPaths.ts'
+import { firstPaths, laterPaths, pickLaterPaths } from '../../../src/engine/gather/wellKnownPaths.ts'
 import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/knowledge/backupNames.ts'
-import { passiveLimits } from '../../../src/engine/model/egress.ts'
 import { gatherBench, type OpenedSite } from '../../helpers/scans/gatherBench.ts'
-import { html, json, redirect, type SiteAnswer, text } from '../../helpers/sites/site.ts'
+import { html, json, redirect, type SiteResponse, text } from '../../helpers/sites/site.ts'
 import { target, technology } from '../../helpers/tables/artifacts.ts'
+import { wellKnownPaths } from '../../helpers/wellKnownPaths.ts'
 
 const environment = text('DATABASE_URL=postgres://app\nSTRIPE_KEY=abc\n')
 const paths = firstPaths.map(({ path }) => path)
@@ -33,7 +29,7 @@ const besides = 1 + requestShares.missingPages + 1
 async function gather({ context, reach }: OpenedSite, facts: Partial<LaterFacts> = {}) {
   const reached = await reach()
   const questions = openWellKnown(context, reached)
-  await questions.askFirst(await gatherMissingPages(context, reached.target))
+  await questions.requestFirst(await gatherMissingPages(context, reached.target))
   return questions.finish({ ...plenty, ...facts })
 }
 
@@ -45,9 +41,9 @@ async function gathered(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
 
 /** Path, whether it is like a missing page, whether it was confirmed: of what answered 2xx. */
 async function found(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
-  return (await gathered(opened, facts)).flatMap((answer) =>
-    !('gap' in answer) && answer.exchange.status >= 200 && answer.exchange.status < 300
-      ? [[answer.path, answer.resemblesMissing, answer.isConfirmed]]
+  return (await gathered(opened, facts)).flatMap((response) =>
+    !('gap' in response) && response.exchange.status >= 200 && response.exchange.status < 300
+      ? [[response.path, response.resemblesMissing, response.isConfirmed]]
       : [],
   )
 }
@@ -55,8 +51,8 @@ async function found(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
 /** Paths by why nothing is known of them. */
 async function gapsOf(opened: OpenedSite, facts: Partial<LaterFacts> = {}) {
   const gaps: Record<string, string[]> = {}
-  for (const answer of await gathered(opened, facts)) {
-    if ('gap' in answer) gaps[answer.gap] = [...(gaps[answer.gap] ?? []), answer.path]
+  for (const response of await gathered(opened, facts)) {
+    if ('gap' in response) gaps[response.gap] = [...(gaps[response.gap] ?? []), response.path]
   }
   return gaps
 }
@@ -69,7 +65,7 @@ describe('gatherMissingPages', () => {
     const { target } = await opened.reach()
     opened.takePaths()
     const missing = await gatherMissingPages(opened.context, target)
-    expect(missing.ok && missing.value.answersEverything).to.equal(false)
+    expect(missing.ok && missing.value.respondsToEverything).to.equal(false)
     expect(missing.ok && missing.value.samples.length).to.equal(requestShares.missingPages)
     const name = 'missing-name-'
     expect([...opened.takePaths()].sort()).to.deep.equal(
@@ -91,7 +87,7 @@ describe('gatherMissingPages', () => {
     const opened = await bench.open({ routes: {}, otherwise: html('Shop') })
     const { target } = await opened.reach()
     const missing = await gatherMissingPages(opened.context, target)
-    expect(missing.ok && missing.value.answersEverything).to.equal(true)
+    expect(missing.ok && missing.value.respondsToEverything).to.equal(true)
   })
 
   it('gives the reason when nothing is answered', async () => {
@@ -100,7 +96,7 @@ describe('gatherMissingPages', () => {
     await opened.site.close()
     expect(await gatherMissingPages(opened.context, target)).to.deep.equal({
       ok: false,
-      reason: 'the target did not answer at a path where nothing is',
+      reason: 'the target did not respond to a request for a missing page',
     })
   })
 
@@ -108,9 +104,12 @@ describe('gatherMissingPages', () => {
     const opened = await bench.open({ routes: { '/': html('x') } }, { passiveProbes: 'observe' })
     const reached = await opened.reach()
     const missing = await gatherMissingPages(opened.context, reached.target)
-    expect(missing).to.deep.equal({ ok: false, reason: 'passive probes are switched off' })
+    expect(missing).to.deep.equal({
+      ok: false,
+      reason: 'passive probes are disabled: enable them for this scan',
+    })
     const questions = openWellKnown(opened.context, reached)
-    await questions.askFirst(missing)
+    await questions.requestFirst(missing)
     expect(await questions.finish(plenty)).to.deep.equal(missing)
     expect(opened.site.requests.length).to.equal(1)
   })
@@ -133,25 +132,26 @@ describe('openWellKnown', () => {
     expect(new Set(asked.slice(0, paths.length))).to.deep.equal(new Set(paths))
   })
 
-  const nothingThere: Readonly<Record<string, SiteAnswer | ((request: { path: string }) => SiteAnswer)>> = {
-    'answers its first page to everything': html('<!doctype html><title>App</title><div id=root></div>'),
-    'answers its first page to everything, with the type of the extension': ({ path }) => ({
-      ...html('<!doctype html><title>App</title><div id=root></div>'),
-      headers: { 'content-type': path.endsWith('.json') ? 'application/json' : 'application/octet-stream' },
-    }),
-    'repeats the path in a friendly page of status 200': ({ path }) =>
-      html(`<title>Not here</title><p>We looked for ${path} and found nothing, sorry about that.`),
-    'repeats the path in a text of status 200': ({ path }) => text(`Cannot find ${path} on this server`),
-    'answers JSON of status 200 with an id of the request': ({ path }) =>
-      json({ error: 'not found', path, request: `8f${path.length}c${path.charCodeAt(2)}` }),
-    'sends everybody to its login': ({ path }) => redirect(`/login?next=${encodeURIComponent(path)}`),
-    'answers with a challenge': ({ path }) => ({
-      status: path === '/' ? 200 : 403,
-      headers: { 'content-type': 'text/html' },
-      body: `<!doctype html><title>Just a moment...</title><script>challenge("${path.length}")</script>`,
-    }),
-    'answers with nothing': { status: 200, headers: { 'content-type': 'text/plain' } },
-  }
+  const nothingThere: Readonly<Record<string, SiteResponse | ((request: { path: string }) => SiteResponse)>> =
+    {
+      'answers its first page to everything': html('<!doctype html><title>App</title><div id=root></div>'),
+      'answers its first page to everything, with the type of the extension': ({ path }) => ({
+        ...html('<!doctype html><title>App</title><div id=root></div>'),
+        headers: { 'content-type': path.endsWith('.json') ? 'application/json' : 'application/octet-stream' },
+      }),
+      'repeats the path in a friendly page of status 200': ({ path }) =>
+        html(`<title>Not here</title><p>We looked for ${path} and found nothing, sorry about that.`),
+      'repeats the path in a text of status 200': ({ path }) => text(`Cannot find ${path} on this server`),
+      'answers JSON of status 200 with an id of the request': ({ path }) =>
+        json({ error: 'not found', path, request: `8f${path.length}c${path.charCodeAt(2)}` }),
+      'sends everybody to its login': ({ path }) => redirect(`/login?next=${encodeURIComponent(path)}`),
+      'answers with a challenge': ({ path }) => ({
+        status: path === '/' ? 200 : 403,
+        headers: { 'content-type': 'text/html' },
+        body: `<!doctype html><title>Just a moment...</title><script>challenge("${path.length}")</script>`,
+      }),
+      'answers with nothing': { status: 200, headers: { 'content-type': 'text/plain' } },
+    }
   for (const [name, otherwise] of Object.entries(nothingThere)) {
     it(`finds nothing on a site that ${name}`, async () => {
       const opened = await bench.open({ routes: { '/': html('Shop'), '/login': html('Login') }, otherwise })
@@ -245,8 +245,8 @@ describe('openWellKnown', () => {
     const opened = await bench.open({
       routes: { '/': html('x'), '/mcp': { ...json(noSession), status: 400 } },
     })
-    const answer = (await gathered(opened)).find(({ path }) => path === '/mcp')
-    expect(answer !== undefined && !('gap' in answer) && answer.isConfirmed).to.equal(true)
+    const response = (await gathered(opened)).find(({ path }) => path === '/mcp')
+    expect(response !== undefined && !('gap' in response) && response.isConfirmed).to.equal(true)
     const request = opened.site.requests.find(({ path }) => path === '/mcp')
     expect(request?.headers.accept).to.equal('text/event-stream, application/json')
   })
@@ -260,7 +260,8 @@ describe('openWellKnown', () => {
     // Each thing found takes room from what is asked; here nothing else should.
     expect(await gather(opened, { requestsLeft: 400 })).to.deep.equal({
       ok: false,
-      reason: 'the target has an answer of its own at most well-known paths, as a trap for scanners has',
+      reason:
+        'the target returns content at most well-known paths, like a honeypot: results would be unreliable',
     })
     expect(opened.takePaths().length).to.equal(besides - 1 + everything.length)
   })
@@ -286,7 +287,7 @@ describe('openWellKnown', () => {
     const refused = await bench.open({ routes: {}, otherwise: { status: 403, body: 'no' } })
     expect(await gather(refused)).to.deep.equal({
       ok: false,
-      reason: "the target refuses the scan's requests with status 403",
+      reason: 'blocked by the target with status code 403: allow the scanner',
     })
     const bucket = await bench.open({
       routes: { '/': html('Shop'), '/.env': environment },
@@ -305,7 +306,7 @@ describe('openWellKnown', () => {
       },
     })
     const gaps = await gapsOf(opened)
-    expect(Object.keys(gaps)).to.deep.equal(['the target began to refuse the requests of the scan'])
+    expect(Object.keys(gaps)).to.deep.equal(['blocked by the target'])
     const refused = opened.site.requests.length - 1 - 30 - 1
     expect(Object.values(gaps)[0]?.length).to.equal(refused)
   })
@@ -314,7 +315,7 @@ describe('openWellKnown', () => {
     const opened = await bench.open({
       routes: { '/': html('x'), '/.git/HEAD': { status: 200, headers: { 'content-length': '5' } } },
     })
-    expect(await gapsOf(opened)).to.deep.equal({ 'the target did not answer there': ['/.git/HEAD'] })
+    expect(await gapsOf(opened)).to.deep.equal({ 'no response': ['/.git/HEAD'] })
   })
 
   describe('with few requests left', () => {
@@ -323,7 +324,7 @@ describe('openWellKnown', () => {
     it('asks for as many of the later paths as leave room to confirm, and says which it left out', async () => {
       const opened = await bench.open({ routes: { '/': html('x') } })
       const gaps = await gapsOf(opened, { requestsLeft: 20 })
-      const left = gaps['the requests of the scan were used up before'] ?? []
+      const left = gaps['the budget for crawling and passive checks was exhausted'] ?? []
       // 2 for what egress repeats, 4 to confirm, 1 to ask again where nothing is.
       expect(left).to.deep.equal(rows.slice(20 - 2 - 4 - 1))
       expect(opened.takePaths().length).to.equal(besides + paths.length + 13)
@@ -345,7 +346,7 @@ describe('openWellKnown', () => {
       const opened = await bench.open({ routes: { '/': html('x'), ...routes } })
       // One of the four that the share has left goes where nothing is.
       const gaps = await gapsOf(opened, { requestsLeft: 2 + 1 + 3 })
-      const unknown = gaps['the requests of the scan were used up before'] ?? []
+      const unknown = gaps['the budget for crawling and passive checks was exhausted'] ?? []
       expect(unknown.filter((path) => files.includes(path))).to.deep.equal([
         '/.env.local',
         '/.env.production',
@@ -369,11 +370,8 @@ describe('openWellKnown', () => {
       { egress: { signal: stop.signal } },
     )
     const gaps = await gapsOf(opened)
-    expect(Object.keys(gaps)).to.deep.equal(['the scan had to stop before'])
-    expect(gaps['the scan had to stop before']?.length).to.be.within(
-      everything.length - 20,
-      everything.length - 15,
-    )
+    expect(Object.keys(gaps)).to.deep.equal(['time limit reached'])
+    expect(gaps['time limit reached']?.length).to.be.within(everything.length - 20, everything.length - 15)
   })
 
   it('asks a site of one runtime for nothing that only another would answer', async () => {

@@ -4,8 +4,8 @@ import {
   libraryTitle,
   mayBeLibrary,
   ownLibraryName,
-  recogniseInAddress,
-  recogniseInText,
+  recognizeInText,
+  recognizeInUrl,
 } from '../../../src/engine/knowledge/libraries.ts'
 import { libraryTable } from '../../../src/engine/knowledge/libraryTable.ts'
 
@@ -296,7 +296,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, readonly string[]
   'swagger-ui': { '3.20.5': ['{PACKAGE_VERSION:"3.20.5",GIT_COMMIT:"gfd5c2f"}'] },
 }
 
-const addresses: readonly (readonly [string, string])[] = [
+const urls: readonly (readonly [string, string])[] = [
   ['https://code.jquery.com/jquery-3.4.1.min.js', 'jquery 3.4.1 address'],
   ['https://code.jquery.com/jquery-3.4.1.slim.min.js', 'jquery 3.4.1 address'],
   ['https://code.jquery.com/ui/1.12.1/jquery-ui.js', ''],
@@ -326,8 +326,8 @@ const addresses: readonly (readonly [string, string])[] = [
   [`https://app.example.com/${'jquery-1.9.1/'.repeat(100_000)}x.js`, ''],
 ]
 
-const recognise = (text: string) =>
-  recogniseInText(text).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
+const recognize = (text: string) =>
+  recognizeInText(text).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
 
 describe('the table of libraries', () => {
   it('has samples for every library that is told by its text, and no others', () => {
@@ -367,14 +367,14 @@ describe('recogniseInText', () => {
       for (const [index, text] of texts.entries()) {
         it(`recognises ${name} ${version}, sample ${index + 1}`, () => {
           const padded = `${'/* the rest of a bundle */var a0=1;\n'.repeat(50)}${text}${';b()'.repeat(200)}`
-          const [found, ...others] = recogniseInText(padded)
+          const [found, ...others] = recognizeInText(padded)
           expect(found).to.include({ name, version })
           expect(found?.proof).to.include(version)
           expect(others).to.deep.equal([])
           // Another number in the same place is what is told then, so nothing but the text decides.
           const other = version.replace(/\d+$/, '77')
           expect(
-            recognise(
+            recognize(
               text
                 .replaceAll(version, other)
                 .replace('patch:1', 'patch:77')
@@ -409,31 +409,31 @@ describe('recogniseInText', () => {
     'an api version of something else': 'const aws={apiVersion:"2.0.550",region:"eu"}',
   }
   for (const [what, text] of Object.entries(foreign)) {
-    it(`sees no library in ${what}`, () => expect(recognise(text)).to.deep.equal([]))
+    it(`sees no library in ${what}`, () => expect(recognize(text)).to.deep.equal([]))
   }
 
   it('goes by the code where a comment says another version', () => {
     const text = `/*! jQuery v1.4.2 | (c) somebody */${samples.jquery?.['3.4.1']?.[0]}`
-    expect(recognise(text)).to.deep.equal(['jquery 3.4.1 code'])
+    expect(recognize(text)).to.deep.equal(['jquery 3.4.1 code'])
   })
 
   it('tells every version that a bundle holds', () => {
     const text = `${samples.jquery?.['3.4.1']?.[0]}${';'.repeat(4_000)}${samples.jquery?.['1.7.1']?.[0]}`
-    expect(recognise(text)).to.have.members(['jquery 3.4.1 code', 'jquery 1.7.1 code'])
+    expect(recognize(text)).to.have.members(['jquery 3.4.1 code', 'jquery 1.7.1 code'])
   })
 
   it('tells a library inside another', () => {
     const text = `${samples['chart.js']?.['2.9.3']?.[0]}${samples.moment?.['2.29.1']?.[0]}`
-    expect(recognise(text)).to.have.members(['chart.js 2.9.3 banner', 'moment 2.29.1 code'])
+    expect(recognize(text)).to.have.members(['chart.js 2.9.3 banner', 'moment 2.29.1 code'])
   })
 
   it('leaves a variable alone that was assigned several versions, none of them near', () => {
     const use = '"[Axios v"+a+"] Transitional option"'
     const far = ';x()'.repeat(2_000)
-    expect(recognise(`var a="1.7.2";${use}`)).to.deep.equal(['axios 1.7.2 code'])
-    expect(recognise(`{let a="1.7.2"}${far}{let a="2.0.0"}${far}${use}`)).to.deep.equal([])
-    expect(recognise(`{let a="2.0.0"}${far}{let a="1.7.2";${use}}`)).to.deep.equal(['axios 1.7.2 code'])
-    expect(recognise(`ba="2.0.0";b.a="3.0.0";${use}`)).to.deep.equal([])
+    expect(recognize(`var a="1.7.2";${use}`)).to.deep.equal(['axios 1.7.2 code'])
+    expect(recognize(`{let a="1.7.2"}${far}{let a="2.0.0"}${far}${use}`)).to.deep.equal([])
+    expect(recognize(`{let a="2.0.0"}${far}{let a="1.7.2";${use}}`)).to.deep.equal(['axios 1.7.2 code'])
+    expect(recognize(`ba="2.0.0";b.a="3.0.0";${use}`)).to.deep.equal([])
   })
 
   it('takes text made to hold it up in bounded time', () => {
@@ -446,15 +446,15 @@ describe('recogniseInText', () => {
       `jquery:"1.${'1'.repeat(1_000_000)}`,
     ]
     const started = process.hrtime.bigint()
-    for (const text of hostile) recogniseInText(text)
+    for (const text of hostile) recognizeInText(text)
     expect(Number(process.hrtime.bigint() - started) / 1e6).to.be.lessThan(8_000)
   })
 })
 
 describe('recogniseInAddress', () => {
-  for (const [url, expected] of addresses) {
+  for (const [url, expected] of urls) {
     it(`${url.slice(0, 100)} is ${expected || 'nothing'}`, () => {
-      const found = recogniseInAddress(url).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
+      const found = recognizeInUrl(url).map(({ name, version, sign }) => `${name} ${version} ${sign}`)
       expect(found.join(', ')).to.equal(expected)
     })
   }

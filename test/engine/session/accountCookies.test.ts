@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { HeaderFields } from '../../../src/engine/model/artifacts.ts'
-import { type CookiePair, openCookieJar } from '../../../src/engine/session/cookieJar.ts'
+import type { CookiePair } from '../../../src/engine/parse/http/cookieJar.ts'
+import { openAccountCookies } from '../../../src/engine/session/accountCookies.ts'
 import { movableClock } from '../../helpers/movableClock.ts'
 
 const origin = 'https://app.example'
@@ -11,7 +12,7 @@ function fields(...cookies: readonly string[]): HeaderFields {
 
 function jarWith(given: readonly CookiePair[], ...cookies: readonly string[]) {
   const clock = movableClock()
-  const jar = openCookieJar(given, clock)
+  const jar = openAccountCookies(given, clock)
   jar.note(new URL(`${origin}/app/page`), fields(...cookies))
   return { jar, clock, at: (path: string) => jar.fieldFor(new URL(path, origin)) }
 }

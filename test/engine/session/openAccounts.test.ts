@@ -1,9 +1,8 @@
 import { expect } from 'chai'
-import type { Credential, SignIns } from '../../../src/engine/report.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
+import { type Credential, fromNamedSignIns } from '../../../src/model/signIns.ts'
 
 const target = 'https://app.example/shop'
-const none: SignIns = { user: null, other: null, administrator: null, login: null, checkPath: null }
 
 /** Header, payload and signature of a token that nothing takes. */
 const token = [{ alg: 'HS256' }, { sub: 'user-7' }]
@@ -12,7 +11,7 @@ const token = [{ alg: 'HS256' }, { sub: 'user-7' }]
   .join('.')
 
 function userWith(credential: Credential) {
-  return openAccounts({ ...none, user: credential }, target)
+  return openAccounts(fromNamedSignIns({ user: credential }), target)
 }
 
 describe('the accounts of a scan', () => {
@@ -55,10 +54,10 @@ describe('the accounts of a scan', () => {
 
   it('take cookies of the target alone, each account its own', () => {
     const cookie = { kind: 'cookie', name: 'sid', value: 'abc' } as const
-    const { accountOf } = openAccounts({ ...none, user: cookie, other: cookie }, target)
+    const { accountOf } = openAccounts(fromNamedSignIns({ user: cookie, other: cookie }), target)
     const at = new URL('https://app.example/')
-    accountOf('user')?.noteAnswer(new URL('https://other.example/'), [['set-cookie', 'sid=stolen; Path=/']])
-    accountOf('user')?.noteAnswer(at, [['set-cookie', 'sid=new; Path=/']])
+    accountOf('user')?.noteResponse(new URL('https://other.example/'), [['set-cookie', 'sid=stolen; Path=/']])
+    accountOf('user')?.noteResponse(at, [['set-cookie', 'sid=new; Path=/']])
     expect(accountOf('user')?.headersFor(at)).to.deep.equal({ cookie: 'sid=new' })
     expect(accountOf('other')?.headersFor(at)).to.deep.equal({ cookie: 'sid=abc' })
     expect(accountOf('administrator')).to.equal(null)
@@ -68,7 +67,7 @@ describe('the accounts of a scan', () => {
   it('put cookies that the target sets beside a token', () => {
     const { accountOf } = userWith({ kind: 'bearer', name: '', value: 'abc' })
     const at = new URL('https://app.example/')
-    accountOf('user')?.noteAnswer(at, [['set-cookie', 'csrf=1; Path=/']])
+    accountOf('user')?.noteResponse(at, [['set-cookie', 'csrf=1; Path=/']])
     expect(accountOf('user')?.headersFor(at)).to.deep.equal({ authorization: 'Bearer abc', cookie: 'csrf=1' })
   })
 
@@ -78,7 +77,7 @@ describe('the accounts of a scan', () => {
     ])
     const opened = userWith({ kind: 'cookie', name: '', value: 'lang=en; auth=old' })
     expect(opened.accounts.tokens).to.deep.equal([])
-    opened.accountOf('user')?.noteAnswer(new URL(target), [['set-cookie', `auth=${token}; Path=/`]])
+    opened.accountOf('user')?.noteResponse(new URL(target), [['set-cookie', `auth=${token}; Path=/`]])
     expect(opened.accounts.tokens).to.deep.equal([{ text: token, place: 'cookie', name: 'auth' }])
   })
 
@@ -89,13 +88,12 @@ describe('the accounts of a scan', () => {
 
   it('hide every secret, of an account that was dropped too', () => {
     const { secrets, drop, accounts } = openAccounts(
-      {
+      fromNamedSignIns({
         user: { kind: 'bearer', name: '', value: 'user-secret' },
         other: { kind: 'cookie', name: 'sid', value: 'other-secret' },
         administrator: { kind: 'header', name: 'x-key', value: 'admin-secret' },
         login: { identifier: 'a@b.example', password: 'login-secret' },
-        checkPath: null,
-      },
+      }),
       target,
     )
     drop('other')

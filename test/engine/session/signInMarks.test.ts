@@ -4,7 +4,7 @@ import { exchange, type GivenExchange } from '../../helpers/tables/artifacts.ts'
 
 type Case = {
   readonly user: GivenExchange
-  readonly stranger: GivenExchange
+  readonly visitor: GivenExchange
   /** Default: that they can be told apart. */
   readonly reason?: string
 }
@@ -13,41 +13,41 @@ const loginPage = '<form method=post><input name=user><input type=password name=
 const to = (location: string): GivenExchange => ({ status: 302, headers: { location } })
 
 const cases: Readonly<Record<string, Case>> = {
-  'another status': { user: { body: '{"id":1}' }, stranger: { status: 401 } },
-  'a redirect to sign in': { user: { body: 'Hello' }, stranger: to('/login?next=/') },
-  'a form that asks for a password': { user: { body: 'Hello you' }, stranger: { body: loginPage } },
+  'another status': { user: { body: '{"id":1}' }, visitor: { status: 401 } },
+  'a redirect to sign in': { user: { body: 'Hello' }, visitor: to('/login?next=/') },
+  'a form that asks for a password': { user: { body: 'Hello you' }, visitor: { body: loginPage } },
   'a way to sign out': {
     user: { body: '<a href=/x>Sign out</a>' },
-    stranger: { body: '<a href=/y>Join</a>' },
+    visitor: { body: '<a href=/y>Join</a>' },
   },
-  'a name and more': { user: { body: 'Hello Maria Weber' }, stranger: { body: 'Hello' } },
-  'a redirect away from the form': { user: to('/dashboard'), stranger: { body: loginPage } },
+  'a name and more': { user: { body: 'Hello Maria Weber' }, visitor: { body: 'Hello' } },
+  'a redirect away from the form': { user: to('/dashboard'), visitor: { body: loginPage } },
   nothing: {
     user: { body: 'Welcome to our shop' },
-    stranger: { body: 'Welcome to our shop' },
-    reason: 'the answer is the same with the sign-in and without it',
+    visitor: { body: 'Welcome to our shop' },
+    reason: 'sign-in not confirmed: the response is the same with and without it',
   },
   'a token of a form alone': {
     user: { body: 'Welcome <input name=csrf value="8f7a6b5c4d3e2f1a0b9c">' },
-    stranger: { body: 'Welcome <input name=csrf value="1a2b3c4d5e6f7a8b9c0d">' },
-    reason: 'the answer is the same with the sign-in and without it',
+    visitor: { body: 'Welcome <input name=csrf value="1a2b3c4d5e6f7a8b9c0d">' },
+    reason: 'sign-in not confirmed: the response is the same with and without it',
   },
   'a refusal of the sign-in': {
     user: { status: 401 },
-    stranger: { body: 'Welcome' },
-    reason: 'the target answered status 401 to the sign-in',
+    visitor: { body: 'Welcome' },
+    reason: 'sign-in not accepted: the target responds with status code 401',
   },
   'the way to sign in for both': {
     user: to('/auth/sign-in'),
-    stranger: to('/auth/sign-in'),
-    reason: 'the target sends the scan to sign in, although it has',
+    visitor: to('/auth/sign-in'),
+    reason: 'sign-in not accepted: the target redirects to its sign-in page',
   },
 }
 
 describe('the marks of a sign-in', () => {
-  for (const [name, { user, stranger, reason }] of Object.entries(cases)) {
+  for (const [name, { user, visitor, reason }] of Object.entries(cases)) {
     it(`are ${reason === undefined ? '' : 'not '}found where the answers differ by ${name}`, () => {
-      const [own, others] = [exchange(user), exchange(stranger)]
+      const [own, others] = [exchange(user), exchange(visitor)]
       const told = tellApart([own, own], [others, others])
       if (!told.ok) {
         expect(told.reason).to.equal(reason)

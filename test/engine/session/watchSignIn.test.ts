@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import type { AccountName } from '../../../src/engine/model/probe.ts'
-import type { SignIns } from '../../../src/engine/report.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
-import { requestsBetweenChecks, watchSignIn } from '../../../src/engine/session/watchSignIn.ts'
+import { requestsBetweenChecks } from '../../../src/engine/session/watchSession.ts'
+import { watchSignIn } from '../../../src/engine/session/watchSignIn.ts'
+import { fromNamedSignIns, type NamedSignIns } from '../../../src/model/signIns.ts'
 import { egressBench } from '../../helpers/scans/egressBench.ts'
+import { sessionsOf } from '../../helpers/scans/sessions.ts'
 import { html, type LocalSite, openSite, type SiteRequest } from '../../helpers/sites/site.ts'
-
-const none: SignIns = { user: null, other: null, administrator: null, login: null, checkPath: null }
 
 function sidOf({ headers }: SiteRequest): string {
   return /(?:^|; )sid=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? ''
 }
 
-const stranger = html('<form method=post><input type=password name=p></form>')
+const visitor = html('<form method=post><input type=password name=p></form>')
 const user = html('<p>Hello Maria Weber</p><a href=/logout>Log out</a>')
 
 describe('the watch over a sign-in', () => {
@@ -25,30 +25,32 @@ describe('the watch over a sign-in', () => {
 
   /** A site that knows visitors by their cookie, and a watch over one of them. */
   async function watched(
-    answer: (sid: string, request: SiteRequest) => ReturnType<typeof html>,
-    signIns: Partial<SignIns> = { user: { kind: 'cookie', name: 'sid', value: 'first' } },
+    response: (sid: string, request: SiteRequest) => ReturnType<typeof html>,
+    signIns: Partial<NamedSignIns> = { user: { kind: 'cookie', name: 'sid', value: 'first' } },
   ) {
-    const site = await openSite({ routes: {}, otherwise: (request) => answer(sidOf(request), request) })
+    const site = await openSite({ routes: {}, otherwise: (request) => response(sidOf(request), request) })
     sites.push(site)
-    const accounts = openAccounts({ ...none, ...signIns }, `${site.origin}/`)
+    const targetUrl = `${site.origin}/`
+    const accounts = openAccounts(fromNamedSignIns(signIns), targetUrl)
     const egress = bench.open()
-    const watch = await watchSignIn({ accounts, egress, urls: [`${site.origin}/`], onRequest: () => {} })
+    const sessions = sessionsOf(accounts, { egress, targetUrl })
+    const watch = await watchSignIn({ accounts, sessions, urls: [targetUrl] })
     const send = async (path: string, name: AccountName = 'user') => {
-      const answered = await egress.send({ url: `${site.origin}${path}`, account: accounts.accountOf(name) })
+      const responded = await egress.send({ url: `${site.origin}${path}`, account: accounts.accountOf(name) })
       await watch.noteRequest(name)
-      return answered
+      return responded
     }
     return { watch, accounts, send, site }
   }
 
   it('is none without a sign-in, and asks nobody', async () => {
-    const { watch, site } = await watched(() => stranger, {})
+    const { watch, site } = await watched(() => visitor, {})
     expect([watch.state(), watch.reason(), await watch.check()]).to.deep.equal(['none', null, 'none'])
     expect(site.requests).to.have.length(0)
   })
 
   it('says that the user is signed in, after a few requests', async () => {
-    const { watch, site } = await watched((sid) => (sid === 'first' ? user : stranger))
+    const { watch, site } = await watched((sid) => (sid === 'first' ? user : visitor))
     expect([watch.state(), watch.reason(), await watch.check()]).to.deep.equal([
       'signed_in',
       null,
@@ -58,10 +60,10 @@ describe('the watch over a sign-in', () => {
   })
 
   it('says that a sign-in does not work', async () => {
-    const { watch } = await watched(() => stranger)
+    const { watch } = await watched(() => visitor)
     expect([watch.state(), watch.reason()]).to.deep.equal([
       'not_signed_in',
-      'the answer is the same with the sign-in and without it, at /',
+      'sign-in not confirmed: the response is the same with and without it (/); check it under Domains > Sign-ins',
     ])
     expect(watch.goodUntil()).to.be.lessThan(0)
   })
@@ -75,18 +77,19 @@ describe('the watch over a sign-in', () => {
     })
     sites.push(site)
     const accounts = openAccounts(
-      { ...none, user: { kind: 'cookie', name: 'sid', value: 'first' } },
+      fromNamedSignIns({ user: { kind: 'cookie', name: 'sid', value: 'first' } }),
       site.origin,
     )
+    const sessions = sessionsOf(accounts, { egress: bench.open(), targetUrl: site.origin })
     const urls = ['/', '/gone', '/api/me'].map((path) => `${site.origin}${path}`)
-    const watch = await watchSignIn({ accounts, egress: bench.open(), urls, onRequest: () => {} })
+    const watch = await watchSignIn({ accounts, sessions, urls })
     expect(watch.state()).to.equal('signed_in')
   })
 
   it('follows a session that is renewed with every answer', async () => {
     let current = 'first'
     const { watch, send } = await watched((sid) => {
-      if (sid !== current) return stranger
+      if (sid !== current) return visitor
       current = `s${Number(current.slice(1)) + 1 || 1}`
       return html('<p>Hello Maria Weber</p>', { 'set-cookie': `sid=${current}; Path=/; HttpOnly` })
     })
@@ -99,7 +102,7 @@ describe('the watch over a sign-in', () => {
     let left = 40
     const { watch, send } = await watched((sid) => {
       left -= 1
-      return sid === 'first' && left > 0 ? user : stranger
+      return sid === 'first' && left > 0 ? user : visitor
     })
     expect(watch.state()).to.equal('signed_in')
     for (let count = 1; count < requestsBetweenChecks; count += 1) await send('/x')
@@ -107,14 +110,14 @@ describe('the watch over a sign-in', () => {
     await send('/x')
     expect([watch.state(), watch.reason(), watch.goodUntil()]).to.deep.equal([
       'lost',
-      'the target had ended the sign-in of the scan',
+      'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins',
       0,
     ])
   })
 
   it('notices it at the end too', async () => {
     let isOpen = true
-    const { watch, send } = await watched((sid) => (sid === 'first' && isOpen ? user : stranger))
+    const { watch, send } = await watched((sid) => (sid === 'first' && isOpen ? user : visitor))
     await send('/x')
     isOpen = false
     expect(await watch.check()).to.equal('lost')
@@ -127,7 +130,7 @@ describe('the watch over a sign-in', () => {
         ? html('', { 'set-cookie': 'sid=; Max-Age=0; Path=/' })
         : isUser
           ? user
-          : stranger
+          : visitor
     })
     await send('/trap')
     await send('/lost')
@@ -135,28 +138,28 @@ describe('the watch over a sign-in', () => {
     await send('/back')
     expect(await watch.check()).to.equal('signed_in')
     expect([watch.doubt(1, 2), watch.doubt(3, 3)]).to.deep.equal([
-      'the target had ended the sign-in of the scan',
+      'the target ended the session of the scan: renew the sign-in under Domains > Sign-ins',
       null,
     ])
   })
 
   it('does not count requests of others, nor take an overloaded server for the end', async () => {
     let status = 200
-    const { watch, send } = await watched((sid) => ({ ...(sid === 'first' ? user : stranger), status }))
+    const { watch, send } = await watched((sid) => ({ ...(sid === 'first' ? user : visitor), status }))
     await send('/x', 'anonymous')
     status = 500
     expect([watch.count(), await watch.check()]).to.deep.equal([0, 'signed_in'])
   })
 
   it('asks once where several requests reach the limit together', async () => {
-    const { send, site } = await watched((sid) => (sid === 'first' ? user : stranger))
+    const { send, site } = await watched((sid) => (sid === 'first' ? user : visitor))
     const before = site.requests.length
     await Promise.all(Array.from({ length: requestsBetweenChecks + 4 }, () => send('/x')))
     expect(site.requests.length - before).to.equal(requestsBetweenChecks + 5)
   })
 
   it('drops another account that the target does not know', async () => {
-    const { accounts } = await watched((sid) => (/^(?:first|chief)$/.test(sid) ? user : stranger), {
+    const { accounts } = await watched((sid) => (/^(?:first|chief)$/.test(sid) ? user : visitor), {
       user: { kind: 'cookie', name: 'sid', value: 'first' },
       other: { kind: 'cookie', name: 'sid', value: 'expired' },
       administrator: { kind: 'cookie', name: 'sid', value: 'chief' },

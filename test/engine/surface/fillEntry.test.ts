@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { entryOf } from '../../../src/engine/parse/surface/entryOf.ts'
-import { fillEntry, multipartBoundary } from '../../../src/engine/parse/surface/fillEntry.ts'
+import { multipartBoundary } from '../../../src/engine/surface/body/entryBody.ts'
+import { entryOf } from '../../../src/engine/surface/entryOf.ts'
+import { fillEntry } from '../../../src/engine/surface/fillEntry.ts'
 
 const origin = 'https://app.example'
 
@@ -97,5 +98,44 @@ describe('an entry', () => {
       { place: 'json', name: '/a/b', value: 'true' },
       { place: 'json', name: '/c/0/d', value: '5' },
     ])
+  })
+
+  it('sends a header that is only a place for a value when it has one', () => {
+    const entry = entryOf({
+      method: 'GET',
+      url: 'https://app.example/',
+      extra: [{ place: 'header', name: 'referer', value: '' }],
+      source: 'page',
+    })
+    const referer = { place: 'header', name: 'referer' } as const // `as`: one of the places.
+    expect([
+      fillEntry(entry).headers,
+      fillEntry(entry, [{ parameter: referer, value: 'x' }]).headers,
+    ]).to.deep.equal([{}, { referer: 'x' }])
+  })
+
+  it('fills XML by element and attribute, and names files of multipart bodies', () => {
+    const xml = {
+      kind: 'xml',
+      text: '<order id="1"><item>tea &amp; cup</item><item>pot</item></order>',
+    } as const // `as`: a kind.
+    const entry = entryOf({ method: 'POST', url: 'https://app.example/', body: xml, source: 'openapi' })
+    expect(entry.parameters.map(({ name, value }) => `${name}=${value}`)).to.deep.equal([
+      'order/@id=1',
+      'order/item=tea & cup',
+      'order/item#2=pot',
+    ])
+    const second = { place: 'xml', name: 'order/item#2' } as const // `as`: one of the places.
+    const filled = fillEntry(entry, [{ parameter: second, value: '<b>' }])
+    expect([filled.body, filled.headers['content-type']]).to.deep.equal([
+      '<order id="1"><item>tea &amp; cup</item><item>&lt;b&gt;</item></order>',
+      'application/xml',
+    ])
+    const body = { kind: 'multipart', text: 'picture=x', files: { picture: 'a.png' } } as const // `as`: a kind.
+    const upload = entryOf({ method: 'POST', url: 'https://app.example/', body, source: 'form' })
+    const name = { place: 'file', name: 'picture' } as const // `as`: one of the places.
+    expect(fillEntry(upload, [{ parameter: name, value: '../b.svg' }]).body).to.include(
+      'name="picture"; filename="../b.svg"\r\ncontent-type: image/svg+xml',
+    )
   })
 })

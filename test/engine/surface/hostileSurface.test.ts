@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { fillEntry } from '../../../src/engine/parse/surface/fillEntry.ts'
-import { entriesMax, parametersMax } from '../../../src/engine/parse/surface/limits.ts'
+import { fillEntry } from '../../../src/engine/surface/fillEntry.ts'
+import { parametersMax, surfaceLimits } from '../../../src/engine/surface/limits.ts'
 import type { OpenapiDocument } from '../../../src/engine/surface/openapi/openapiDocument.ts'
 import type { JsonObject } from '../../../src/json.ts'
 import { hostileUnits, repeated } from '../../helpers/hostile/hostileTexts.ts'
-import { graphqlAnswer, page, script, siteUrl } from '../../helpers/tables/artifacts.ts'
+import { graphqlResponse, page, script, siteUrl } from '../../helpers/tables/artifacts.ts'
 import { surfaceOf } from '../../helpers/tables/surface.ts'
 
 /** Generous: what takes more than linear time takes minutes at these sizes. */
@@ -155,7 +155,7 @@ const cases: Readonly<Record<string, () => Given>> = {
   }),
   'operations of GraphQL without an end': () => ({
     artifacts: {
-      graphql: [graphqlAnswer({ body: '{"data":{}}' })],
+      graphql: [graphqlResponse({ body: '{"data":{}}' })],
       scripts: [
         script(
           `const a=\`${'query A($a: ID) { a '.repeat(20_000)}\`;const b="${'mutation {'.repeat(20_000)}"`,
@@ -226,7 +226,7 @@ describe('the surface of a hostile application', () => {
       const startedAt = process.cpuUsage().user
       const { entries } = surfaceOf(artifacts, openapi)
       expect((process.cpuUsage().user - startedAt) / 1000).to.be.lessThan(msMax)
-      expect(entries.length).to.be.at.most(entriesMax)
+      expect(entries.length).to.be.at.most(surfaceLimits.intrusive.entriesMax)
       for (const entry of entries) {
         expect(entry.parameters.length).to.be.at.most(parametersMax)
         expect(new URL(entry.url).origin).to.equal('https://app.example.com')
@@ -252,7 +252,7 @@ describe('the surface of a hostile application', () => {
             script(`fetch("/api/${text}")`),
             script(`fetch(\`${text}\`, { body: "${text}" })`),
           ],
-          graphql: [graphqlAnswer({ body: '{"data":{}}' })],
+          graphql: [graphqlResponse({ body: '{"data":{}}' })],
         },
         schemaOf({ type: 'string', pattern: text.slice(0, 500), example: text }).openapi,
       )

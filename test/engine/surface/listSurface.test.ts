@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { entriesMax } from '../../../src/engine/parse/surface/limits.ts'
+import { surfaceLimits } from '../../../src/engine/surface/limits.ts'
 import { browserState, renderedPage } from '../../helpers/tables/artifacts/browser.ts'
 import {
   cookie,
   exchange,
-  graphqlAnswer,
+  graphqlResponse,
   hop,
   page,
   script,
@@ -94,11 +94,34 @@ const cases: Readonly<Record<string, Case>> = {
     given: site(
       '<base href="/other/"><form method=post enctype="multipart/form-data"><input type=file name=picture><input name=note></form>',
     ),
-    entries: [first, 'POST / {note,picture}: picture=scanward test note=test'],
+    entries: [first, 'POST / {note,picture}: picture=scanward test note=test picture=scanward.png'],
   },
-  'no form that a script takes over and that would put a password into an address': {
+  'a form with a password that names no method': {
     given: site('<form onsubmit="return false"><input name=user><input type=password name=pass></form>'),
-    entries: [first],
+    entries: [first, 'GET /?pass,user: user=scanward pass=Scanward-1-test'],
+  },
+  'each button that says something else, and hidden fields that say what to do, as endpoints of their own': {
+    given: site(
+      `<form method=post action=/a><input name=x value=1><button name=go value=one>1</button><button name=go value=two>2</button></form>
+      <form method=post action=/b><input type=hidden name=action value=add><input name=y></form>
+      <form method=post action=/b><input type=hidden name=action value=edit><input name=y></form>`,
+    ),
+    entries: [
+      first,
+      'POST /a {go,x} go=one: x=1 go=one',
+      'POST /a {go,x} go=two: x=1 go=two',
+      'POST /b {action,y} action=add: action=add y=test',
+      'POST /b {action,y} action=edit: action=edit y=test',
+    ],
+  },
+  'no polling of sockets and development servers, but endpoints that are called alike': {
+    given: site(
+      ['/socket.io/?EIO=4&t=Oa1', '/app/sockjs-node/info?t=1', '/@vite/client?x=1', '/__webpack_hmr?t=1']
+        .concat('/api/socket?room=1')
+        .map((url) => `<a href="${url}">x</a>`)
+        .join(''),
+    ),
+    entries: [first, 'GET /api/socket?room: room=1'],
   },
   'what attributes send': {
     given: site(
@@ -118,6 +141,38 @@ const cases: Readonly<Record<string, Case>> = {
       'GET /api/search?limit,q: q=test limit=1',
       'GET /api/v1/orders/*: 3=1',
       'POST /api/comments {/pinned,/post/id,/rating,/tags/0,/text}: /text=test /post/id=4 /rating=test /tags/0=a /pinned=false',
+    ],
+  },
+  'what classes put together from their fields': {
+    given: code(`
+      const env = { production: true, hostServer: "." };
+      class Baskets { constructor(e) { this.http = e; this.hostServer = env.hostServer; this.host = this.hostServer + "/rest/basket" }
+        find(e) { return this.http.get(this.host + "/" + e, this.options) }
+        put(e, n) { return this.http.put(\`\${this.hostServer}/rest/notes/\${e}/labels/\${n}\`, {}) } }
+      var Users = class t { http; env = env; host = this.env.hostServer + "/api/Users"; static make = () => new t();
+        save(e) { return this.http.post(this.host + "/", { email: e.email, role: "customer" }).pipe(x) }
+        search(e) { return this.http.get(\`\${this.host}/search?q=\${e}\`) } };
+      class Files { client = axios.create({ baseURL: "/files/v2" }); list() { return this.client.get("/list", { params: { folder: 1 } }) } }
+    `),
+    entries: [
+      'GET /api/Users/search?q: q=test',
+      'GET /files/v2/list?folder: folder=1',
+      'GET /rest/basket/*: 2=1',
+      'POST /api/Users/ {/email,/role}: /email=scanward@example.com /role=customer',
+      'PUT /rest/notes/*/labels/*: 2=1 4=1',
+    ],
+  },
+  'the bodies that functions are called with': {
+    given: code(`
+      class Users { constructor(e) { this.http = e } save(e) { return this.http.post("/api/users", e) }
+        login(e) { return this.http.post("/api/login", e) } }
+      class Form { constructor(u) { this.users = u; this.user = {} }
+        submit() { this.user.email = this.mail.value; this.user.role = "customer"; this.users.save(this.user).subscribe(() => {}) }
+        enter() { this.users.login({ account: this.a, remember: !0 }) } }
+    `),
+    entries: [
+      'POST /api/login {/account,/remember}: /account=test /remember=true',
+      'POST /api/users {/email,/role}: /email=scanward@example.com /role=customer',
     ],
   },
   'what clients of their own fetch': {
@@ -195,7 +250,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'operations of GraphQL, each by its name': {
     given: {
-      graphql: [graphqlAnswer({ body: '{"data":{"__schema":{}}}' })],
+      graphql: [graphqlResponse({ body: '{"data":{"__schema":{}}}' })],
       ...code(
         'const A = gql`query User($id: ID!, $first: Int = 5, $like: String) { user(id: $id) { name posts(first: $first, like: $like) { id } } }`;' +
           'const B = "query Posts($id: ID!) { posts(author: $id) {\\n id } }"; const C = `mutation Rename($name: String!) { rename(name: $name) { id } }`;' +
@@ -253,7 +308,7 @@ describe('the surface of an application', () => {
 
   it('marks what may change something, and what only reads by POST', () => {
     const { entries } = surfaceOf({
-      graphql: [graphqlAnswer({ body: '{"data":{}}' })],
+      graphql: [graphqlResponse({ body: '{"data":{}}' })],
       ...code(
         'const A = `query A { a }`; const B = `mutation B { b }`; fetch("/api/n", { method: "POST", body: JSON.stringify({ a: 1 }) })',
       ),
@@ -266,12 +321,12 @@ describe('the surface of an application', () => {
   })
 
   it('puts what takes input first, one of each handler before any of a second', () => {
-    const many = Array.from({ length: 60 }, (_, index) => `<a href="/list?f${index}=1">x</a>`).join('')
+    const many = Array.from({ length: 260 }, (_, index) => `<a href="/list?f${index}=1">x</a>`).join('')
     const { entries, entriesLeftOut } = surfaceOf(
       site(`${many}<a href="/about">x</a><form action=/find><input name=q></form>`),
     )
-    expect(entries).to.have.length(entriesMax)
-    expect(entriesLeftOut).to.equal(63 - entriesMax)
+    expect(entries).to.have.length(surfaceLimits.intrusive.entriesMax)
+    expect(entriesLeftOut).to.equal(263 - surfaceLimits.intrusive.entriesMax)
     expect(entries.slice(0, 2).map(({ id }) => id)).to.have.members(['GET /find?q', 'GET /list?f0'])
     expect(entries.every(({ parameters }) => parameters.length > 0)).to.equal(true)
   })

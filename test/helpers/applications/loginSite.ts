@@ -1,12 +1,12 @@
 /** A site with a login, as many applications have it, and the ways in which it goes wrong. */
 import { randomBytes } from 'node:crypto'
-import { html, json, redirect, type Site, type SiteAnswer, type SiteRequest } from '../sites/site.ts'
+import { html, json, redirect, type Site, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 export const testAccount = { identifier: 'ada@mail.example', password: 'correct-horse-battery' }
 
 export type LoginRules = {
   /** What a wrong password is answered by; `known` says whether the account exists. */
-  readonly refuse?: (known: boolean) => SiteAnswer
+  readonly refuse?: (known: boolean) => SiteResponse
   /** Failures for an account before it is answered 429. */
   readonly failuresMax?: number
   readonly slowsDown?: boolean
@@ -15,7 +15,7 @@ export type LoginRules = {
   /** The session of before stays. */
   readonly keepsSession?: boolean
   /** A session of any name that a visitor brings is taken. */
-  readonly takesForeign?: boolean
+  readonly takesInventedId?: boolean
   readonly logout?: 'ends' | 'forgets' | 'fails'
   readonly cookie?: string
 }
@@ -29,7 +29,7 @@ export function loginSite({
   slowsDown = false,
   hasToken = false,
   keepsSession = false,
-  takesForeign = false,
+  takesInventedId = false,
   logout = 'ends',
   cookie = 'Path=/; HttpOnly; Secure; SameSite=Lax',
 }: LoginRules = {}): Site {
@@ -45,9 +45,9 @@ export function loginSite({
     if (id === undefined) return null
     const session = sessions.get(id)
     if (session !== undefined) return [id, session]
-    return takesForeign ? open(id) : null
+    return takesInventedId ? open(id) : null
   }
-  const form = (request: SiteRequest): SiteAnswer => {
+  const form = (request: SiteRequest): SiteResponse => {
     const [id, session] = find(request) ?? open()
     session.token = randomBytes(8).toString('hex')
     const hidden = hasToken ? `<input type="hidden" name="csrf_token" value="${session.token}">` : ''
@@ -56,7 +56,7 @@ export function loginSite({
       { 'set-cookie': `sid=${id}; ${cookie}` },
     )
   }
-  const signIn = async (request: SiteRequest): Promise<SiteAnswer> => {
+  const signIn = async (request: SiteRequest): Promise<SiteResponse> => {
     const fields = new URLSearchParams(request.body)
     const found = find(request)
     if (hasToken && fields.get('csrf_token') !== found?.[1].token) {

@@ -3,7 +3,7 @@
  * anew from those, and no more than the probes need.
  */
 import { randomBytes } from 'node:crypto'
-import { html, redirect, type SiteAnswer, type SiteRequest } from '../sites/site.ts'
+import { html, redirect, type SiteRequest, type SiteResponse } from '../sites/site.ts'
 
 /**
  * How references in what Server Components are sent find names: `inherited` as React 19.0.0 did, `own` as the first fix
@@ -18,7 +18,7 @@ const stream = {
 }
 
 /** Answers a request with `Next-Action`: the arguments are decoded first, then the action is not found. */
-export function answerAction({ headers, body }: SiteRequest, lookup: NameLookup): SiteAnswer {
+export function respondToAction({ headers, body }: SiteRequest, lookup: NameLookup): SiteResponse {
   try {
     const parts = readParts(body, /boundary=([\w-]+)/.exec(String(headers['content-type']))?.[1] ?? '')
     resolveReferences(JSON.parse(parts.get('0') ?? 'null'), parts, lookup)
@@ -71,10 +71,10 @@ export function throughMiddleware(
     readonly isFixed: boolean
     readonly name?: string
     /** Null: goes on to the page. */
-    readonly middleware: (request: SiteRequest) => SiteAnswer | null
-    readonly page: (request: SiteRequest) => SiteAnswer
+    readonly middleware: (request: SiteRequest) => SiteResponse | null
+    readonly page: (request: SiteRequest) => SiteResponse
   },
-): SiteAnswer {
+): SiteResponse {
   const callers = String(request.headers['x-middleware-subrequest'] ?? '').split(':')
   const depth = callers.filter((caller) => caller === name).length
   const isSkipped = !isFixed && depth >= recursionDepthMax
@@ -84,7 +84,7 @@ export function throughMiddleware(
 const recursionDepthMax = 5
 
 /** A middleware that lets nobody in without a cookie. */
-export function demandSession({ headers, path }: SiteRequest): SiteAnswer | null {
+export function demandSession({ headers, path }: SiteRequest): SiteResponse | null {
   return /\bsession=/.test(headers.cookie ?? '')
     ? null
     : redirect(`/login?from=${encodeURIComponent(path)}`, 307)

@@ -103,9 +103,9 @@ export async function openClubProject(): Promise<ClubProject> {
       users: { [clubTokens.ada]: ada, [clubTokens.bob]: bob },
       buckets: { 'member-photos': ['ada-lovelace.png', 'bob.png'], documents: [] },
       functions: {
-        'ask-ai': { verifiesJwt: false, answer: { status: 200, body: '{"text":"hello"}' } },
-        report: { verifiesJwt: true, answer: { status: 200, body: '{"rows":2}' } },
-        'checked-inside': { verifiesJwt: false, answer: { status: 401, body: '{"error":"Unauthorized"}' } },
+        'ask-ai': { verifiesJwt: false, response: { status: 200, body: '{"text":"hello"}' } },
+        report: { verifiesJwt: true, response: { status: 200, body: '{"rows":2}' } },
+        'checked-inside': { verifiesJwt: false, response: { status: 401, body: '{"error":"Unauthorized"}' } },
       },
     }),
     async count() {

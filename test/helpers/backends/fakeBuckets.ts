@@ -2,16 +2,16 @@
  * Servers of storage buckets as sites of a test's world, as S3, Google Cloud Storage and Azure document their
  * answers. May hold no data of anybody.
  */
-import type { Site, SiteAnswer } from '../sites/site.ts'
+import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeBucket = 'listable' | 'listable and empty' | 'private' | 'missing' | 'elsewhere'
 
 /** A bucket of S3 or Spaces at a host of its own. Files are answered by their address alone. */
 export function fakeS3Bucket(name: string, state: FakeBucket): Site {
-  return { routes: {}, otherwise: ({ path }) => s3Answer(name, state, path) }
+  return { routes: {}, otherwise: ({ path }) => s3Response(name, state, path) }
 }
 
-function s3Answer(name: string, state: FakeBucket, path: string): SiteAnswer {
+function s3Response(name: string, state: FakeBucket, path: string): SiteResponse {
   if (state === 'missing') return s3Error(404, 'NoSuchBucket', 'The specified bucket does not exist', name)
   if (state === 'elsewhere') {
     return s3Error(
@@ -32,7 +32,7 @@ function s3Answer(name: string, state: FakeBucket, path: string): SiteAnswer {
   )
 }
 
-function s3Error(status: number, code: string, message: string, bucket: string): SiteAnswer {
+function s3Error(status: number, code: string, message: string, bucket: string): SiteResponse {
   return xml(
     status,
     `<Error><Code>${code}</Code><Message>${message}</Message><BucketName>${bucket}</BucketName><RequestId>4442587FB7D0A2F9</RequestId></Error>`,
@@ -61,7 +61,7 @@ export function fakeGoogleStorage(buckets: Readonly<Record<string, FakeBucket>>)
   }
 }
 
-function googleError(code: number, message: string, reason: string): SiteAnswer {
+function googleError(code: number, message: string, reason: string): SiteResponse {
   return json(code, { error: { code, message, errors: [{ message, domain: 'global', reason }] } })
 }
 
@@ -74,7 +74,7 @@ export function fakeAzureAccount(containers: Readonly<Record<string, FakeBucket>
       const name = pathname.split('/')[1] ?? ''
       const state = containers[name] ?? 'missing'
       if (!search.includes('comp=list')) return { headers: { 'content-type': 'image/png' }, body: 'picture' }
-      // Private ones look like missing ones to strangers.
+      // Private ones look like missing ones to unauthenticated visitors.
       if (state === 'private' || state === 'missing') {
         return xml(
           404,
@@ -90,7 +90,7 @@ export function fakeAzureAccount(containers: Readonly<Record<string, FakeBucket>
   }
 }
 
-function xml(status: number, body: string): SiteAnswer {
+function xml(status: number, body: string): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/xml' },
@@ -98,7 +98,7 @@ function xml(status: number, body: string): SiteAnswer {
   }
 }
 
-function json(status: number, body: unknown): SiteAnswer {
+function json(status: number, body: unknown): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=UTF-8' },

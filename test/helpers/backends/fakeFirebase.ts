@@ -2,7 +2,7 @@
  * The servers of Firebase as sites of a test's world: Realtime Database, Firestore and Cloud Storage, as their
  * documentation has them answer. May hold no data of anybody.
  */
-import type { Site, SiteAnswer } from '../sites/site.ts'
+import type { Site, SiteResponse } from '../sites/site.ts'
 
 export type FakeDatabase = 'open' | 'open and empty' | 'closed' | 'locked' | 'in another region'
 
@@ -73,11 +73,11 @@ export function fakeFirebaseStorage(buckets: Readonly<Record<string, FakeFiles>>
   }
 }
 
-function googleError(code: number, message: string, status: string): SiteAnswer {
+function googleError(code: number, message: string, status: string): SiteResponse {
   return json(code, { error: { code, message, status } })
 }
 
-function json(status: number, body: unknown): SiteAnswer {
+function json(status: number, body: unknown): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

@@ -2,16 +2,16 @@
  * A Supabase project as a site of a test's world: it answers what the gateway, PostgREST, Storage, Auth and
  * pg_graphql answer by their documentation. May hold no data of anybody.
  */
-import type { AnswerHeaders, Site, SiteAnswer, SiteRequest } from '../sites/site.ts'
+import type { ResponseHeaders, Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
-/** A table as a stranger meets it. What is not named is not there. */
+/** A table as an unauthenticated visitor meets it. What is not named is not there. */
 export type FakeTable = 'a visible row' | 'no visible row' | 'no grant'
 
 export type FakeSupabaseOptions = {
   /** The keys that the gateway takes. */
   readonly keys: readonly string[]
   readonly tables?: Readonly<Record<string, FakeTable>>
-  /** What differs from a project with open sign-up by confirmed e-mail. */
+  /** What differs from a project with open sign-up by confirmed email. */
   readonly settings?: Readonly<Record<string, unknown>>
   readonly providers?: Readonly<Record<string, boolean>>
   readonly buckets?: readonly { readonly name: string; readonly public: boolean }[]
@@ -23,10 +23,10 @@ export type FakeSupabaseOptions = {
 
 /** Describes a Supabase project. */
 export function fakeSupabase(options: FakeSupabaseOptions): Site {
-  return { routes: {}, otherwise: (request) => answer(request, options) }
+  return { routes: {}, otherwise: (request) => response(request, options) }
 }
 
-function answer(request: SiteRequest, options: FakeSupabaseOptions): SiteAnswer {
+function response(request: SiteRequest, options: FakeSupabaseOptions): SiteResponse {
   const key = request.headers.apikey
   if (key === undefined) {
     return json(401, {
@@ -82,7 +82,7 @@ function bucketOf({ name, public: isPublic }: { readonly name: string; readonly 
   }
 }
 
-function table(name: string, { tables = {} }: FakeSupabaseOptions): SiteAnswer {
+function table(name: string, { tables = {} }: FakeSupabaseOptions): SiteResponse {
   const kind = tables[name]
   if (kind === undefined) {
     return postgrestError(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
@@ -92,7 +92,7 @@ function table(name: string, { tables = {} }: FakeSupabaseOptions): SiteAnswer {
   return json(200, rows, { 'range-unit': 'items', 'content-range': rows.length === 0 ? '*/*' : '0-0/*' })
 }
 
-function postgrestError(status: number, code: string, message: string): SiteAnswer {
+function postgrestError(status: number, code: string, message: string): SiteResponse {
   return json(
     status,
     { code, details: null, hint: null, message },
@@ -100,7 +100,7 @@ function postgrestError(status: number, code: string, message: string): SiteAnsw
   )
 }
 
-function description({ openApi = 'refused' }: FakeSupabaseOptions): SiteAnswer {
+function description({ openApi = 'refused' }: FakeSupabaseOptions): SiteResponse {
   if (openApi === 'refused') {
     return json(401, { message: 'Access to schema is forbidden', hint: 'Use a secret API key.' })
   }
@@ -111,7 +111,7 @@ function description({ openApi = 'refused' }: FakeSupabaseOptions): SiteAnswer {
 function graphql(
   request: SiteRequest,
   { graphql: state = 'no introspection' }: FakeSupabaseOptions,
-): SiteAnswer {
+): SiteResponse {
   if (state === 'off') {
     return postgrestError(
       404,
@@ -125,7 +125,7 @@ function graphql(
   return json(200, { data: { __schema: { queryType: { name: 'Query' } } } })
 }
 
-function json(status: number, body: unknown, headers: AnswerHeaders = {}): SiteAnswer {
+function json(status: number, body: unknown, headers: ResponseHeaders = {}): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },

@@ -2,7 +2,7 @@
  * Stores of Firebase that keep what they are given, with the rules of a test: Realtime Database, Firestore and Cloud
  * Storage as their REST documentation has them. May hold no data of anybody.
  */
-import type { Site, SiteAnswer, SiteRequest } from '../sites/site.ts'
+import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 
 export type StoreRules = {
   readonly read: boolean
@@ -19,7 +19,7 @@ export type FirebaseStore = {
   readonly written: readonly string[]
 }
 
-type Keep = (request: SiteRequest, url: URL, held: Map<string, string>, rules: StoreRules) => SiteAnswer
+type Keep = (request: SiteRequest, url: URL, held: Map<string, string>, rules: StoreRules) => SiteResponse
 
 function openStore(rules: StoreRules, keep: Keep): FirebaseStore {
   const held = new Map<string, string>()
@@ -31,9 +31,9 @@ function openStore(rules: StoreRules, keep: Keep): FirebaseStore {
       routes: {},
       otherwise(request) {
         const before = new Set(held.keys())
-        const answer = keep(request, new URL(request.path, 'https://store.example'), held, rules)
+        const response = keep(request, new URL(request.path, 'https://store.example'), held, rules)
         written.push(...[...held.keys()].filter((path) => !before.has(path)))
-        return answer
+        return response
       },
     },
   }
@@ -106,15 +106,15 @@ export function openFirebaseStorage(rules: StoreRules): FirebaseStore {
   })
 }
 
-function value(text: string | undefined): SiteAnswer {
+function value(text: string | undefined): SiteResponse {
   return json(200, text === undefined ? null : JSON.parse(text))
 }
 
-function googleError(code: number, message: string, status: string): SiteAnswer {
+function googleError(code: number, message: string, status: string): SiteResponse {
   return json(code, { error: { code, message, status } })
 }
 
-function json(status: number, body: unknown): SiteAnswer {
+function json(status: number, body: unknown): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

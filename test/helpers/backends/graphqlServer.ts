@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql'
 import { readJson } from '../../../src/engine/parse/formats/json.ts'
-import type { SiteAnswer, SiteRequest, SiteRoute } from '../sites/site.ts'
+import type { SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type GraphqlServerOptions = {
   readonly schema: string
@@ -37,25 +37,25 @@ export function graphqlServer(options: GraphqlServerOptions): SiteRoute {
   return async (request) => {
     if (request.method === 'GET') {
       const query = new URL(request.path, 'https://api.example').searchParams.get('query')
-      return await answer(schema, { query }, request, options)
+      return await response(schema, { query }, request, options)
     }
     const payload: unknown = readJson(request.body)
-    if (!Array.isArray(payload)) return await answer(schema, payload ?? {}, request, options)
+    if (!Array.isArray(payload)) return await response(schema, payload ?? {}, request, options)
     if (options.allowsLists !== true) return refusal(400, 'Batching is not supported.')
-    const answers = await Promise.all(payload.map((one) => answer(schema, one, request, options)))
+    const responses = await Promise.all(payload.map((one) => response(schema, one, request, options)))
     return json(
       200,
-      answers.map(({ body }) => JSON.parse(String(body))),
+      responses.map(({ body }) => JSON.parse(String(body))),
     )
   }
 }
 
-async function answer(
+async function response(
   schema: GraphQLSchema,
   { query, variables }: Payload,
   request: SiteRequest,
   options: GraphqlServerOptions,
-): Promise<SiteAnswer> {
+): Promise<SiteResponse> {
   if (typeof query !== 'string') return refusal(400, 'Expected a query')
   const complaints = check(schema, query, request, options)
   if (complaints.length > 0) {
@@ -112,11 +112,11 @@ function limitAliases(most: number): ValidationRule {
   }
 }
 
-function refusal(status: number, message: string): SiteAnswer {
+function refusal(status: number, message: string): SiteResponse {
   return json(status, { errors: [{ message }] })
 }
 
-function json(status: number, body: unknown): SiteAnswer {
+function json(status: number, body: unknown): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

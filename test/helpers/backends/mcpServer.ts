@@ -3,12 +3,12 @@
  * data of anybody.
  */
 import { readJson } from '../../../src/engine/parse/formats/json.ts'
-import type { AnswerHeaders, SiteAnswer, SiteRequest, SiteRoute } from '../sites/site.ts'
+import type { ResponseHeaders, SiteRequest, SiteResponse, SiteRoute } from '../sites/site.ts'
 
 export type McpServerOptions = {
   readonly tools: readonly string[]
   /** Default `json`. */
-  readonly answersAs?: 'json' | 'events'
+  readonly respondsAs?: 'json' | 'events'
   /** Wants the id of the session again that it gave. */
   readonly keepsSessions?: boolean
   /** Wants to hear that the client is ready before it lists anything. */
@@ -41,20 +41,20 @@ export function mcpServer(options: McpServerOptions): SiteRoute {
       return error(401, message.id, -32001, 'Unauthorized', { 'www-authenticate': 'Bearer' })
     }
     if (isListing && !isReady) return error(200, message.id, -32602, 'Invalid request parameters')
-    return answer(request, message.method, message.id, options)
+    return response(request, message.method, message.id, options)
   }
 }
 
-function answer(
+function response(
   { headers }: SiteRequest,
   method: unknown,
   id: unknown,
-  { tools, answersAs = 'json', keepsSessions = false }: McpServerOptions,
-): SiteAnswer {
+  { tools, respondsAs = 'json', keepsSessions = false }: McpServerOptions,
+): SiteResponse {
   if (!String(headers.accept).includes('text/event-stream')) return error(406, id, -32000, 'Not Acceptable')
-  const given = (result: unknown, fields: AnswerHeaders = {}): SiteAnswer => {
+  const given = (result: unknown, fields: ResponseHeaders = {}): SiteResponse => {
     const body = JSON.stringify({ jsonrpc: '2.0', id, result })
-    return answersAs === 'json'
+    return respondsAs === 'json'
       ? { headers: { 'content-type': 'application/json', ...fields }, body }
       : {
           headers: { 'content-type': 'text/event-stream', ...fields },
@@ -81,8 +81,8 @@ function error(
   id: unknown,
   code: number,
   message: string,
-  headers: AnswerHeaders = {},
-): SiteAnswer {
+  headers: ResponseHeaders = {},
+): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

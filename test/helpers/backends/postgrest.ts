@@ -4,14 +4,14 @@
  */
 import pg from 'pg'
 import { makePostgresDatabase } from '../databases/databases.ts'
-import type { AnswerHeaders, SiteAnswer, SiteRequest } from '../sites/site.ts'
+import type { ResponseHeaders, SiteRequest, SiteResponse } from '../sites/site.ts'
 
 /** Who asks: the role, and the id that `auth.uid()` gives. */
 export type Caller = { readonly role: 'anon' | 'authenticated'; readonly sub: string | null }
 
 export type Postgrest = {
   /** Answers what is asked for below `/rest/v1`. */
-  answer(request: SiteRequest, caller: Caller): Promise<SiteAnswer>
+  response(request: SiteRequest, caller: Caller): Promise<SiteResponse>
   /** Asks the database as its owner. */
   query(sql: string): Promise<readonly unknown[]>
   close(): Promise<void>
@@ -19,14 +19,13 @@ export type Postgrest = {
 
 const singular = 'application/vnd.pgrst.object+json'
 
-/** What Supabase gives a new project: the roles of the API, and who is signed in. */
+/**
+ * What Supabase gives a new project: the roles of the API, and who is signed in. Roles are the server's, and several
+ * projects may make them at once.
+ */
 const setUp = `
-do $$ begin
-  perform pg_advisory_lock(4711);
-  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
-  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
-  perform pg_advisory_unlock(4711);
-end $$;
+do $$ begin create role anon nologin; exception when duplicate_object or unique_violation then null; end $$;
+do $$ begin create role authenticated nologin; exception when duplicate_object or unique_violation then null; end $$;
 create schema auth;
 create function auth.uid() returns uuid language sql stable as
   $$ select (nullif(current_setting('request.jwt.claims', true), '')::json ->> 'sub')::uuid $$;
@@ -41,13 +40,13 @@ export async function openPostgrest(schema: string): Promise<Postgrest> {
   await pool.query(setUp)
   await pool.query(schema)
   return {
-    answer: (request, caller) => answer(pool, request, caller),
+    response: (request, caller) => response(pool, request, caller),
     query: async (sql) => (await pool.query(sql)).rows,
     close: () => pool.end(),
   }
 }
 
-async function answer(pool: pg.Pool, request: SiteRequest, caller: Caller): Promise<SiteAnswer> {
+async function response(pool: pg.Pool, request: SiteRequest, caller: Caller): Promise<SiteResponse> {
   const url = new URL(request.path, 'https://rest.example')
   const name = url.pathname.slice('/rest/v1/'.length)
   const client = await pool.connect()
@@ -72,7 +71,7 @@ async function answer(pool: pg.Pool, request: SiteRequest, caller: Caller): Prom
   }
 }
 
-async function read(client: pg.PoolClient, table: string, query: URLSearchParams): Promise<SiteAnswer> {
+async function read(client: pg.PoolClient, table: string, query: URLSearchParams): Promise<SiteResponse> {
   if ((await columnsOf(client, table)).length === 0) return noTable(table)
   const filters = [...query].filter(([name]) => !['select', 'limit', 'order', 'offset'].includes(name))
   const conditions = filters.map(([name], index) => `${quote(name)}::text = $${index + 1}`)
@@ -90,7 +89,7 @@ async function read(client: pg.PoolClient, table: string, query: URLSearchParams
   )
 }
 
-async function insert(client: pg.PoolClient, table: string, request: SiteRequest): Promise<SiteAnswer> {
+async function insert(client: pg.PoolClient, table: string, request: SiteRequest): Promise<SiteResponse> {
   const columns = await columnsOf(client, table)
   if (columns.length === 0) return noTable(table)
   const rows: unknown[] = [JSON.parse(request.body)].flat()
@@ -112,7 +111,7 @@ async function insert(client: pg.PoolClient, table: string, request: SiteRequest
   return { status: 201, headers: { 'content-range': '*/*' } }
 }
 
-async function call(client: pg.PoolClient, name: string, query: URLSearchParams): Promise<SiteAnswer> {
+async function call(client: pg.PoolClient, name: string, query: URLSearchParams): Promise<SiteResponse> {
   const { rows } = await client.query(
     `select proretset, pronargs from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
     [name],
@@ -149,11 +148,11 @@ function statusOf(code: string, { role }: Caller): number {
   return code === '25006' ? 405 : 400
 }
 
-function noTable(name: string): SiteAnswer {
+function noTable(name: string): SiteResponse {
   return refusal(404, 'PGRST205', `Could not find the table 'public.${name}' in the schema cache`)
 }
 
-function refusal(status: number, code: string, message: string): SiteAnswer {
+function refusal(status: number, code: string, message: string): SiteResponse {
   return json(
     status,
     { code, details: null, hint: null, message },
@@ -161,7 +160,7 @@ function refusal(status: number, code: string, message: string): SiteAnswer {
   )
 }
 
-function json(status: number, body: unknown, headers: AnswerHeaders = {}): SiteAnswer {
+function json(status: number, body: unknown, headers: ResponseHeaders = {}): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },

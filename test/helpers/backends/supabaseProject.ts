@@ -2,7 +2,7 @@
  * A Supabase project with a real database behind it: the gateway, Auth, Storage and edge functions as they answer by
  * their documentation. May hold no data of anybody.
  */
-import type { Site, SiteAnswer, SiteRequest } from '../sites/site.ts'
+import type { Site, SiteRequest, SiteResponse } from '../sites/site.ts'
 import { fakeSupabase } from './fakeSupabase.ts'
 import type { Caller, Postgrest } from './postgrest.ts'
 
@@ -17,16 +17,16 @@ export type SupabaseProjectOptions = {
   readonly buckets?: Readonly<Record<string, readonly string[]>>
   /** Edge functions: whether the gateway wants a token, and what the function answers. */
   readonly functions?: Readonly<
-    Record<string, { readonly verifiesJwt: boolean; readonly answer: SiteAnswer }>
+    Record<string, { readonly verifiesJwt: boolean; readonly response: SiteResponse }>
   >
 }
 
 /** Describes the project. */
 export function supabaseProject(options: SupabaseProjectOptions): Site {
-  return { routes: {}, otherwise: (request) => answer(request, options) }
+  return { routes: {}, otherwise: (request) => response(request, options) }
 }
 
-async function answer(request: SiteRequest, options: SupabaseProjectOptions): Promise<SiteAnswer> {
+async function response(request: SiteRequest, options: SupabaseProjectOptions): Promise<SiteResponse> {
   const { key, postgrest, users = {}, buckets = {}, functions = {} } = options
   const path = request.path.split('?', 1)[0] ?? ''
   if (path.startsWith('/functions/v1/')) return edgeFunction(request, path, functions)
@@ -50,14 +50,14 @@ async function answer(request: SiteRequest, options: SupabaseProjectOptions): Pr
   if (!path.startsWith('/rest/v1/') || path === '/rest/v1/') return fakeOf(request, options)
   const caller: Caller =
     user === undefined ? { role: 'anon', sub: null } : { role: 'authenticated', sub: user.id }
-  return await postgrest.answer(request, caller)
+  return await postgrest.response(request, caller)
 }
 
 /** Everything that the passive scan asks for. */
 async function fakeOf(
   request: SiteRequest,
   { key, buckets = {} }: SupabaseProjectOptions,
-): Promise<SiteAnswer> {
+): Promise<SiteResponse> {
   const { otherwise } = fakeSupabase({
     keys: [key],
     buckets: Object.keys(buckets).map((name) => ({ name, public: true })),
@@ -70,7 +70,7 @@ function edgeFunction(
   request: SiteRequest,
   path: string,
   functions: NonNullable<SupabaseProjectOptions['functions']>,
-): SiteAnswer {
+): SiteResponse {
   const wanted = functions[path.slice('/functions/v1/'.length)]
   if (wanted === undefined)
     return json(404, { code: 'NOT_FOUND', message: 'Requested function was not found' })
@@ -78,10 +78,10 @@ function edgeFunction(
   if (wanted.verifiesJwt && request.headers.authorization === undefined) {
     return json(401, { code: 'UNAUTHORIZED_NO_AUTH_HEADER', message: 'Missing authorization header' })
   }
-  return wanted.answer
+  return wanted.response
 }
 
-function json(status: number, body: unknown): SiteAnswer {
+function json(status: number, body: unknown): SiteResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

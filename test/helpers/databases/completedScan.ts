@@ -1,4 +1,5 @@
 import { systemClock, timestamp } from '../../../src/clock.ts'
+import type { CompletedReport } from '../../../src/model/report.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { listScanFindings } from '../../../src/store/findings.ts'
 import { claimScan, completeScan } from '../../../src/store/queue.ts'
@@ -20,28 +21,36 @@ export const envFileFinding: NewFinding = {
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
 
 /** The engine's report of that scan, as the runner stores it. */
-export const storedReport = {
-  finalUrl: 'http://93.184.215.14/',
-  title: 'Shop',
-  framework: 'nextjs',
+export const storedReport: CompletedReport = {
+  categories: { exposure: counts },
+  totals: counts,
+  target: { final_url: 'http://93.184.215.14/', title: 'Shop', technologies: ['nextjs'] },
+  advisories: { source: 'built-in', dated: '2026-08-01', age_days: 111 },
+  active: null,
+  disturbances: [
+    {
+      kind: 'blocked',
+      from_request: 40,
+      to_request: 44,
+      message: 'The target blocked the scanner with status code 403 from request 40 to 44',
+    },
+  ],
+  skipped: { total: 0, actions: [] },
+  requests: 62,
+  duration_ms: 812,
+  engine_version: '0.1.0',
+  checks: [
+    { check_id: 'exposure.env-file', state: 'found', reason: null },
+    { check_id: 'headers.hsts-missing', state: 'passed', reason: null },
+    { check_id: 'tls.cert-expired', state: 'not_evaluated', reason: 'the target is not served over https' },
+  ],
+  pages: [{ url: 'http://93.184.215.14/', status: 200, media_type: 'text/html', bytes: 512 }],
   technologies: [
     { name: 'nextjs', kind: 'framework', version: '16.0.1', evidence: 'a script below /_next/' },
   ],
-  categories: { exposure: counts },
-  totals: counts,
-  checks: [
-    { checkId: 'exposure.env-file', state: 'found', reason: null },
-    { checkId: 'headers.hsts-missing', state: 'passed', reason: null },
-    { checkId: 'tls.cert-expired', state: 'not_evaluated', reason: 'the target is not served over https' },
-  ],
-  pages: [{ url: 'http://93.184.215.14/', status: 200, mediaType: 'text/html', bytes: 512 }],
-  advisories: { source: 'built-in', dated: '2026-08-01', ageDays: 111 },
-  requests: 62,
-  durationMs: 812,
-  engineVersion: '0.1.0',
 }
 
-/** Accepts a scan of the organisation's and carries it through the queue with one finding. */
+/** Accepts a scan of the organization's and carries it through the queue with one finding. */
 export async function completeOneScan(
   db: Db,
   { organizationId }: { readonly organizationId: string },

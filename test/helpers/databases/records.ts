@@ -19,7 +19,7 @@ import type {
 import type { NewScan } from '../../../src/store/scans.ts'
 import { movableClock } from '../movableClock.ts'
 
-/** Stores an organisation; on plan `unlimited` unless told. */
+/** Stores an organization; on plan `unlimited` unless told. */
 export async function storeOrganization(
   db: Db,
   fields: Partial<Pick<Organization, 'name' | 'plan' | 'monthlyScans'>> = {},
@@ -38,7 +38,7 @@ export async function storeOrganization(
 /** Somebody at the server's shell. */
 export const actor: Actor = { kind: 'shell', name: 'root', address: null, userAgent: null }
 
-/** Stores a verified domain, of an organisation of its own unless told; authorised for every port where asked. */
+/** Stores a verified domain, of an organization of its own unless told; authorized for every port where asked. */
 export async function storeDomain(
   db: Db,
   fields: {

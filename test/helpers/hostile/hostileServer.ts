@@ -65,29 +65,29 @@ export async function openServer(
 }
 
 /** Calls back with the first line of each request and everything up to its empty line; bodies are ignored. */
-export function onRequest(socket: Socket, answer: (line: string, head: string) => void): void {
+export function onRequest(socket: Socket, response: (line: string, head: string) => void): void {
   let received = ''
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString('latin1')
     for (let end = received.indexOf('\r\n\r\n'); end !== -1; end = received.indexOf('\r\n\r\n')) {
       const head = received.slice(0, end)
       received = received.slice(end + 4)
-      answer(head.split('\r\n', 1)[0] ?? '', head)
+      response(head.split('\r\n', 1)[0] ?? '', head)
     }
   })
 }
 
 /** Serves the same bytes to every request. Give them a Content-Length, or `Connection: close` and `end: true`. */
-export function always(answer: string | Buffer, { end = false }: { readonly end?: boolean } = {}) {
+export function always(response: string | Buffer, { end = false }: { readonly end?: boolean } = {}) {
   return (socket: Socket): void =>
     onRequest(socket, () => {
-      if (end) socket.end(answer)
-      else socket.write(answer)
+      if (end) socket.end(response)
+      else socket.write(response)
     })
 }
 
-/** Writes a whole answer with its length. */
-export function answerOf(status: number, headers: readonly string[], body: string | Buffer = ''): Buffer {
+/** Writes a whole response with its length. */
+export function responseOf(status: number, headers: readonly string[], body: string | Buffer = ''): Buffer {
   const bytes = Buffer.from(body)
   const lines = [`HTTP/1.1 ${status} Status`, ...headers, `Content-Length: ${bytes.length}`]
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), bytes])
@@ -198,9 +198,9 @@ export const hostileServers = {
   'redirects for ever': (socket) =>
     onRequest(socket, (line) => {
       const count = Number(/\d+/.exec(line)?.[0] ?? 0)
-      socket.write(answerOf(302, [`Location: /${count + 1}`]))
+      socket.write(responseOf(302, [`Location: /${count + 1}`]))
     }),
-  'redirects to itself': always(answerOf(301, ['Location: /'])),
+  'redirects to itself': always(responseOf(301, ['Location: /'])),
 } satisfies Readonly<Record<string, (socket: Socket) => void>>
 
 function gzipHead(coding: string): string {

@@ -3,7 +3,7 @@
  * small script, and no policy. May do no I/O, and makes a site only when it is asked for.
  */
 import { drawn } from '../fakes/fakeSecrets.ts'
-import { html, javaScript, json, type Site, type SiteAnswer, text } from '../sites/site.ts'
+import { html, javaScript, json, type Site, type SiteResponse, text } from '../sites/site.ts'
 import { hostileUnits, programStart, repeated } from './hostileTexts.ts'
 
 const million = 1_000_000
@@ -202,7 +202,7 @@ const deepPrograms: readonly string[] = [
 
 function sourceMapRoutes(): Site['routes'] {
   const sources = 100_000
-  const maps: readonly SiteAnswer[] = [
+  const maps: readonly SiteResponse[] = [
     jsonText(
       `{"version":3,"sources":[${'"a",'.repeat(million)}"a"],"sourcesContent":[${'"b",'.repeat(million)}"b"]}`,
     ),
@@ -238,7 +238,7 @@ function siteOf(routes: Site['routes'], { body = '' } = {}): Site {
   }
 }
 
-function scripts(texts: readonly string[]): Readonly<Record<string, SiteAnswer>> {
+function scripts(texts: readonly string[]): Readonly<Record<string, SiteResponse>> {
   return Object.fromEntries(texts.map((source, index) => [`/${index}.js`, javaScript(source)]))
 }
 
@@ -246,6 +246,6 @@ function series(count: number, piece: (n: number) => string): string {
   return Array.from({ length: count }, (_, n) => piece(n)).join('')
 }
 
-function jsonText(body: string): SiteAnswer {
+function jsonText(body: string): SiteResponse {
   return { headers: { 'content-type': 'application/json' }, body }
 }

@@ -5,7 +5,7 @@ export type HostileTarget = {
   readonly refusal: 'no_target' | 'address'
 }
 
-/** A harmless name with hostile records. `lookups`: what one look-up after the other answers. */
+/** A harmless name with hostile records. `lookups`: what one look-up after the other responses. */
 export type HostileName = {
   readonly name: string
   readonly hostname: string
@@ -15,7 +15,7 @@ export type HostileName = {
 /** A `Location` that leads where no request may go. `{port}` is the port of a listener that nobody may reach. */
 export type HostileRedirect = { readonly name: string; readonly status: number; readonly location: string }
 
-const addresses: Readonly<Record<string, string>> = {
+const urls: Readonly<Record<string, string>> = {
   loopback: 'http://127.0.0.1/',
   'loopback, another of its addresses': 'http://127.99.1.2/',
   'loopback with a port': 'http://127.0.0.1:5432/',
@@ -135,7 +135,7 @@ const noTargets: Readonly<Record<string, string>> = {
 
 /** Every target by its text alone, for the guard and for `POST /api/v1/scans` alike. */
 export const hostileTargets: readonly HostileTarget[] = [
-  ...rows(addresses).map(([name, target]): HostileTarget => ({ name, target, refusal: 'address' })),
+  ...rows(urls).map(([name, target]): HostileTarget => ({ name, target, refusal: 'address' })),
   ...rows(noTargets).map(([name, target]): HostileTarget => ({ name, target, refusal: 'no_target' })),
 ]
 
@@ -199,8 +199,8 @@ export const hostileRedirects: readonly HostileRedirect[] = [
   { name: 'to a private address', status: 302, location: 'http://10.0.0.1/' },
 ]
 
-function one(name: string, addresses: readonly string[]): HostileName {
-  return { name, hostname: 'steered.example', lookups: [addresses] }
+function one(name: string, urls: readonly string[]): HostileName {
+  return { name, hostname: 'steered.example', lookups: [urls] }
 }
 
 function rows(table: Readonly<Record<string, string>>): readonly [string, string][] {

@@ -3,16 +3,15 @@
  * that consists of nothing else. May do no I/O.
  */
 
-import { wellKnownPaths } from '../../../src/engine/gather/wellKnownPaths.ts'
 import { backupArchivePaths, backupCopyPaths } from '../../../src/engine/knowledge/backupNames.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { parseSetCookie } from '../../../src/engine/parse/http/setCookie.ts'
 import { renderedPage } from '../tables/artifacts/browser.ts'
 import { dnsName, dnsState } from '../tables/artifacts/dns.ts'
 import {
-  corsAnswer,
+  corsResponse,
   exchange,
-  graphqlAnswer,
+  graphqlResponse,
   hop,
   missingPages,
   page,
@@ -23,6 +22,7 @@ import {
   technology,
   wellKnown,
 } from '../tables/artifacts.ts'
+import { wellKnownPaths } from '../wellKnownPaths.ts'
 
 /** A text of `chars` characters that is the unit again and again; in place of each `{n}` stands another number. */
 export function repeated(unit: string, chars: number): string {
@@ -567,7 +567,7 @@ export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Ar
     const comment = text.slice(0, 16 * 1024).replaceAll('-->', '')
     return ofPage(`<!doctype html>${repeated(`<!--${comment}-->`, Math.min(text.length, pageCharsMax))}`)
   },
-  answers: (text) => {
+  responses: (text) => {
     const url = `${siteUrl}api/a`
     const quoted = JSON.stringify({
       error: text,
@@ -595,7 +595,7 @@ export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Ar
     return {
       pages: [shown],
       responses: [shown, api, exchange({ headers, redirects: [hop({ headers, location: siteUrl })] })],
-      cors: [corsAnswer({ headers: { ...headers, 'access-control-allow-origin': value } })],
+      cors: [corsResponse({ headers: { ...headers, 'access-control-allow-origin': value } })],
     }
   },
   cookies: (text) => {
@@ -625,8 +625,8 @@ export const hostilePlaces: Readonly<Record<string, (text: string) => Partial<Ar
     )
     return {
       missingPages: missingPages({ samples }),
-      graphql: [graphqlAnswer({ body: body.slice(0, 64 * 1024) })],
-      cors: [corsAnswer({ body: body.slice(0, 64 * 1024) })],
+      graphql: [graphqlResponse({ body: body.slice(0, 64 * 1024) })],
+      cors: [corsResponse({ body: body.slice(0, 64 * 1024) })],
     }
   },
   browser: (text) => {
@@ -706,7 +706,7 @@ function ofWellKnown(body: string): Partial<Artifacts> {
     ...backupArchivePaths(target()),
     ...backupCopyPaths([page()], { isWordPress: true }),
   ]
-  const answers = paths.map((path) => {
+  const responses = paths.map((path) => {
     const type = /json$/.test(path)
       ? 'application/json'
       : /xml$/.test(path)
@@ -714,5 +714,5 @@ function ofWellKnown(body: string): Partial<Artifacts> {
         : 'text/plain'
     return [path, { body, headers: { 'content-type': type } }] as const // `as`: a pair.
   })
-  return { wellKnown: wellKnown(Object.fromEntries(answers)), responses: [page()] }
+  return { wellKnown: wellKnown(Object.fromEntries(responses)), responses: [page()] }
 }

@@ -1,6 +1,9 @@
+import { unmonitored } from '../../../src/engine/active/probeRun.ts'
 import type { GatherContext, ReachedFirst } from '../../../src/engine/crawl/context.ts'
 import { asPage, openCrawl } from '../../../src/engine/crawl/pages.ts'
 import { reachTarget } from '../../../src/engine/crawl/target.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
+import { passiveLimits } from '../../../src/engine/egress/limits.ts'
 import { openScriptCollection } from '../../../src/engine/gather/scripts.ts'
 import type { Exchange, Page, Script, Target } from '../../../src/engine/model/artifacts.ts'
 import { type LocalSite, openSite, type Site } from '../sites/site.ts'
@@ -43,10 +46,13 @@ export function gatherBench(): GatherBench {
       sites.push(site)
       const context: GatherContext = {
         egress: egress.open({ isInScope: (hostname) => hostname === '127.0.0.1', ...overrides }),
-        openDoor: (isInScope, limits) => egress.open({ ...overrides, isInScope, limits }),
+        requestsMax: passiveLimits.requestsMax,
+        cache: openScanCache(),
+        openBackendClient: (isInScope, limits) => egress.open({ ...overrides, isInScope, limits }),
         passiveProbes,
         browser: null,
         signal: new AbortController().signal,
+        monitor: unmonitored,
         randomName: countingNames(),
         onRequest: () => {},
       }

@@ -1,33 +1,35 @@
 import { systemClock } from '../../../src/clock.ts'
-import type { ScanReport, ScanRequest, ScanResult } from '../../../src/engine/report.ts'
-import { runScan, type ScanOptions } from '../../../src/engine/scan.ts'
+import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import { type RunScanOptions, runScan } from '../../../src/engine/scan.ts'
+import type { ScanReport, ScanResult } from '../../../src/model/report.ts'
 import type { World } from '../sites/world.ts'
 
 /** Id of every scan of the tests. */
 export const scanId = '019a0000-0000-7000-8000-000000000000'
+
+/** What a passive scan of this machine is asked for, but for its target. */
+export const passiveRequest = {
+  scanId,
+  mode: 'passive',
+  intensity: 'safe',
+  active: null,
+  passiveProbes: 'all',
+  browser: null,
+  advisoriesFile: null,
+  allowPrivateTargets: ['127.0.0.1/32'],
+  userAgent: 'Scanward/test (+http://scanward.example)',
+  timeLimitMs: 30_000,
+} as const satisfies Omit<ScanRequest, 'targetUrl'>
 
 /** Runs one passive scan in a world of the test. */
 export function scanWorld(
   { network }: Pick<World, 'network'>,
   targetUrl: string,
   request: Partial<ScanRequest> = {},
-  options: Partial<ScanOptions> = {},
+  options: Partial<RunScanOptions> = {},
 ): Promise<ScanResult> {
   return runScan(
-    {
-      scanId,
-      targetUrl,
-      mode: 'passive',
-      intensity: 'safe',
-      active: null,
-      passiveProbes: 'all',
-      browser: null,
-      advisoriesFile: null,
-      allowPrivateTargets: ['127.0.0.1/32'],
-      userAgent: 'Scanward/test (+http://scanward.example)',
-      timeLimitMs: 30_000,
-      ...request,
-    },
+    { ...passiveRequest, targetUrl, ...request },
     { clock: systemClock, signal: new AbortController().signal, network, ...options },
   )
 }

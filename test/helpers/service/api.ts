@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { createServer, type ServerOptions } from '../../../src/api/server.ts'
 import { systemClock } from '../../../src/clock.ts'
+import type { PlanName } from '../../../src/model/plans.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { createOrganization } from '../../../src/store/organizations.ts'
-import type { PlanName } from '../../../src/store/records.ts'
 import { issueToken } from '../../../src/store/tokens.ts'
 import { actor } from '../databases/records.ts'
 
-export type ApiAnswer = {
+export type ApiResponse = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -29,7 +29,7 @@ export type ApiRequest = {
 export type TestApi = {
   readonly url: string
   readonly db: Db
-  ask(path: string, request?: ApiRequest): Promise<ApiAnswer>
+  ask(path: string, request?: ApiRequest): Promise<ApiResponse>
   close(): Promise<void>
 }
 
@@ -42,11 +42,11 @@ const defaults: ServerOptions['config'] = {
   metricsToken: null,
 }
 
-/** Serves the API on a free port of this machine. Every answer is checked against the contract. */
+/** Serves the API on a free port of this machine. Every response is checked against the contract. */
 export async function startApi(
   db: Db,
   config: Partial<ServerOptions['config']> = {},
-  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log'>> = {},
+  options: Partial<Pick<ServerOptions, 'resolveHost' | 'clock' | 'log' | 'timeouts'>> = {},
 ): Promise<TestApi> {
   const server = await createServer({
     db,
@@ -71,7 +71,7 @@ export async function startApi(
   }
 }
 
-/** Makes an organisation and a token of it. */
+/** Makes an organization and a token of it. */
 export async function makeCaller(
   db: Db,
   {
@@ -93,7 +93,7 @@ export async function makeCaller(
 async function ask(
   url: string,
   { method = 'GET', token, json, body, headers = {} }: ApiRequest,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const response = await fetch(url, {
     method,
     redirect: 'manual',

@@ -1,7 +1,7 @@
 import { createServer as createListener } from 'node:net'
 import { pino } from 'pino'
 import { parseAllowList } from '../../../src/addresses.ts'
-import { createServer } from '../../../src/api/server.ts'
+import { createServer, type RequestTimeouts } from '../../../src/api/server.ts'
 import { type Clock, systemClock } from '../../../src/clock.ts'
 import { openDashboard } from '../../../src/dashboard/dashboard.ts'
 import type { DashboardDeps } from '../../../src/dashboard/deps.ts'
@@ -17,7 +17,7 @@ export const password = 'correct horse battery'
 /** Cheap hashes: tests make many. */
 export const testPasswords = openPasswords({ logN: 4 })
 
-export type PageAnswer = {
+export type PageResponse = {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -28,17 +28,17 @@ export type PageAnswer = {
 /** A browser without programs: it keeps cookies, and sends the fields that browsers send. */
 export type Browser = {
   readonly cookies: Map<string, string>
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageAnswer>
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<PageResponse>
   /** Sends a form as the page at `from` holds it, with the given fields filled in. */
   send(
     action: string,
     fields?: Readonly<Record<string, string>>,
     options?: { readonly from?: string; readonly headers?: Readonly<Record<string, string>> },
-  ): Promise<PageAnswer>
-  /** Follows the redirect of an answer. */
-  follow(answer: PageAnswer): Promise<PageAnswer>
+  ): Promise<PageResponse>
+  /** Follows the redirect of a response. */
+  follow(response: PageResponse): Promise<PageResponse>
   /** Signs in with the password that every test person has. */
-  signIn(email: string): Promise<PageAnswer>
+  signIn(email: string): Promise<PageResponse>
 }
 
 export type TestDashboard = {
@@ -53,7 +53,13 @@ const formTokenPattern = /name="form_token" value="([^"]*)"/
 /** Serves API and dashboard on a free port of this machine. It takes the port first, as `serve` does. */
 export async function startDashboard(
   db: Db,
-  options: Partial<Omit<DashboardDeps, 'db'>> & { readonly clock?: Clock } = {},
+  {
+    timeouts,
+    ...options
+  }: Partial<Omit<DashboardDeps, 'db'>> & {
+    readonly clock?: Clock
+    readonly timeouts?: RequestTimeouts
+  } = {},
 ): Promise<TestDashboard> {
   const log = pino({ level: 'silent' })
   const clock = options.clock ?? systemClock
@@ -81,7 +87,10 @@ export async function startDashboard(
     baseUrl,
   })
   const config = { baseUrl, ...limits, allowPrivateTargets: [], trustProxy: [], metricsToken: null }
-  const server = await createServer({ db, clock, log, config, dashboard, resolveHost: async () => [] })
+  const server = await createServer({
+    ...{ db, clock, log, config, dashboard, resolveHost: async () => [] },
+    ...(timeouts === undefined ? {} : { timeouts }),
+  })
   await new Promise<void>((resolve) => server.listen(listener, resolve))
   return {
     url,
@@ -95,7 +104,7 @@ export async function startDashboard(
   }
 }
 
-/** Makes a person who is a member of an organisation, with the password of all. */
+/** Makes a person who is a member of an organization, with the password of all. */
 export async function storePerson(
   db: Db,
   person: { readonly email: string; readonly organizationId: string; readonly role?: Role },
@@ -110,19 +119,19 @@ function openBrowser(url: string, baseUrl: string): Browser {
   async function request(
     path: string,
     init: RequestInit & { headers?: Record<string, string> },
-  ): Promise<PageAnswer> {
+  ): Promise<PageResponse> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(new URL(path, url), {
+    const response = await fetch(new URL(path, url), {
       redirect: 'manual',
       ...init,
       headers: { ...(cookie === '' ? {} : { cookie }), ...init.headers },
     })
-    for (const field of answer.headers.getSetCookie()) keep(cookies, field)
+    for (const field of response.headers.getSetCookie()) keep(cookies, field)
     return {
-      status: answer.status,
-      headers: answer.headers,
-      text: await answer.text(),
-      location: answer.headers.get('location'),
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      location: response.headers.get('location'),
     }
   }
 
@@ -143,7 +152,7 @@ function openBrowser(url: string, baseUrl: string): Browser {
         },
       })
     },
-    follow: (answer) => browser.get(answer.location ?? '/'),
+    follow: (response) => browser.get(response.location ?? '/'),
     signIn: (email) => browser.send('/sign-in', { email, password }, { from: '/sign-in' }),
   }
   return browser

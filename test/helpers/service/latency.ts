@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { isSource, testProgram } from './process.ts'
 
 export type Latency = {
-  readonly answers: number
+  readonly responses: number
   /** Answers other than 200, and none at all. */
   readonly wrong: number
   readonly slowestMs: number

@@ -1,5 +1,5 @@
 /**
- * Asks an API again and again and measures how long its answers take, in a process of its own: what else
+ * Asks an API again and again and measures how long its responses take, in a process of its own: what else
  * a test does must not count. Run with the base URL and the token; writes the result when its input ends.
  */
 import { Agent, get } from 'node:http'
@@ -9,13 +9,13 @@ const paths = ['/healthz', '/api/v1/scans']
 
 const [url = '', token = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true })
-const seen = { answers: 0, wrong: 0, slowestMs: 0, slowestPath: '', ownDelayMs: 0 }
+const seen = { responses: 0, wrong: 0, slowestMs: 0, slowestPath: '', ownDelayMs: 0 }
 
 function ask(path: string): void {
   const startedAt = performance.now()
   const note = (isRight: boolean) => {
     const ms = performance.now() - startedAt
-    seen.answers += 1
+    seen.responses += 1
     if (!isRight) seen.wrong += 1
     if (ms > seen.slowestMs) Object.assign(seen, { slowestMs: ms, slowestPath: path })
   }

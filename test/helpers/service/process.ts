@@ -14,7 +14,7 @@ import { until } from '../until.ts'
 /** Whether this file runs from its source, with a loader, or compiled. */
 export const isSource = import.meta.url.endsWith('.ts')
 
-const root = fileURLToPath(new URL(isSource ? '../../' : '../../../', import.meta.url))
+const root = fileURLToPath(new URL(isSource ? '../../../' : '../../../../', import.meta.url))
 
 /** Names the program and first argument of the bundled command; bundles it where that was not done. */
 export function bundledProgram(): [program: string, bundle: string] {

@@ -15,20 +15,21 @@ export function servedApi({ url }: { readonly url: string }, token: string): Ser
   const authorization = `Bearer ${token}`
 
   async function read(path: string): Promise<Body> {
-    const answer = await fetch(url + path, { headers: { authorization } })
-    if (answer.status !== 200) throw new Error(`Expected 200, found ${answer.status} ${await answer.text()}`)
-    return JSON.parse(await answer.text())
+    const response = await fetch(url + path, { headers: { authorization } })
+    if (response.status !== 200)
+      throw new Error(`Expected 200, found ${response.status} ${await response.text()}`)
+    return JSON.parse(await response.text())
   }
 
   return {
     read,
     async startScan(target) {
-      const answer = await fetch(`${url}/api/v1/scans`, {
+      const response = await fetch(`${url}/api/v1/scans`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ target }),
       })
-      return { status: answer.status, body: JSON.parse(await answer.text()) }
+      return { status: response.status, body: JSON.parse(await response.text()) }
     },
     async list(name) {
       const items: Body[] = []

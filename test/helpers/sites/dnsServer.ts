@@ -43,7 +43,7 @@ const aliasesMax = 16
  */
 export async function openDnsServer(zones: Zones): Promise<DnsServer> {
   const questions: string[] = []
-  const answer = (request: Buffer): Packet | Buffer | null => {
+  const reply = (request: Buffer): Packet | Buffer | null => {
     const { id = 0, questions: asked = [] } = decode(request)
     const [question] = asked
     if (question === undefined) return null
@@ -54,7 +54,7 @@ export async function openDnsServer(zones: Zones): Promise<DnsServer> {
   const { udp, tcp, port } = await listen()
   const sockets = new Set<Socket>()
   udp.on('message', (request, from) => {
-    const response = answer(request)
+    const response = reply(request)
     if (response === null) return
     const bytes = Buffer.isBuffer(response) ? response : encode(response)
     const fits = bytes.length <= udpBytesMax || Buffer.isBuffer(response)
@@ -70,7 +70,7 @@ export async function openDnsServer(zones: Zones): Promise<DnsServer> {
       // RFC 1035, 4.2.2: two bytes of length before every message.
       while (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) {
         const end = 2 + received.readUInt16BE(0)
-        const response = answer(received.subarray(2, end))
+        const response = reply(received.subarray(2, end))
         received = received.subarray(end)
         if (response !== null) socket.write(Buffer.isBuffer(response) ? response : streamEncode(response))
       }

@@ -25,16 +25,16 @@ export async function serveReplacing(
         ? [[name, value]]
         : [],
     )
-    const answer = await fetch(upstream + request.url, {
+    const siteResponse = await fetch(upstream + request.url, {
       method: request.method ?? 'GET',
       headers,
       ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
     })
-    const body = (await answer.text()).replaceAll(from, to)
-    const kept = [...answer.headers].filter(
+    const body = (await siteResponse.text()).replaceAll(from, to)
+    const kept = [...siteResponse.headers].filter(
       ([name]) => !['content-length', 'connection', 'keep-alive'].includes(name),
     )
-    response.writeHead(answer.status, Object.fromEntries(kept))
+    response.writeHead(siteResponse.status, Object.fromEntries(kept))
     response.end(body)
   })
   const url = await serve(server)

@@ -20,18 +20,18 @@ export type SiteRequest = {
 }
 
 /** A list gives one field for each entry. */
-export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
+export type ResponseHeaders = Readonly<Record<string, string | readonly string[]>>
 
-export type SiteAnswer = {
+export type SiteResponse = {
   /** Default 200. */
   readonly status?: number
-  readonly headers?: AnswerHeaders
+  readonly headers?: ResponseHeaders
   readonly body?: string | Buffer
-  /** The whole answer as it is written to the connection, instead of all else: for servers that write fields as text. */
+  /** The whole response as it is written to the connection, instead of all else: for servers that write fields as text. */
   readonly raw?: string
 }
 
-export type SiteRoute = SiteAnswer | ((request: SiteRequest) => SiteAnswer | Promise<SiteAnswer>)
+export type SiteRoute = SiteResponse | ((request: SiteRequest) => SiteResponse | Promise<SiteResponse>)
 
 /** A site: answers by path without query, and one for every other path. */
 export type Site = {
@@ -51,7 +51,7 @@ export type LocalSite = {
   close(): Promise<void>
 }
 
-const notFound: SiteAnswer = {
+const notFound: SiteResponse = {
   status: 404,
   headers: { 'content-type': 'text/plain; charset=utf-8' },
   body: 'Not Found',
@@ -61,7 +61,7 @@ export type OpenSiteOptions = {
   /** Default: a certificate that nobody trusts. */
   readonly tls?: TlsOptions
   readonly onRequest?: (request: SiteRequest) => void
-  /** How long each answer waits, in milliseconds. */
+  /** How long each response waits, in milliseconds. */
   readonly delayMs?: () => number
 }
 
@@ -79,7 +79,7 @@ export async function openSite(
     requests.push(request)
     onRequest?.(request)
     if (delayMs !== undefined) await delay(delayMs())
-    const { status = 200, headers = {}, body: content = '', raw } = await answerOf(site, request)
+    const { status = 200, headers = {}, body: content = '', raw } = await responseOf(site, request)
     if (raw !== undefined) {
       response.socket?.end(raw)
       return
@@ -111,7 +111,10 @@ export async function openSite(
   }
 }
 
-async function answerOf({ routes, otherwise = notFound }: Site, request: SiteRequest): Promise<SiteAnswer> {
+async function responseOf(
+  { routes, otherwise = notFound }: Site,
+  request: SiteRequest,
+): Promise<SiteResponse> {
   const path = request.path.split('?', 1)[0] ?? ''
   const route = Object.hasOwn(routes, path) ? (routes[path] ?? otherwise) : otherwise
   return typeof route === 'function' ? route(request) : route
@@ -135,26 +138,26 @@ async function listen(server: Server): Promise<number> {
 }
 
 /** An HTML answer with this body. */
-export function html(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+export function html(body: string, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
 /** A script with this text. */
-export function javaScript(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+export function javaScript(body: string, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'text/javascript', ...headers }, body }
 }
 
-/** A JSON answer. */
-export function json(value: unknown, headers: AnswerHeaders = {}): SiteAnswer {
+/** A JSON response. */
+export function json(value: unknown, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
 /** A plain text answer. */
-export function text(body: string, headers: AnswerHeaders = {}): SiteAnswer {
+export function text(body: string, headers: ResponseHeaders = {}): SiteResponse {
   return { headers: { 'content-type': 'text/plain; charset=utf-8', ...headers }, body }
 }
 
 /** A redirect. */
-export function redirect(location: string, status = 302, headers: AnswerHeaders = {}): SiteAnswer {
+export function redirect(location: string, status = 302, headers: ResponseHeaders = {}): SiteResponse {
   return { status, headers: { location, ...headers } }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
 import { type Egress, openEgress } from '../../../src/engine/egress/egress.ts'
-import { passiveLimits } from '../../../src/engine/model/egress.ts'
+import { passiveLimits } from '../../../src/engine/egress/limits.ts'
 import { text } from './site.ts'
 import { openWorld, type World, worldAuthority } from './world.ts'
 
@@ -41,8 +41,8 @@ describe('openWorld', () => {
   })
 
   async function bodyOf(url: string, body?: string): Promise<string> {
-    const answer = await egress.send({ url, ...(body === undefined ? {} : { method: 'POST', body }) })
-    return answer.ok ? answer.exchange.body : answer.code
+    const response = await egress.send({ url, ...(body === undefined ? {} : { method: 'POST', body }) })
+    return response.ok ? response.exchange.body : response.code
   }
 
   it('leads every origin to its own server, by the names and ports of the world', async () => {
@@ -62,8 +62,8 @@ describe('openWorld', () => {
   it('shows certificates that are trusted, unless it is told otherwise', async () => {
     const errors = await Promise.all(
       ['shop.example', 'old.example'].map(async (hostname) => {
-        const answer = await egress.inspectTls(hostname, 443)
-        return answer.ok ? answer.state.authorizationError : answer.code
+        const response = await egress.inspectTls(hostname, 443)
+        return response.ok ? response.state.authorizationError : response.code
       }),
     )
     expect(errors).to.deep.equal([null, 'CERT_HAS_EXPIRED'])

@@ -26,7 +26,7 @@ export type WorldOptions = {
   readonly tls?: Readonly<Record<string, TlsOptions>>
   /** Default: a port where nobody answers. */
   readonly dnsServers?: readonly string[]
-  /** How long each answer of every site waits, in milliseconds. */
+  /** How long each response of every site waits, in milliseconds. */
   readonly delayMs?: () => number
 }
 
@@ -79,9 +79,8 @@ export async function openWorld(
         throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${hostname}`), { code: 'ENOTFOUND' })
       },
       portOf(hostname, port) {
-        const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-        if (isAddress && !/^127\.|^\[?::1\]?$/.test(hostname))
-          throw new Error(`Out of the world: ${hostname}`)
+        const isUrl = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+        if (isUrl && !/^127\.|^\[?::1\]?$/.test(hostname)) throw new Error(`Out of the world: ${hostname}`)
         return ports.get(`${hostname.replace(/\.$/, '')}:${port}`) ?? closedPort
       },
       authorities: [worldAuthority().cert],

@@ -5,10 +5,10 @@
 import type {
   Artifacts,
   CertificateFacts,
-  CorsAnswer,
+  CorsResponse,
   Exchange,
   GatheredArtifacts,
-  GraphqlAnswer,
+  GraphqlResponse,
   HeaderFields,
   Hop,
   MissingPages,
@@ -20,10 +20,10 @@ import type {
   Target,
   Technology,
   TlsState,
-  WellKnownAnswer,
   WellKnownGap,
+  WellKnownResponse,
 } from '../../../src/engine/model/artifacts.ts'
-import { parseHtml } from '../../../src/engine/model/html.ts'
+import { parseHtml } from '../../../src/engine/parse/html/html.ts'
 import { headerValue } from '../../../src/engine/parse/http/headers.ts'
 import { parseSetCookie } from '../../../src/engine/parse/http/setCookie.ts'
 import { quietArtifacts } from './artifacts/quiet.ts'
@@ -49,7 +49,7 @@ export const hardenedHeaders: GivenHeaders = {
 
 export type GivenExchange = Partial<Omit<Exchange, 'headers'>> & { readonly headers?: GivenHeaders }
 
-/** An answer of 200 with plain text, unless the case says otherwise; the media type follows `content-type`. */
+/** A response of 200 with plain text, unless the case says otherwise; the media type follows `content-type`. */
 export function exchange(given: GivenExchange = {}): Exchange {
   const { headers: givenHeaders, ...rest } = given
   const headers = headerFields({ 'content-type': 'text/plain; charset=utf-8' }, givenHeaders)
@@ -73,15 +73,15 @@ export function exchange(given: GivenExchange = {}): Exchange {
 /** An HTML page; `body` is its whole source. Sends no header but `content-type` unless the case names it. */
 export function page(given: GivenExchange = {}): Page {
   const html = { 'content-type': 'text/html; charset=utf-8' }
-  const answer = exchange({
+  const response = exchange({
     body: '<!doctype html><html><head><title>Example</title></head><body><h1>Example</h1></body></html>',
     ...given,
     headers: { ...html, ...lowerCaseNames(given.headers ?? {}) },
   })
-  return { ...answer, document: parseHtml(answer.body, answer.url) }
+  return { ...response, document: parseHtml(response.body, response.url) }
 }
 
-/** An answer on the way: a redirect of 302 unless the case says otherwise. */
+/** A response on the way: a redirect of 302 unless the case says otherwise. */
 export function hop(given: Partial<Omit<Hop, 'headers'>> & { readonly headers?: GivenHeaders } = {}): Hop {
   const { headers, ...rest } = given
   return {
@@ -156,19 +156,19 @@ export function sourceMap(
 
 /** What the target answers where nothing is: 404, or with `answersEverything` its first page. */
 export function missingPages(given: Partial<MissingPages> = {}): MissingPages {
-  const answersEverything = given.answersEverything ?? false
-  const answer: GivenExchange = answersEverything
+  const respondsToEverything = given.respondsToEverything ?? false
+  const response: GivenExchange = respondsToEverything
     ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Example</title>' }
     : { status: 404, body: 'Not Found' }
   const paths = ['scanward-nothing-here', '.scanward-nothing-here', 'scanward-nothing-here.json']
   return {
-    answersEverything,
-    samples: paths.map((path) => exchange({ url: `${siteUrl}${path}`, ...answer })),
+    respondsToEverything,
+    samples: paths.map((path) => exchange({ url: `${siteUrl}${path}`, ...response })),
     ...given,
   }
 }
 
-export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownAnswer, 'path' | 'exchange'>>
+export type GivenWellKnown = GivenExchange & Partial<Omit<WellKnownResponse, 'path' | 'exchange'>>
 
 /** A path at which the scan could not look, and why. */
 export function wellKnownGap(path: string, gap: string): Readonly<Record<string, WellKnownGap>> {
@@ -178,16 +178,16 @@ export function wellKnownGap(path: string, gap: string): Readonly<Record<string,
 /** Answers at well-known paths, by path. A 2xx is confirmed and unlike a missing page unless the case says otherwise. */
 export function wellKnown(
   given: Readonly<Record<string, GivenWellKnown>>,
-): Readonly<Record<string, WellKnownAnswer>> {
+): Readonly<Record<string, WellKnownResponse>> {
   return Object.fromEntries(
-    Object.entries(given).map(([path, { resemblesMissing = false, isConfirmed, ...answer }]) => {
-      const answered = exchange({ url: new URL(path, siteUrl).href, ...answer })
-      const isFound = answered.status >= 200 && answered.status < 300
+    Object.entries(given).map(([path, { resemblesMissing = false, isConfirmed, ...response }]) => {
+      const responded = exchange({ url: new URL(path, siteUrl).href, ...response })
+      const isFound = responded.status >= 200 && responded.status < 300
       return [
         path,
         {
           path,
-          exchange: answered,
+          exchange: responded,
           resemblesMissing,
           isConfirmed: isConfirmed ?? (isFound && !resemblesMissing),
         },
@@ -196,22 +196,22 @@ export function wellKnown(
   )
 }
 
-/** The answer of `/api/me` to a foreign `Origin`, or to `null` with `kind: 'null'`. */
-export function corsAnswer(
-  given: GivenExchange & Partial<Pick<CorsAnswer, 'kind' | 'originSent'>> = {},
-): CorsAnswer {
-  const { kind = 'foreign', originSent, ...answer } = given
-  const answered = exchange({
+/** The response of `/api/me` to a foreign `Origin`, or to `null` with `kind: 'null'`. */
+export function corsResponse(
+  given: GivenExchange & Partial<Pick<CorsResponse, 'kind' | 'originSent'>> = {},
+): CorsResponse {
+  const { kind = 'foreign', originSent, ...response } = given
+  const responded = exchange({
     url: `${siteUrl}api/me`,
     body: '{"id":1}',
-    ...answer,
-    headers: { 'content-type': 'application/json', ...lowerCaseNames(answer.headers ?? {}) },
+    ...response,
+    headers: { 'content-type': 'application/json', ...lowerCaseNames(response.headers ?? {}) },
   })
   return {
-    url: answered.requestedUrl,
+    url: responded.requestedUrl,
     originSent: originSent ?? (kind === 'null' ? 'null' : 'https://scanward-x7k2.example'),
     kind,
-    exchange: answered,
+    exchange: responded,
   }
 }
 
@@ -262,20 +262,20 @@ export function certificateFacts(given: Partial<CertificateFacts> = {}): Certifi
   }
 }
 
-/** The answer of `/graphql`, JSON unless the case says otherwise. */
-export function graphqlAnswer(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlAnswer {
-  const { endpoint = `${siteUrl}graphql`, ...answer } = given
+/** The response of `/graphql`, JSON unless the case says otherwise. */
+export function graphqlResponse(given: GivenExchange & { readonly endpoint?: string } = {}): GraphqlResponse {
+  const { endpoint = `${siteUrl}graphql`, ...response } = given
   return {
     endpoint,
     exchange: exchange({
       url: endpoint,
-      ...answer,
-      headers: { 'content-type': 'application/json', ...lowerCaseNames(answer.headers ?? {}) },
+      ...response,
+      headers: { 'content-type': 'application/json', ...lowerCaseNames(response.headers ?? {}) },
     }),
   }
 }
 
-/** A recognised technology; a framework unless the case says otherwise. */
+/** A recognized technology; a framework unless the case says otherwise. */
 export function technology(name: string, given: Partial<Technology> = {}): Technology {
   return { name, kind: 'framework', version: null, evidence: 'seen in the test', ...given }
 }
@@ -291,6 +291,8 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
     responses: given.pages ?? [],
     scripts: [],
     unreadScripts: 0,
+    unvisitedPages: 0,
+    skipped: [],
     cookies: [],
     sourceMaps: [],
     missingPages: missingPages(),

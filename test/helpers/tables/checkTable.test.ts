@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { redactSecret } from '../../../src/engine/evidence/redact.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import type { Check, Observation } from '../../../src/engine/model/check.ts'
@@ -155,15 +156,15 @@ function throwing(): never {
 
 function writing(artifacts: Artifacts): readonly Observation[] {
   Object.assign(artifacts.cookies[0]?.cookie ?? {}, { path: '/' })
-  return good.run(artifacts)
+  return good.run(artifacts, openScanCache())
 }
 
 function inconstant(): Pick<Check, 'run'> {
   let turns = 0
   return {
-    run(artifacts) {
+    run(artifacts, cache) {
       turns += 1
-      return observed({ excerpt: `turn ${turns}` }).run(artifacts)
+      return observed({ excerpt: `turn ${turns}` }).run(artifacts, cache)
     },
   }
 }

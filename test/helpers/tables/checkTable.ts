@@ -3,14 +3,15 @@
  * remember them. May not know any check.
  */
 import { expect } from 'chai'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { evidenceFields, evidenceLimits } from '../../../src/engine/evidence/collectEvidence.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
 import { type Check, fixSteps } from '../../../src/engine/model/check.ts'
-import type { ReportedFinding } from '../../../src/engine/report.ts'
 import type { Json, JsonObject } from '../../../src/json.ts'
+import type { ReportedFinding } from '../../../src/model/report.ts'
 import type { Severity } from '../../../src/model/severity.ts'
-import { renderFixPrompt } from '../../../src/prompts/renderFixPrompt.ts'
+import { renderPrompt } from '../../../src/prompts/renderFixPrompt.ts'
 import { buildArtifacts, gathered } from './artifacts.ts'
 import { splitPrompt } from './splitPrompt.ts'
 
@@ -28,6 +29,8 @@ export type FoundCase = {
   readonly given: Partial<Artifacts>
   /** In the order reported: the worst first. */
   readonly findings: readonly ExpectedFinding[]
+  /** What the check could not look at beside what it found. Default: nothing. */
+  readonly leftOut?: string
   /** Secrets that the artifacts hold: neither the finding nor the prompt may show one. */
   readonly secrets?: readonly string[]
   /** Hosts other than the target's that a finding may point at, such as a backend that the app names. */
@@ -56,7 +59,7 @@ export function checkTable(check: Check, table: CheckTable): void {
     }
     for (const [name, { given, reason }] of Object.entries(table.skipped ?? {})) {
       it(`is not evaluated: ${name}`, () => {
-        const outcome = { checkId: check.id, state: 'not_evaluated', reason }
+        const outcome = { check_id: check.id, state: 'not_evaluated', reason }
         expect(run(check, given)).to.deep.equal({ outcome, findings: [] })
       })
     }
@@ -85,21 +88,27 @@ export function findCheck(family: readonly Check[], id: string): Check {
 }
 
 function passed(check: Check): Json {
-  return { checkId: check.id, state: 'passed', reason: null }
+  return { check_id: check.id, state: 'passed', reason: null }
 }
 
 function run(check: Check, given: Partial<Artifacts>): { outcome: unknown; findings: ReportedFinding[] } {
-  const { findings, outcomes } = judge([check], deepFreeze(gathered(given)))
+  const { findings, outcomes } = judge([check], deepFreeze(gathered(given)), { cache: openScanCache() })
   return { outcome: outcomes[0], findings }
 }
 
 function expectFound(
   check: Check,
-  { given, findings: expected, secrets = [], otherHosts = [] }: FoundCase,
+  {
+    given,
+    findings: expected,
+    leftOut = null,
+    secrets = [],
+    otherHosts = [],
+  }: Omit<FoundCase, 'leftOut'> & { readonly leftOut?: string | null },
 ): void {
   const { outcome, findings } = run(check, given)
   // First, as it says why there is no finding when the check failed.
-  expect(outcome).to.deep.equal({ checkId: check.id, state: 'found', reason: null })
+  expect(outcome).to.deep.equal({ check_id: check.id, state: 'found', reason: leftOut })
   expect(findings.map((finding, index) => project(finding, expected[index]))).to.deep.equal(expected)
   expect(run(check, given).findings, 'the same input gives the same output').to.deep.equal(findings)
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).to.equal(findings.length)
@@ -144,7 +153,7 @@ function expectEvidence({ evidence }: ReportedFinding, hosts: readonly string[])
 
 /** Details may not use the names that the judge fills. */
 function expectRunSafe(check: Check, given: Partial<Artifacts>): void {
-  for (const { details = {} } of check.run(deepFreeze(buildArtifacts(given)))) {
+  for (const { details = {} } of check.run(deepFreeze(buildArtifacts(given)), openScanCache())) {
     expect(details).to.not.have.any.keys(...evidenceFields)
   }
 }
@@ -173,7 +182,7 @@ type PromptCase = {
 }
 
 export function expectPrompt(check: Check, { finding, framework, secrets }: PromptCase): void {
-  const rendered = renderFixPrompt({ finding, check, framework })
+  const rendered = renderPrompt({ finding, check, framework })
   expect(rendered.remediationMode).to.equal(check.owner)
   expect(rendered.promptKind).to.equal(check.owner === 'operator' ? 'operator_steps' : 'coding_agent_prompt')
   expectNoSecret(rendered.prompt, secrets)
@@ -182,7 +191,7 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   expect(data, 'the data block quotes the finding').to.include(String(finding.evidence.confidence))
   // Other words of the target, the same instructions: nothing that it said stands among them.
   const disguised = { ...finding, evidence: disguise(finding.evidence) }
-  const other = renderFixPrompt({ finding: disguised, check, framework })
+  const other = renderPrompt({ finding: disguised, check, framework })
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
 }
 

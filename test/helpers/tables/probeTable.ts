@@ -6,17 +6,20 @@ import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
 import { openProbeBrowser } from '../../../src/engine/active/probeBrowser.ts'
 import { asCheck, type ProbeRuntime, runProbe } from '../../../src/engine/active/probeRun.ts'
-import { openChance } from '../../../src/engine/active/random.ts'
-import type { Entry, Surface } from '../../../src/engine/artifacts/surface.ts'
+import { openRandom } from '../../../src/engine/active/random.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { openEgress } from '../../../src/engine/egress/egress.ts'
+import { activeLimits } from '../../../src/engine/egress/limits.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { Artifacts, GatheredArtifacts } from '../../../src/engine/model/artifacts.ts'
-import { activeLimits } from '../../../src/engine/model/egress.ts'
 import { type Probe, requestsMaxOf } from '../../../src/engine/model/probe.ts'
-import type { CheckOutcome, ReportedFinding, SignIns } from '../../../src/engine/report.ts'
+import type { Entry, Surface } from '../../../src/engine/model/surface.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import type { Json } from '../../../src/json.ts'
-import { renderFixPrompt } from '../../../src/prompts/renderFixPrompt.ts'
+import type { CheckOutcome, ReportedFinding } from '../../../src/model/report.ts'
+import { fromNamedSignIns, type NamedSignIns } from '../../../src/model/signIns.ts'
+import { renderPrompt } from '../../../src/prompts/renderFixPrompt.ts'
+import { shareBrowser } from '../chromium.ts'
 import type { Site } from '../sites/site.ts'
 import { openWorld, type World } from '../sites/world.ts'
 import { gathered } from './artifacts.ts'
@@ -34,7 +37,7 @@ export type ProbeCase = {
   /** Made by `entry`; none by default. */
   readonly entries?: readonly Entry[]
   readonly given?: Partial<Artifacts>
-  readonly signIns?: Partial<SignIns>
+  readonly signIns?: Partial<NamedSignIns>
   /** Default `intrusive` for a probe that is, else `safe`. */
   readonly intensity?: ProbeRuntime['intensity']
   /** Path of a Chromium. Default: there is none. */
@@ -55,6 +58,8 @@ export type ProbeTable = {
   readonly skipped?: Readonly<Record<string, ProbeCase & { readonly reason: string | RegExp }>>
 }
 
+type OpenBrowser = ReturnType<typeof shareBrowser>
+
 type Run = {
   readonly outcome: CheckOutcome
   readonly findings: readonly ReportedFinding[]
@@ -73,6 +78,8 @@ const notRun = {
 /** Runs every case of the table as a scan would. */
 export function probeTable(probe: Probe, { clean, found, skipped = {} }: ProbeTable): void {
   describe(probe.id, () => {
+    const openBrowser = shareBrowser()
+    const run = (given: ProbeCase) => runCase(probe, given, openBrowser)
     describeTexts(asCheck(probe, notRun))
     it('is safe where it only reads, and intrusive where it writes', () => {
       if (probe.effect === 'writes') expect(probe.intensity).to.equal('intrusive')
@@ -83,30 +90,34 @@ export function probeTable(probe: Probe, { clean, found, skipped = {} }: ProbeTa
     })
     for (const [name, given] of Object.entries(clean)) {
       it(`passes: ${name}`, async () => {
-        const { outcome, findings } = await run(probe, given)
+        const { outcome, findings } = await run(given)
         expect({ outcome, findings }).to.deep.equal({
-          outcome: { checkId: probe.id, state: 'passed', reason: null },
+          outcome: { check_id: probe.id, state: 'passed', reason: null },
           findings: [],
         })
       }).timeout(60_000)
     }
     for (const [name, { reason, ...given }] of Object.entries(skipped)) {
       it(`is not evaluated: ${name}`, async () => {
-        const { outcome } = await run(probe, given)
+        const { outcome } = await run(given)
         expect(outcome.state).to.equal('not_evaluated')
         if (typeof reason === 'string') expect(outcome.reason).to.equal(reason)
         else expect(outcome.reason).to.match(reason)
       }).timeout(60_000)
     }
     for (const [name, given] of Object.entries(found)) {
-      it(`finds: ${name}`, () => expectFound(probe, given)).timeout(60_000)
+      it(`finds: ${name}`, () => expectFound(probe, given, run)).timeout(60_000)
     }
   })
 }
 
-async function expectFound(probe: Probe, given: FoundProbeCase): Promise<void> {
-  const { outcome, findings } = await run(probe, given)
-  expect(outcome).to.deep.equal({ checkId: probe.id, state: 'found', reason: null })
+async function expectFound(
+  probe: Probe,
+  given: FoundProbeCase,
+  run: (given: ProbeCase) => Promise<Run>,
+): Promise<void> {
+  const { outcome, findings } = await run(given)
+  expect(outcome).to.deep.equal({ check_id: probe.id, state: 'found', reason: null })
   expect(findings.map((finding, index) => project(finding, given.findings[index]))).to.deep.equal(
     given.findings,
   )
@@ -124,13 +135,13 @@ async function expectFound(probe: Probe, given: FoundProbeCase): Promise<void> {
       expectPrompt(check, { finding, framework, secrets: given.secrets ?? [] })
     }
   }
-  const again = await run(probe, given)
+  const again = await run(given)
   const prints = (all: readonly ReportedFinding[]): Json => all.map(({ fingerprint }) => fingerprint)
   expect(prints(again.findings), 'the same findings again').to.deep.equal(prints(findings))
-  expect(renderFixPrompt({ finding: findings[0] ?? fail(), check, framework: null }).prompt).to.not.equal('')
+  expect(renderPrompt({ finding: findings[0] ?? fail(), check, framework: null }).prompt).to.not.equal('')
 }
 
-async function run(probe: Probe, given: ProbeCase): Promise<Run> {
+async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser): Promise<Run> {
   const site = typeof given.site === 'function' ? await given.site() : given.site
   const world = await openWorld({ [probedOrigin]: site, ...given.others })
   const ending = new AbortController()
@@ -147,22 +158,24 @@ async function run(probe: Probe, given: ProbeCase): Promise<Run> {
   })
   try {
     const artifacts: GatheredArtifacts = gathered(given.given ?? {})
+    const cache = openScanCache()
     const surface: Surface = { entries: given.entries ?? [], entriesLeftOut: 0, avoided: [] }
     const settled = await runProbe(probe, {
       egress,
       gathered: artifacts,
+      cache,
       surface,
       intensity,
-      accounts: openAccounts({ ...noSignIns, ...given.signIns }, `${probedOrigin}/`),
-      chance: openChance(),
+      accounts: openAccounts(fromNamedSignIns(given.signIns ?? {}), `${probedOrigin}/`),
+      random: openRandom(),
       callbacks: null,
-      openBrowser: browserOf(given, artifacts, ending.signal),
+      openBrowser: browserOf(given, artifacts, { signal: ending.signal, open: openBrowser }),
       isAuthorized: (url) => hosts.includes(new URL(url).hostname),
       signal: ending.signal,
       onRequest: () => {},
       ...given.runtime,
     })
-    const { findings, outcomes } = judge([asCheck(probe, settled)], artifacts)
+    const { findings, outcomes } = judge([asCheck(probe, settled)], artifacts, { cache })
     expectWithinBounds(probe, given, world)
     const [outcome] = outcomes
     return { outcome: outcome ?? fail(), findings, world }
@@ -176,11 +189,11 @@ async function run(probe: Probe, given: ProbeCase): Promise<Run> {
 function browserOf(
   { browser: path }: ProbeCase,
   { target, responses }: GatheredArtifacts,
-  signal: AbortSignal,
+  { signal, open }: { readonly signal: AbortSignal; readonly open: OpenBrowser },
 ): ProbeRuntime['openBrowser'] {
   if (path === undefined || !target.ok) return null
   const exchanges = responses.ok ? responses.value : []
-  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
+  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal, open })
 }
 
 /** The budget, the scope, and that a probe which only reads asks nothing that writes. */
@@ -199,16 +212,8 @@ function expectWithinBounds(
   for (const { method, url } of writing) expect(asked).to.not.include(`${method} ${new URL(url).pathname}`)
 }
 
-export const noSignIns: SignIns = {
-  user: null,
-  other: null,
-  administrator: null,
-  login: null,
-  checkPath: null,
-}
-
 function secretsOf({ signIns = {} }: ProbeCase): readonly string[] {
-  const { user, other, administrator, login } = { ...noSignIns, ...signIns }
+  const { user, other, administrator, login } = signIns
   return [user, other, administrator].flatMap((one) => one?.value ?? []).concat(login?.password ?? [])
 }
 

@@ -1,6 +1,7 @@
 /** Shows surfaces in short, for tables. May do no I/O. */
-import type { Surface } from '../../../src/engine/artifacts/surface.ts'
+
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
+import type { Surface } from '../../../src/engine/model/surface.ts'
 import { listSurface } from '../../../src/engine/surface/listSurface.ts'
 import type { OpenapiDocument } from '../../../src/engine/surface/openapi/openapiDocument.ts'
 import { gathered } from './artifacts.ts'

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
-import type { ScanRequest } from '../../../src/engine/report.ts'
+import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
 import { openLog } from '../../../src/log.ts'
+import type { ScanFailure } from '../../../src/model/report.ts'
+import { fromNamedSignIns, noSignIns } from '../../../src/model/signIns.ts'
 import type { RunScanUnderLease } from '../../../src/runner/claimedScan.ts'
 import { runScanInProcess } from '../../../src/runner/scanProcess.ts'
 import { openSecretBox } from '../../../src/secretBox.ts'
@@ -15,8 +17,8 @@ import {
   withdrawAuthorization,
 } from '../../../src/store/domains.ts'
 import { updateOrganization } from '../../../src/store/organizations.ts'
-import type { Domain, Organization, Scan, SignIns } from '../../../src/store/records.ts'
-import { noSignIns, setSignIns } from '../../../src/store/signIns.ts'
+import type { Domain, Organization, Scan } from '../../../src/store/records.ts'
+import { setSignIns } from '../../../src/store/signIns.ts'
 import { databasesOf, eachDatabase } from '../../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../../helpers/databases/records.ts'
 import { hasEnded, until } from '../../helpers/until.ts'
@@ -34,13 +36,13 @@ type Change = {
   readonly message: string
 }
 
-const needed = `Active scans need a verified and authorised domain; ${hostname}`
+const needed = `Active scans need a verified and authorized domain; ${hostname}`
 const changes: Readonly<Record<string, Change>> = {
   'the authorisation was withdrawn': {
     change: (db, { domain }) => withdrawAuthorization(db, { ...domain, actor }, systemClock),
-    message: `${needed} is verified, but active scans of it are not authorised.`,
+    message: `${needed} is verified, but active scans are not authorized.`,
   },
-  'the proof is gone': {
+  'the verification token was removed': {
     change: async (db, { domain }) => {
       const now = await findDomain(db, domain)
       if (now !== null)
@@ -50,29 +52,29 @@ const changes: Readonly<Record<string, Change>> = {
   },
   'the domain was removed': {
     change: (db, { domain }) => removeDomain(db, { ...domain, actor }, systemClock),
-    message: `${needed} is not one of your domains: add it first.`,
+    message: `${needed} is not one of your domains. Add it first.`,
   },
   'the domain was removed and added anew': {
     change: async (db, { domain }) => {
       await removeDomain(db, { ...domain, actor }, systemClock)
       await addDomain(db, { ...domain, actor }, systemClock)
     },
-    message: `${needed} is not verified: prove first that it is yours.`,
+    message: `${needed} is not verified. Verify ownership first.`,
   },
   'a lower intensity is authorised': {
     change: (db, { domain }) =>
       authorizeDomain(db, { ...domain, intensity: 'safe', ports: '1-65535', actor }, systemClock),
-    message: `Active scans of ${hostname} are authorised up to the intensity safe, and intrusive is above it.`,
+    message: `Active scans of ${hostname} are authorized for intensity safe only, not intrusive.`,
   },
   'other ports are authorised': {
     change: (db, { domain }) =>
       authorizeDomain(db, { ...domain, intensity: 'intrusive', ports: '8443', actor }, systemClock),
-    message: `Active scans of ${hostname} are authorised on the ports 8443, and 443 is not one of them.`,
+    message: `Active scans of ${hostname} are authorized for ports 8443 only, not 443.`,
   },
   'the plan has no active scans any more': {
     change: (db, { organization: { name } }) =>
       updateOrganization(db, { name, plan: 'free', monthlyScans: null, actor }, systemClock),
-    message: 'Active scans are not part of your plan.',
+    message: 'Your plan does not include active scans.',
   },
 }
 
@@ -83,11 +85,11 @@ async function setUp(db: Db) {
   return { organization, organizationId, domain }
 }
 
-async function errorOf(db: Db, scan: Scan): Promise<{ code: string; message: string }> {
+async function errorOf(db: Db, scan: Scan): Promise<ScanFailure> {
   await until(async () => (await readScan(db, scan)).status === 'failed')
   const { report } = await readScan(db, scan)
-  // A failed scan's report is its error alone.
-  return report?.error as { code: string; message: string } // as: the line above says why.
+  if (report === null || !('error' in report)) throw new Error('Expected the report of a failed scan')
+  return report.error
 }
 
 describe('an active scan that is about to start', () => {
@@ -152,8 +154,8 @@ describe('an active scan that is about to start', () => {
       const db = await open()
       const { organization, domain } = await setUp(db)
       const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
-      const signIns: SignIns = { ...noSignIns, user, checkPath: '/account' }
-      await setSignIns(db, { ...domain, changes: signIns, box, actor }, systemClock)
+      const signIns = fromNamedSignIns({ user, checkPath: '/account' })
+      await setSignIns(db, { ...domain, port: null, signIns, box, actor }, systemClock)
       await queueScan(db, organization, systemClock, active)
       const requests: ScanRequest[] = []
       const runScan: RunScanUnderLease = async (request) => {
@@ -169,12 +171,13 @@ describe('an active scan that is about to start', () => {
       const db = await open()
       const { organization, domain } = await setUp(db)
       const user = { kind: 'bearer', name: '', value: 'hunter2' } as const
-      await setSignIns(db, { ...domain, changes: { user }, box, actor }, systemClock)
+      const signIns = fromNamedSignIns({ user })
+      await setSignIns(db, { ...domain, port: null, signIns, box, actor }, systemClock)
       const scan = await queueScan(db, organization, systemClock, active)
       start({ db, clock: systemClock, openSecretBox: () => openSecretBox('x'.repeat(32)) })
       const error = await errorOf(db, scan)
       expect(error.code).to.equal('not_authorized')
-      expect(error.message).to.match(/^The sign-ins of the domain cannot be opened/)
+      expect(error.message).to.match(/^The sign-ins of the domain cannot be decrypted/)
     })
   })
 })
@@ -203,7 +206,7 @@ describe('an active scan that is running', function () {
       await change(db, given)
       const error = await errorOf(db, scan)
       expect(error.code).to.equal('authorization_withdrawn')
-      expect(error.message).to.match(/^The scan was stopped while it ran: /)
+      expect(error.message).to.match(/^The scan was stopped: /)
       expect(error.message).to.satisfy((text: string) => text.endsWith(message))
       expect(hasEnded(processes[0] ?? 0)).to.equal(true)
     })

@@ -13,7 +13,7 @@ const everyMs = 1
 describe('the watch over an active scan', () => {
   const { open } = databasesOf('sqlite')
 
-  /** Watches a scan of an authorised domain, and keeps what is called. */
+  /** Watches a scan of an authorized domain, and keeps what is called. */
   async function watch() {
     const db = await open()
     const domain = await storeDomain(db, { authorized: 'safe' })
@@ -49,7 +49,7 @@ describe('the watch over an active scan', () => {
     await until(() => calls.length > 0)
     await stop()
     expect(calls).to.have.lengthOf(1)
-    expect(calls[0]).to.match(/ is verified, but active scans of it are not authorised\.$/)
+    expect(calls[0]).to.match(/ is verified, but active scans are not authorized\.$/)
   })
 
   it(`tells once that nobody knows, after ${unknownLooksMax} looks without an answer`, async () => {

@@ -51,9 +51,9 @@ function stored(
 }
 
 const pageUrl = 'https://app.example.com/'
-const recognise = (patterns: Parameters<typeof stored>[0], ...texts: readonly string[]) =>
+const recognize = (patterns: Parameters<typeof stored>[0], ...texts: readonly string[]) =>
   useStored(stored(patterns), systemClock)
-    .recognise(texts.map((text) => ({ url: null, pageUrl, text })))
+    .recognize(texts.map((text) => ({ url: null, pageUrl, text })))
     .map(({ name, version, sign }) => `${name} ${version} ${sign}`)
 
 describe('loaded data about libraries', () => {
@@ -107,8 +107,12 @@ describe('loaded data about libraries', () => {
     'another program’s JSON': '{"jquery":{}}',
     'half a file': '{"format":"scanward-advisories/1","source":"x","dat',
     'a day that there is not': JSON.stringify({ ...stored(), dated: '2026-13-45' }),
+    'a day that this month does not have': JSON.stringify({ ...stored(), dated: '2026-02-30' }),
     'a wrong date': JSON.stringify({ ...stored(), dated: 'yesterday' }),
     'a severity of its own': JSON.stringify(stored()).replace('"medium"', '"awful"'),
+    'an advisory without a number': JSON.stringify(stored()).replace('["CVE-2013-2022"]', '[]'),
+    'a library without patterns': JSON.stringify({ ...stored(), libraries: { jquery: { advisories: [] } } }),
+    'a version that is a number': JSON.stringify(stored()).replace('"2.3.0"', '2.3'),
     nothing: '',
   })) {
     it(`are broken, and as good as none, with ${what}`, () => {
@@ -118,6 +122,11 @@ describe('loaded data about libraries', () => {
       expect(openLoadedAdvisories(file, systemClock)).to.equal(null)
     })
   }
+
+  it('may have more to them than this version knows', () => {
+    writeAdvisories(path, { ...stored(), later: true } as StoredAdvisories) // `as`: it is of a later version.
+    expect(readAdvisories(path).ok).to.equal(true)
+  })
 
   it('are not read when they are larger than such data are', () => {
     const file = join(folder, 'advisories.json')
@@ -145,7 +154,7 @@ describe('loaded patterns', () => {
       fileName: [`^jquery.jplayer-${version}\\.js$`],
       text: [`jPlayer ${version} for jQuery`],
     }
-    const found = useStored(stored(patterns), systemClock).recognise([
+    const found = useStored(stored(patterns), systemClock).recognize([
       { url: 'https://cdn.example/jplayer/2.2.0/x.js?v=1', pageUrl, text: '' },
       { url: `${pageUrl}js/jquery.jplayer-2.1.0.js#a`, pageUrl, text: '' },
       { url: null, pageUrl, text: '/*! jPlayer 2.0.0 for jQuery ~ MIT */' },
@@ -179,14 +188,14 @@ describe('loaded patterns', () => {
   })
 
   it('are not used for libraries that our own signs tell, nor for those without advisories', () => {
-    expect(recognise({}, 'requires jQuery v1.4.2', 'harmless 1.0.0')).to.deep.equal([])
+    expect(recognize({}, 'requires jQuery v1.4.2', 'harmless 1.0.0')).to.deep.equal([])
   })
 
   it('that take for ever are given up after their time, and the others go on', () => {
     const patterns = { text: [`^(a+)+${version}$`, `jPlayer ${version} for jQuery`] }
     const texts = Array.from({ length: 20 }, () => `${'a'.repeat(60)}! jPlayer 2.0.0 for jQuery`)
     const started = process.hrtime.bigint()
-    expect(recognise(patterns, ...texts)).to.deep.equal(['jplayer 2.0.0 pattern'])
+    expect(recognize(patterns, ...texts)).to.deep.equal(['jplayer 2.0.0 pattern'])
     expect(Number(process.hrtime.bigint() - started) / 1e6).to.be.lessThan(2_000)
   })
 
@@ -199,7 +208,7 @@ describe('loaded patterns', () => {
       },
     }
     const texts = Array.from({ length: 20 }, (_, index) => `jPlayer 2.0.${index} for jQuery`)
-    const found = useStored(stored({ text: [`jPlayer ${version} for jQuery`] }), clock).recognise(
+    const found = useStored(stored({ text: [`jPlayer ${version} for jQuery`] }), clock).recognize(
       texts.map((text) => ({ url: null, pageUrl, text })),
     )
     expect(found).to.have.length(5)
@@ -208,7 +217,7 @@ describe('loaded patterns', () => {
   it('take no memory of their own when they are run', () => {
     const patterns = { text: Array.from({ length: 2_000 }, (_, index) => `.${index} ${version}x`) }
     const before = process.memoryUsage().rss
-    expect(recognise(patterns, 'nothing')).to.deep.equal([])
+    expect(recognize(patterns, 'nothing')).to.deep.equal([])
     expect(process.memoryUsage().rss - before).to.be.below(100 * 1024 * 1024)
   })
 
@@ -216,8 +225,8 @@ describe('loaded patterns', () => {
     const text = 'jPlayer 2.0.0 for jQuery'
     const large = 4 * 1024 * 1024
     const patterns = { text: [`jPlayer ${version} for jQuery`] }
-    expect(recognise(patterns, text.padEnd(large, ' '))).to.have.length(1)
-    expect(recognise(patterns, text.padEnd(large + 1, ' '))).to.have.length(0)
+    expect(recognize(patterns, text.padEnd(large, ' '))).to.have.length(1)
+    expect(recognize(patterns, text.padEnd(large + 1, ' '))).to.have.length(0)
   })
 })
 

@@ -4,13 +4,16 @@ import { type ProofLook, proofFilePath, proofText } from '../../../src/proof.ts'
 import { lookForProof, proofFileBytesMax } from '../../../src/runner/domains/lookForProof.ts'
 import { certificate } from '../../helpers/hostile/hostileServer.ts'
 import { openDnsServer, type Zones } from '../../helpers/sites/dnsServer.ts'
-import type { Site, SiteAnswer, SiteRoute } from '../../helpers/sites/site.ts'
+import type { Site, SiteResponse, SiteRoute } from '../../helpers/sites/site.ts'
 import { openWorld, type World } from '../../helpers/sites/world.ts'
 
 const hostname = 'a.example'
 const proofValue = 'f'.repeat(48)
 const proof = proofText(proofValue)
-const plain = (body: string, type = 'text/plain'): SiteAnswer => ({ headers: { 'content-type': type }, body })
+const plain = (body: string, type = 'text/plain'): SiteResponse => ({
+  headers: { 'content-type': type },
+  body,
+})
 const fileSite = (file: SiteRoute): Site => ({ routes: { [proofFilePath]: file } })
 
 type Given = {
@@ -67,34 +70,34 @@ describe('the proof in DNS', () => {
   }
 
   const absent: Readonly<Record<string, readonly [Zones, string]>> = {
-    'no such name': [{ 'a.example': {} }, 'is not there: _scanward.a.example has no TXT record'],
+    'no such name': [{ 'a.example': {} }, 'is missing: _scanward.a.example has no TXT record'],
     'a name with other records': [
       { '_scanward.a.example': { A: ['192.0.2.1'] } },
-      'is not there: _scanward.a.example has no TXT record',
+      'is missing: _scanward.a.example has no TXT record',
     ],
     'the value of another organisation': [
       { '_scanward.a.example': { TXT: [proofText('e'.repeat(48))] } },
-      'is another one: no TXT record of _scanward.a.example is the proof',
+      'is wrong: no TXT record of _scanward.a.example contains the verification token',
     ],
     'the start of the value': [
       { '_scanward.a.example': { TXT: [proof.slice(0, -1)] } },
-      'is another one: no TXT record of _scanward.a.example is the proof',
+      'is wrong: no TXT record of _scanward.a.example contains the verification token',
     ],
     'the value and more': [
       { '_scanward.a.example': { TXT: [`${proof}0`, `x${proof}`] } },
-      'is another one: no TXT record of _scanward.a.example is the proof',
+      'is wrong: no TXT record of _scanward.a.example contains the verification token',
     ],
     'the value alone': [
       { '_scanward.a.example': { TXT: [proofValue] } },
-      'is another one: no TXT record of _scanward.a.example is the proof',
+      'is wrong: no TXT record of _scanward.a.example contains the verification token',
     ],
     'the value at the name itself': [
       { 'a.example': { TXT: [proof] } },
-      'is not there: _scanward.a.example has no TXT record',
+      'is missing: _scanward.a.example has no TXT record',
     ],
     'the value for another name': [
       { '_scanward.b.example': { TXT: [proof] }, '_scanward.www.a.example': { TXT: [proof] } },
-      'is not there: _scanward.a.example has no TXT record',
+      'is missing: _scanward.a.example has no TXT record',
     ],
   }
   for (const [name, [zones, reason]] of Object.entries(absent)) {
@@ -114,7 +117,7 @@ describe('the proof in DNS', () => {
     const { look: seen, questions } = await look({ target: '127.0.0.1' })
     expect(seen.dns).to.deep.equal({
       state: 'absent',
-      reason: 'cannot be there, as an address has none',
+      reason: 'does not apply: the target is an IP address',
     })
     expect(questions).to.deep.equal([])
   })
@@ -159,27 +162,39 @@ describe('the proof in a file', () => {
 
   const page = `<!doctype html><title>App</title><p>\n${proof}\n</p>`
   const absent: Readonly<Record<string, readonly [SiteRoute, string]>> = {
-    'a site without the file': [{ status: 404 }, 'is not there: the site answers 404'],
-    'a file that was taken away': [{ status: 410 }, 'is not there: the site answers 410'],
-    'a proof on a page of an error': [{ ...plain(proof), status: 404 }, 'is not there: the site answers 404'],
-    'a page that holds the proof': [plain(page, 'text/html'), 'is not there: the site answers with a page'],
-    'a page under another media type': [plain(page), 'is not there: the site answers with a page'],
-    'the value of another organisation': [plain(proofText('e'.repeat(48))), 'is another one'],
-    'the start of the value': [plain(proof.slice(0, -1)), 'is another one'],
-    'the value and more': [plain(`${proof}0`), 'is another one'],
-    'the value inside a line': [plain(`see ${proof}`), 'is another one'],
-    nothing: [plain(''), 'is another one'],
+    'a site without the file': [{ status: 404 }, 'is missing: the site returned HTTP 404'],
+    'a file that was taken away': [{ status: 410 }, 'is missing: the site returned HTTP 410'],
+    'a proof on a page of an error': [
+      { ...plain(proof), status: 404 },
+      'is missing: the site returned HTTP 404',
+    ],
+    'a page that holds the proof': [plain(page, 'text/html'), 'is missing: the site returned an HTML page'],
+    'a page under another media type': [plain(page), 'is missing: the site returned an HTML page'],
+    'the value of another organisation': [
+      plain(proofText('e'.repeat(48))),
+      'is wrong: it does not contain the verification token',
+    ],
+    'the start of the value': [
+      plain(proof.slice(0, -1)),
+      'is wrong: it does not contain the verification token',
+    ],
+    'the value and more': [plain(`${proof}0`), 'is wrong: it does not contain the verification token'],
+    'the value inside a line': [
+      plain(`see ${proof}`),
+      'is wrong: it does not contain the verification token',
+    ],
+    nothing: [plain(''), 'is wrong: it does not contain the verification token'],
     [`${proofFileBytesMax + 1} bytes`]: [
       plain(`${proof}\n${'#'.repeat(proofFileBytesMax - proof.length)}`),
-      `is another one: it has more than ${proofFileBytesMax} bytes`,
+      `is wrong: it has more than ${proofFileBytesMax} bytes`,
     ],
     'a huge body': [
       plain(`${proof}\n${'#\n'.repeat(5_000_000)}`),
-      `is another one: it has more than ${proofFileBytesMax} bytes`,
+      `is wrong: it has more than ${proofFileBytesMax} bytes`,
     ],
     'redirects without an end': [
       { status: 302, headers: { location: proofFilePath } },
-      'is not there: the site redirects without an end',
+      'is missing: the site has a redirect loop',
     ],
   }
   for (const [name, [file, reason]] of Object.entries(absent)) {
@@ -201,7 +216,7 @@ describe('the proof in a file', () => {
       const { look: seen, world } = await look({ sites })
       expect(seen.file).to.deep.equal({
         state: 'absent',
-        reason: 'is not there: the site redirects to another place',
+        reason: 'is missing: the site redirects to another URL',
       })
       expect(world.asked(origin)).to.deep.equal([])
     })
@@ -224,7 +239,7 @@ describe('the proof in a file', () => {
     const { look: seen, world } = await look({ sites, isSelfSigned: true })
     expect(seen.file).to.deep.equal({
       state: 'unanswered',
-      reason: 'could not be read: the site has no TLS, or a certificate that nobody should trust',
+      reason: 'could not be read: the site has no TLS or an untrusted certificate',
     })
     expect(world.requests).to.deep.equal([])
   })
@@ -234,7 +249,7 @@ describe('the proof in a file', () => {
     const { look: seen, world } = await look({ sites, allow: [] })
     expect(seen.file).to.deep.equal({
       state: 'absent',
-      reason: 'cannot be asked for: the address of the host is not public',
+      reason: 'was not requested: the IP address of the host is not public',
     })
     expect(world.requests).to.deep.equal([])
   })
@@ -242,7 +257,7 @@ describe('the proof in a file', () => {
   it('is gone with the name of the host', async () => {
     expect((await look({ zones: {} })).look.file).to.deep.equal({
       state: 'absent',
-      reason: 'is not there: there is no such host name',
+      reason: 'is missing: the hostname does not exist',
     })
   })
 

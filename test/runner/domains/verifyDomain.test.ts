@@ -89,7 +89,8 @@ describe('a look at the proof of a domain', () => {
     expect(await findDomain(db, domain)).to.deep.include({
       verifiedAt: null,
       authorization: null,
-      lostReason: 'the DNS record is another one: no TXT record of _scanward.a.example is the proof',
+      lostReason:
+        'the DNS record is wrong: no TXT record of _scanward.a.example contains the verification token',
     })
   })
 
@@ -122,7 +123,7 @@ describe('a look at the proof of a domain', () => {
     expect(await verify()).to.deep.include({
       verifiedAt: null,
       authorization: null,
-      lostReason: 'nobody has answered for the DNS record since 2026-03-10T12:00:00.000Z',
+      lostReason: 'no response for the DNS record since 2026-03-10T12:00:00.000Z',
     })
   })
 

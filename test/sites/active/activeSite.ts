@@ -2,8 +2,9 @@
  * Vulnerable applications with real interpreters behind them, each weakness beside a twin that looks alike and is safe.
  * May run nothing that outlives the test or leaves this machine.
  */
-import type { SignIns } from '../../../src/engine/report.ts'
+
 import type { Severity } from '../../../src/model/severity.ts'
+import type { Account, NamedSignIns } from '../../../src/model/signIns.ts'
 import type { Site } from '../../helpers/sites/site.ts'
 
 export type OpenedApplication = {
@@ -20,8 +21,10 @@ export type ActiveSite = {
   readonly intensity: 'safe' | 'intrusive'
   /** Opens the application anew, with data of its own: runs do not see each other. */
   open(): OpenedApplication | Promise<OpenedApplication>
-  readonly signIns?: Partial<SignIns>
-  /** Further hostnames that are authorised, such as that of a backend. */
+  readonly signIns?: Partial<NamedSignIns>
+  /** Accounts of other kinds, in the place of those of `signIns`. */
+  readonly accounts?: readonly Account[]
+  /** Further hostnames that are authorized, such as that of a backend. */
   readonly authorized?: readonly string[]
   /** Where the target can call back; default: nowhere. */
   readonly callbackHost?: string

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { makeFileFolder } from '../../helpers/applications/fileFolder.ts'
 import { runProgram, runShell } from '../../helpers/applications/runShell.ts'
-import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/sites/site.ts'
+import { html, type SiteRequest, type SiteResponse, text } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://admin-tool.example'
 
-type Way = (request: SiteRequest) => SiteAnswer | Promise<SiteAnswer>
+type Way = (request: SiteRequest) => SiteResponse | Promise<SiteResponse>
 
 const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
 const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
 
-const fileOf = (content: string | null): SiteAnswer =>
+const fileOf = (content: string | null): SiteResponse =>
   content === null ? { status: 404, body: 'No such file' } : text(content)
 
 /** What many systems have, as somebody explains it. */
@@ -38,7 +38,7 @@ function open() {
   const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
   const forms = `${formTo('/convert')}${formTo('/export')}`
   const page = `<!doctype html><html lang="en"><title>Tools</title><ul>${links.join('')}</ul>${forms}</html>`
-  const routes: Readonly<Record<string, Way | SiteAnswer>> = {
+  const routes: Readonly<Record<string, Way | SiteResponse>> = {
     ...Object.fromEntries(Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way])),
     '/': html(page),
     '/convert': async (request) =>

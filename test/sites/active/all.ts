@@ -11,6 +11,14 @@ import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
 import { mailTool } from './mailTool.ts'
 import { memberDesk } from './memberDesk.ts'
+import {
+  codeLedger,
+  forgetfulLedger,
+  formLedger,
+  scriptLedger,
+  steppedLedger,
+  tokenLedger,
+} from './memberLedger.ts'
 import { oldNextApp } from './oldNextApp.ts'
 import { openViteServer } from './openViteServer.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
@@ -35,6 +43,12 @@ export const activeSites: readonly ActiveSite[] = [
   linkPreview,
   mailTool,
   memberDesk,
+  codeLedger,
+  forgetfulLedger,
+  formLedger,
+  scriptLedger,
+  steppedLedger,
+  tokenLedger,
   oldNextApp,
   openViteServer,
   rowingOnFirebase,

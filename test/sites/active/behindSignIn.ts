@@ -1,16 +1,16 @@
 import Database from 'better-sqlite3'
-import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, redirect, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://back-office.example'
 const firstSession = 'b7f3c19ad2e84650'
 /** Answers to a signed-in visitor after which the session has a new name. */
-const answersPerSession = 40
+const responsesPerSession = 40
 
 /** What no scan may ask for, as it would end its own sign-in. */
 export const behindSignInForbidden: readonly string[] = ['GET /bye', 'GET /account/logout']
 
-function shell(title: string, body: string): SiteAnswer {
+function shell(title: string, body: string): SiteResponse {
   return html(`<!doctype html><html lang="en"><title>${title}</title>${body}</html>`)
 }
 
@@ -41,9 +41,9 @@ function openDatabase(): Database.Database {
 
 function open() {
   const db = openDatabase()
-  // The last name of the session stays good for a while, as answers to it may be under way.
+  // The last name of the session stays good for a while, as responses to it may be under way.
   let sessions: readonly string[] = [firstSession]
-  let answers = 0
+  let responses = 0
 
   function visitorOf({ headers }: SiteRequest): boolean {
     const sid = /(?:^|; )office_session=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? ''
@@ -51,13 +51,13 @@ function open() {
   }
 
   /** Renews the session now and then, as frameworks do. */
-  function withSession(answer: SiteAnswer): SiteAnswer {
-    answers += 1
-    if (answers % answersPerSession === 0) {
-      sessions = [...sessions.slice(-1), `b7f3c19ad2e8${String(answers).padStart(4, '0')}`]
+  function withSession(response: SiteResponse): SiteResponse {
+    responses += 1
+    if (responses % responsesPerSession === 0) {
+      sessions = [...sessions.slice(-1), `b7f3c19ad2e8${String(responses).padStart(4, '0')}`]
     }
     const cookie = `office_session=${sessions.at(-1)}; Path=/; HttpOnly; SameSite=Lax`
-    return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
+    return { ...response, headers: { ...response.headers, 'set-cookie': cookie } }
   }
 
   function names(read: () => readonly unknown[]): string {
@@ -69,7 +69,7 @@ function open() {
     }
   }
 
-  const inside: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
+  const inside: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
     '/': () => shell('Back office', `${navigation}<h1>Welcome, Maria Weber</h1>`),
     '/customers': () =>
       shell(
@@ -103,10 +103,10 @@ function open() {
         if (visitorOf(request)) sessions = []
         return redirect('/sign-in', 303)
       }
-      const answer = Object.hasOwn(inside, pathname) ? inside[pathname] : undefined
-      if (answer === undefined)
+      const response = Object.hasOwn(inside, pathname) ? inside[pathname] : undefined
+      if (response === undefined)
         return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not found' }
-      return visitorOf(request) ? withSession(answer(request)) : redirect('/sign-in', 303)
+      return visitorOf(request) ? withSession(response(request)) : redirect('/sign-in', 303)
     },
   }
   return { world: { [origin]: site }, close: () => void db.close() }

@@ -5,8 +5,8 @@ import {
   json,
   redirect,
   type Site,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
   type SiteRoute,
 } from '../../helpers/sites/site.ts'
 
@@ -66,14 +66,14 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function page(title: string, body: string, headers: SiteAnswer['headers'] = {}): SiteAnswer {
+function page(title: string, body: string, headers: SiteResponse['headers'] = {}): SiteResponse {
   const source = `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`
   return html(source, { 'cache-control': 'no-store', ...headers })
 }
 
-const unauthorized: SiteAnswer = { ...json({ error: 'unauthorized' }), status: 401 }
-const forbidden: SiteAnswer = { ...page('Forbidden', '<p>This is not for you.</p>'), status: 403 }
-const missing: SiteAnswer = { ...json({ error: 'not found' }), status: 404 }
+const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
+const forbidden: SiteResponse = { ...page('Forbidden', '<p>This is not for you.</p>'), status: 403 }
+const missing: SiteResponse = { ...json({ error: 'not found' }), status: 404 }
 
 const table = (rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
@@ -101,11 +101,11 @@ export function openClub(origin: string, { isCareful }: { readonly isCareful: bo
     return sid
   }
   /** A session for visitors too, as for a basket. */
-  const visit = (request: SiteRequest): SiteAnswer['headers'] =>
+  const visit = (request: SiteRequest): SiteResponse['headers'] =>
     sessions.has(sidOf(request)) ? {} : { 'set-cookie': `sid=${openSession(null)}; ${attributes}` }
   const isOwnOrigin = ({ headers }: SiteRequest) => headers.origin === origin
 
-  type Handler = (person: Person, request: SiteRequest) => SiteAnswer
+  type Handler = (person: Person, request: SiteRequest) => SiteResponse
   const forMembers =
     (handler: Handler): SiteRoute =>
     (request) => {
@@ -120,7 +120,7 @@ export function openClub(origin: string, { isCareful }: { readonly isCareful: bo
     ? forMembers
     : (handler) => (request) => handler(personOf(request) ?? 'bob', request)
 
-  const signIn = (request: SiteRequest): SiteAnswer => {
+  const signIn = (request: SiteRequest): SiteResponse => {
     const fields = new URLSearchParams(request.body)
     const email = fields.get('email') ?? ''
     const failed = failures.get(email) ?? 0
@@ -166,7 +166,7 @@ export function openClub(origin: string, { isCareful }: { readonly isCareful: bo
   const listOf: Handler = (person) =>
     json(orders.filter(({ owner }) => owner === person).map(({ id, total }) => ({ id, total })))
 
-  const chat = (request: SiteRequest): SiteAnswer => {
+  const chat = (request: SiteRequest): SiteResponse => {
     const { messages } = readBody(request)
     if (!Array.isArray(messages)) return { ...json({ error: 'no messages' }), status: 400 }
     const chunk = {

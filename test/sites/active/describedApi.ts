@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://orders-api.example'
@@ -52,7 +52,7 @@ function openDatabase(): Database.Database {
 }
 
 /** As an error handler in production answers: that it went wrong, not why. */
-function answered(read: () => unknown): SiteAnswer {
+function responded(read: () => unknown): SiteResponse {
   try {
     const order = read()
     return order === undefined ? { ...json({ error: 'no such order' }), status: 404 } : json(order)
@@ -75,10 +75,10 @@ function open() {
     otherwise(request) {
       const id = idOf(request)
       if (/^\/api\/orders\/[^/]+$/.test(request.path)) {
-        return answered(() => db.prepare(`select * from orders where id = ${id}`).get())
+        return responded(() => db.prepare(`select * from orders where id = ${id}`).get())
       }
       if (/^\/api\/receipts\/[^/]+$/.test(request.path)) {
-        return answered(() => db.prepare('select * from orders where id = ?').get(id))
+        return responded(() => db.prepare('select * from orders where id = ?').get(id))
       }
       return { ...json({ error: 'not found' }), status: 404 }
     },

@@ -1,10 +1,10 @@
 import { findDocuments, readNestedQuery } from '../../helpers/applications/documentStore.ts'
-import { html, json, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, json, redirect, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://document-archive.example'
 
-function answer(read: () => readonly unknown[]): SiteAnswer {
+function response(read: () => readonly unknown[]): SiteResponse {
   try {
     return json({ documents: read() })
   } catch {
@@ -15,22 +15,22 @@ function answer(read: () => readonly unknown[]): SiteAnswer {
 /** Operators that an interface may offer its callers. */
 const offered = ['$eq', '$ne', '$in', '$nin']
 
-const ways: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
-  '/documents?name=lease': ({ path }) => answer(() => findDocuments({ name: readNestedQuery(path).name })),
+const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
+  '/documents?name=lease': ({ path }) => response(() => findDocuments({ name: readNestedQuery(path).name })),
   '/papers?name=lease': ({ path }) =>
-    answer(() => findDocuments({ name: String(readNestedQuery(path).name) })),
+    response(() => findDocuments({ name: String(readNestedQuery(path).name) })),
   '/filter?name=lease': ({ path }) => {
     const { name } = readNestedQuery(path)
     const filter = typeof name === 'object' && name !== null ? name : { $eq: name }
     return Object.keys(filter).every((key) => offered.includes(key))
-      ? answer(() => findDocuments({ name: filter }))
+      ? response(() => findDocuments({ name: filter }))
       : { ...json({ error: 'unknown operator' }), status: 400 }
   },
   '/echo?name=lease': ({ path }) => json({ query: readNestedQuery(path), documents: [] }),
 }
 
 /** Lets in whoever is the owner of a document and names it. */
-function enter(isIn: () => boolean): SiteAnswer {
+function enter(isIn: () => boolean): SiteResponse {
   try {
     if (isIn()) return redirect('/', 303)
   } catch {
@@ -42,7 +42,7 @@ function enter(isIn: () => boolean): SiteAnswer {
   }
 }
 
-const doors: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
+const policies: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   '/enter': ({ body }) => {
     const { user, password } = readNestedQuery(`/?${body}`)
     return enter(() => findDocuments({ owner: user, name: password }).length > 0)
@@ -63,10 +63,12 @@ export const documentArchive: ActiveSite = {
   intensity: 'intrusive',
   open() {
     const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
-    const forms = Object.keys(doors).map(formTo).join('')
+    const forms = Object.keys(policies).map(formTo).join('')
     const page = `<!doctype html><html lang="en"><title>Archive</title><ul>${links.join('')}</ul>${forms}</html>`
     const routes = Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way] as const)
-    return { world: { [origin]: { routes: { ...Object.fromEntries(routes), ...doors, '/': html(page) } } } }
+    return {
+      world: { [origin]: { routes: { ...Object.fromEntries(routes), ...policies, '/': html(page) } } },
+    }
   },
   findings: [
     ['injection.nosql', 'critical', 'POST /enter'],

@@ -1,5 +1,5 @@
 import { fetchText } from '../../helpers/applications/fetchText.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://link-preview.example'
@@ -10,11 +10,11 @@ function shell(body: string) {
   )
 }
 
-type Answer = (url: string) => SiteAnswer | Promise<SiteAnswer>
+type Response = (url: string) => SiteResponse | Promise<SiteResponse>
 
 function open(): { readonly site: Site; close(): void } {
   const timers = new Set<NodeJS.Timeout>()
-  const ways: Readonly<Record<string, Answer>> = {
+  const ways: Readonly<Record<string, Response>> = {
     '/api/preview': async (url) => json({ title: await fetchText(url) }),
     // A queue that works later.
     '/api/later': (url) => {
@@ -34,9 +34,9 @@ function open(): { readonly site: Site; close(): void } {
     .map((path) => `<li><a href="${path}?url=http%3A%2F%2Fnews.example%2Ftea">${path}</a></li>`)
     .join('')
   const routes = Object.fromEntries(
-    Object.entries(ways).map(([path, answer]) => [
+    Object.entries(ways).map(([path, response]) => [
       path,
-      (request: SiteRequest) => answer(new URL(request.path, origin).searchParams.get('url') ?? ''),
+      (request: SiteRequest) => response(new URL(request.path, origin).searchParams.get('url') ?? ''),
     ]),
   )
   return {

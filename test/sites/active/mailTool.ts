@@ -1,6 +1,6 @@
 import ejs from 'ejs'
 import nunjucks from 'nunjucks'
-import { html, type SiteAnswer, type SiteRequest, text } from '../../helpers/sites/site.ts'
+import { html, type SiteRequest, type SiteResponse, text } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://mail-tool.example'
@@ -15,12 +15,12 @@ function encode(value: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function shell(body: string): SiteAnswer {
+function shell(body: string): SiteResponse {
   return html(`<!doctype html><html lang="en"><head><title>Mails</title></head><body>${body}</body></html>`)
 }
 
 /** A mistake in a template is an error without words. */
-function rendered(write: () => SiteAnswer): SiteAnswer {
+function rendered(write: () => SiteResponse): SiteResponse {
   try {
     return write()
   } catch {
@@ -31,7 +31,7 @@ function rendered(write: () => SiteAnswer): SiteAnswer {
 const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
 const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
 
-const ways: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
+const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   '/greet?name=Ada': (request) =>
     rendered(() => shell(templates.renderString(`<p>Hello ${encode(query(request, 'name'))}</p>`, {}))),
   '/hello?name=Ada': (request) =>

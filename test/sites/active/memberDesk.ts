@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { makePostgresDatabase } from '../../helpers/databases/databases.ts'
-import { html, redirect, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, redirect, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://member-desk.example'
@@ -15,10 +15,14 @@ async function open() {
   const pool = new pg.Pool({ connectionString: await makePostgresDatabase(false), max: 5 })
   await pool.query(`create table members (id int primary key, login text, pin text, wish text)`)
   await pool.query(`insert into members values (1, 'ada', '4711', 'teapot')`)
-  /** Whatever the database says, the answer is the same. */
-  const ask = async (sql: string, values: readonly string[], answer: SiteAnswer): Promise<SiteAnswer> => {
+  /** Whatever the database says, the response is the same. */
+  const ask = async (
+    sql: string,
+    values: readonly string[],
+    response: SiteResponse,
+  ): Promise<SiteResponse> => {
     await pool.query(sql, [...values]).catch(() => undefined)
-    return answer
+    return response
   }
   const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
   const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''

@@ -1,4 +1,4 @@
-import { answerAction, demandSession, throughMiddleware } from '../../helpers/applications/nextServer.ts'
+import { demandSession, respondToAction, throughMiddleware } from '../../helpers/applications/nextServer.ts'
 import { html, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -16,7 +16,7 @@ function isProtected({ path }: SiteRequest): boolean {
 }
 
 function page(request: SiteRequest) {
-  if (request.headers['next-action'] !== undefined) return answerAction(request, 'inherited')
+  if (request.headers['next-action'] !== undefined) return respondToAction(request, 'inherited')
   if (request.path.startsWith('/dashboard')) return shell('<h1>Dashboard</h1><p>Three new orders</p>')
   // Asks for the session once more where the data are.
   if (request.path.startsWith('/account')) return demandSession(request) ?? shell('<h1>Account of Mia</h1>')
@@ -48,6 +48,6 @@ export const oldNextApp: ActiveSite = {
   open: () => ({ world: { [origin]: open() } }),
   findings: [
     ['framework.next-middleware-bypass', 'critical', '/dashboard'],
-    ['framework.react2shell', 'critical', 'Server Components look up inherited names'],
+    ['framework.react2shell', 'critical', 'Server Components resolve inherited properties'],
   ],
 }

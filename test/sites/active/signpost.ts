@@ -1,4 +1,4 @@
-import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, redirect, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://signpost.example'
@@ -10,7 +10,7 @@ function shell(body: string) {
 }
 
 /** Writes its fields to the connection as text, as old gateways do. */
-function written(location: string): SiteAnswer {
+function written(location: string): SiteResponse {
   return {
     raw: `HTTP/1.1 302 Found\r\nlocation: ${location}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
   }
@@ -20,10 +20,10 @@ function isOwn(next: string): boolean {
   return URL.canParse(next, origin) && new URL(next, origin).origin === origin
 }
 
-type Answer = (to: string) => SiteAnswer
+type Response = (to: string) => SiteResponse
 
 /** Ways to go where a parameter says. */
-const ways: Readonly<Record<string, Answer>> = {
+const ways: Readonly<Record<string, Response>> = {
   '/go-anywhere': (to) => redirect(encodeURI(to)),
   '/go-slash': (to) => redirect(to.startsWith('/') && !to.startsWith('//') ? to.replace(/[\r\n]/g, '') : '/'),
   '/go-prefix': (to) => redirect(to.startsWith(origin) || /^\/\w/.test(to) ? encodeURI(to) : '/'),
@@ -46,9 +46,9 @@ const ways: Readonly<Record<string, Answer>> = {
 
 function open(): Site {
   const routes = Object.fromEntries(
-    Object.entries(ways).map(([path, answer]) => [
+    Object.entries(ways).map(([path, response]) => [
       path,
-      (request: SiteRequest) => answer(new URL(request.path, origin).searchParams.get('to') ?? ''),
+      (request: SiteRequest) => response(new URL(request.path, origin).searchParams.get('to') ?? ''),
     ]),
   )
   const links = Object.keys(ways)

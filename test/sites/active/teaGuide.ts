@@ -1,10 +1,10 @@
-import { html, javaScript, type Site, type SiteAnswer } from '../../helpers/sites/site.ts'
+import { html, javaScript, type Site, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const host = 'tea-guide.example'
 
 /** A page of the application, whose part is a script of its own. */
-function part(title: string): SiteAnswer {
+function part(title: string): SiteResponse {
   return html(
     `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1><div id="app"></div><script src="/parts/${title}.js"></script></body></html>`,
   )
@@ -64,6 +64,6 @@ export const teaGuide: ActiveSite = {
     ['xss.dom', 'high', '/jump: next (query)'],
     ['xss.dom', 'high', '/search: q (query)'],
     ['xss.dom', 'high', '/sum: of (query)'],
-    ['xss.dom', 'high', '/tabs: what stands behind the #'],
+    ['xss.dom', 'high', '/tabs: URL fragment'],
   ],
 }

@@ -1,5 +1,5 @@
 import { openShopDatabase, readRows } from '../../helpers/applications/shopDatabase.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 const origin = 'http://tea-shop.example'
@@ -13,12 +13,12 @@ function encode(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-function shell(body: string): SiteAnswer {
+function shell(body: string): SiteResponse {
   const page = `<html lang="en"><head><title>Tea shop</title></head><body>${body}</body></html>`
   return html(`<!doctype html>${page}`)
 }
 
-function list(term: string, read: () => readonly { readonly name: string }[]): SiteAnswer {
+function list(term: string, read: () => readonly { readonly name: string }[]): SiteResponse {
   let names: readonly string[] = []
   try {
     names = read().map(({ name }) => name)
@@ -32,7 +32,7 @@ function list(term: string, read: () => readonly { readonly name: string }[]): S
 }
 
 /** What goes wrong is shown, as during development. */
-function shown(read: () => readonly unknown[]): SiteAnswer {
+function shown(read: () => readonly unknown[]): SiteResponse {
   try {
     const [first] = read()
     return first === undefined ? { ...json({ error: 'not found' }), status: 404 } : json(first)
@@ -47,7 +47,7 @@ function open(): { readonly site: Site; close(): void } {
   const columns = ['id', 'name', 'price']
   const sql = 'select * from products'
   let visits = 0
-  const ways: Readonly<Record<string, (request: SiteRequest) => SiteAnswer>> = {
+  const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
     // A search whose text becomes part of the query, and three that look alike.
     '/search?q=tea': (request) => {
       const term = query(request, 'q')
@@ -86,7 +86,9 @@ function open(): { readonly site: Site; close(): void } {
       shell('<h1>Quotes</h1><p>SQLite says near "tea": syntax error, or unrecognized token: "tea"</p>'),
   }
   const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
-  const routes = Object.entries(ways).map(([link, answer]) => [link.split('?', 1)[0] ?? '', answer] as const)
+  const routes = Object.entries(ways).map(
+    ([link, response]) => [link.split('?', 1)[0] ?? '', response] as const,
+  )
   return {
     site: { routes: { ...Object.fromEntries(routes), '/': shell(`<ul>${links.join('')}</ul>`) } },
     close: () => void db.close(),

@@ -32,7 +32,7 @@ function openTeam(
       '/assets/app.js': carefulScript(script),
       '/graphql': graphqlServer({ schema, ...options }),
       '/mcp': mcpServer(mcpToken === null ? { tools } : { tools, token: mcpToken }),
-      '/api/mcp': mcpServer({ tools, token: 'a-token-of-its-own', answersAs: 'events' }),
+      '/api/mcp': mcpServer({ tools, token: 'a-token-of-its-own', respondsAs: 'events' }),
     },
     otherwise: { ...carefulPage('Not found', '<p>There is nothing here.</p>'), status: 404 },
   }
@@ -55,7 +55,7 @@ export const teamApi: ActiveSite = {
       null,
     ),
   findings: [
-    ['graphql.abuse', 'low', '/graphql: a list of operations in one request'],
+    ['graphql.abuse', 'low', '/graphql: batching'],
     ['graphql.unauthenticated-query', 'high', '/graphql: members'],
     ['mcp.unauthenticated-tools', 'high', '/mcp'],
   ],

@@ -5,13 +5,13 @@ import {
   signToken,
   verifyToken,
 } from '../../helpers/applications/sharedSecretToken.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
 type Claims = Readonly<Record<string, unknown>> | null
 
 const emails: Readonly<Record<string, string>> = { '7': 'ada@mail.example', '8': 'bob@post.example' }
-const unauthorized: SiteAnswer = { ...json({ error: 'unauthorized' }), status: 401 }
+const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
 
 /** A desk whose API takes a token, and reads it by `read`. */
 function desk(read: (token: string) => Claims): Site {
@@ -60,7 +60,7 @@ export const decodingDesk: ActiveSite = {
     secret: random,
     read: claimsOf,
   }),
-  findings: [['auth.jwt-none', 'critical', '/api/account: one bit of the signature changed']],
+  findings: [['auth.jwt-none', 'critical', '/api/account: one bit of the signature flipped']],
 }
 
 export const trustingDesk: ActiveSite = {
@@ -68,7 +68,7 @@ export const trustingDesk: ActiveSite = {
     secret: random,
     read: (token) => (algorithmOf(token) === 'none' ? claimsOf(token) : verifyToken(token, random)),
   }),
-  findings: [['auth.jwt-none', 'critical', '/api/account: alg none and no signature']],
+  findings: [['auth.jwt-none', 'critical', '/api/account: alg none without signature']],
 }
 
 export const guessableDesk: ActiveSite = {
@@ -76,7 +76,7 @@ export const guessableDesk: ActiveSite = {
     secret: 'your-256-bit-secret',
     read: (token) => verifyToken(token, 'your-256-bit-secret'),
   }),
-  findings: [['auth.jwt-weak-secret', 'critical', 'token of the header authorization']],
+  findings: [['auth.jwt-weak-secret', 'critical', 'token in the header authorization']],
 }
 
 export const verifyingDesk: ActiveSite = {

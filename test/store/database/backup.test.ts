@@ -31,7 +31,7 @@ async function leftovers(file: string): Promise<string[]> {
 describe('backups on sqlite', () => {
   const { open, url } = databasesOf('sqlite')
 
-  /** A database with one organisation, and a backup of it. */
+  /** A database with one organization, and a backup of it. */
   async function setUp() {
     const address = await url()
     const db = await open({ url: address })
@@ -159,24 +159,22 @@ describe('backups on sqlite', () => {
         expect(failure)
           .to.be.instanceOf(BackupError)
           .with.property('message')
-          .that.includes('Expected a sound backup')
+          .that.includes('Expected a valid backup')
       })
     }
 
-    const strangers: Record<string, string | null> = {
+    const visitors: Record<string, string | null> = {
       'a text file': 'hello '.repeat(1_000),
       'an empty file': '',
       'a missing file': null,
     }
-    for (const [name, content] of Object.entries(strangers)) {
+    for (const [name, content] of Object.entries(visitors)) {
       it(`refuses ${name}`, async () => {
         const { address, db, file } = await setUp()
         await closeDatabase(db)
-        const stranger = `${file}.other`
-        if (content !== null) await writeFile(stranger, content)
-        expect(await expectRefused({ file: stranger, overwrite: true }, address)).to.be.instanceOf(
-          BackupError,
-        )
+        const visitor = `${file}.other`
+        if (content !== null) await writeFile(visitor, content)
+        expect(await expectRefused({ file: visitor, overwrite: true }, address)).to.be.instanceOf(BackupError)
       })
     }
 
@@ -184,9 +182,9 @@ describe('backups on sqlite', () => {
       const { address, db } = await setUp()
       await closeDatabase(db)
       const other = await url({ isMigrated: false })
-      const stranger = await openDatabase({ url: other })
-      await queryRows(stranger, 'create table organizations (id text)')
-      await closeDatabase(stranger)
+      const visitor = await openDatabase({ url: other })
+      await queryRows(visitor, 'create table organizations (id text)')
+      await closeDatabase(visitor)
       const failure = await expectRefused({ file: fileOf(other), overwrite: true }, address)
       expect(failure).to.be.instanceOf(BackupError).with.property('message').that.includes('another database')
     })

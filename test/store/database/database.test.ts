@@ -30,7 +30,7 @@ describe('locateDatabase', () => {
 
   for (const url of ['', 'sqlite:', 'mysql://root:hunter2@host/db', './a.db', 'postgres:host']) {
     it(`refuses "${url}" in a sentence that gives no password away`, () => {
-      expect(() => locateDatabase(url)).to.throw(/^Expected a database address such as sqlite:PATH/)
+      expect(() => locateDatabase(url)).to.throw(/^Expected a database URL such as sqlite:PATH/)
       expect(() => locateDatabase(url)).to.not.throw(/hunter2/)
     })
   }

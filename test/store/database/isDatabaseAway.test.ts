@@ -15,12 +15,12 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** A way to a server on which the answers of connections made until then can be held back. */
+/** A way to a server on which the responses of connections made until then can be held back. */
 async function openSilentDoor(serverPort: number) {
-  const answers: Socket[] = []
-  const door = createServer((from) => {
+  const responses: Socket[] = []
+  const policy = createServer((from) => {
     const to = connect(serverPort, '127.0.0.1')
-    answers.push(to)
+    responses.push(to)
     from.pipe(to).pipe(from)
     for (const socket of [from, to]) {
       // Followed by its close.
@@ -31,17 +31,17 @@ async function openSilentDoor(serverPort: number) {
       })
     }
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  const address = door.address()
+  await new Promise<void>((resolve) => policy.listen(0, '127.0.0.1', resolve))
+  const address = policy.address()
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
-    connections: () => answers.length,
+    connections: () => responses.length,
     fallSilent() {
-      for (const answer of answers) answer.unpipe().pause()
+      for (const response of responses) response.unpipe().pause()
     },
     async close() {
-      for (const answer of answers) answer.destroy()
-      await new Promise((resolve) => door.close(resolve))
+      for (const response of responses) response.destroy()
+      await new Promise((resolve) => policy.close(resolve))
     },
   }
 }
@@ -171,7 +171,7 @@ describe('isDatabaseAway', () => {
       const server = await openSilentDoor(Number(right.port))
       right.port = String(server.port)
       // Long enough to connect on a busy machine; only the last question waits for it.
-      const db = await openDatabase({ url: right.href, answerTimeoutMs: 1_500 })
+      const db = await openDatabase({ url: right.href, responseTimeoutMs: 1_500 })
       try {
         server.fallSilent()
         const failure = await failureOf(queryRows(db, 'select 1'))

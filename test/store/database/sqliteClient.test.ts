@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { expect } from 'chai'
 import knex from 'knex'
+import { acquireTimeoutMs } from '../../../src/store/database/database.ts'
 import { queryRow, queryRows } from '../../../src/store/database/dialect.ts'
 import { keepingStatements, statementsKeptMax } from '../../../src/store/database/sqliteClient.ts'
 
@@ -19,9 +20,8 @@ describe('the SQLite client that keeps statements', () => {
       })
     }
     const db = knex({
-      client: keepingStatements(connect),
+      client: keepingStatements(connect, acquireTimeoutMs),
       connection: { filename: ':memory:' },
-      pool: { min: 0, max: 1 },
       useNullAsDefault: true,
     })
     await queryRows(db, 'create table things (id integer primary key, name text)')

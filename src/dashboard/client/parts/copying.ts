@@ -20,7 +20,7 @@ async function copy(id: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     say('Copied')
   } catch {
-    say('Not copied: select the text and copy it by hand.')
+    say('Copying failed. Select the text and copy it manually.')
   }
   setTimeout(() => say(''), saidMs)
 }

@@ -3,38 +3,33 @@ import { everyPort } from '../../../ports.ts'
 import type { Authorization } from '../../../store/records.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, Facts } from '../../components/card.tsx'
-import { CheckField, ChoiceField, Field } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { CheckField, ChoiceField, FormField } from '../../components/field.tsx'
+import { DashboardForm } from '../../components/form.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
-import type { DomainView } from './domainPage.tsx'
+import type { DomainView } from './domainView.ts'
 
-/** What a refused form to authorise active scans held. */
-export type AuthorizationForm = {
-  readonly intensity: Authorization['intensity']
-  readonly ports: string
-  readonly portsError: string | null
-  readonly confirmError: string | null
-}
-
-/** Says what active scans of a domain may do, and lets it be authorised and withdrawn. */
+/** Says what active scans of a domain may do, and lets it be authorized and withdrawn. */
 export function ActiveScans({ view }: { readonly view: DomainView }): VNode {
   const { domain, hasActiveScans } = view
   const { authorization } = domain
   return (
     <Card title="Active scans" id="active">
       {!hasActiveScans && (
-        <p>Active scans are not part of your plan, so they are refused whatever is set here.</p>
+        <p>
+          Your plan does not include active scans. Requests for them are refused, regardless of this
+          authorization.
+        </p>
       )}
       {authorization !== null && <Given view={view} authorization={authorization} />}
       {domain.verifiedAt === null ? (
-        <p>Once the domain is verified, active scans of it can be authorised here.</p>
+        <p>Verify the domain first. You can then authorize active scans here.</p>
       ) : authorization === null || view.authorizationForm !== null ? (
         <Give view={view} />
       ) : (
         <details>
-          <summary>Change what is authorised</summary>
+          <summary>Change the authorization</summary>
           <Give view={view} />
         </details>
       )}
@@ -55,9 +50,9 @@ function Given({
     <>
       <Facts
         facts={[
-          { name: 'Highest intensity', value: intensity },
+          { name: 'Maximum intensity', value: intensity },
           { name: 'Ports', value: ports === everyPort ? 'All' : ports.replaceAll(',', ', ') },
-          { name: 'Authorised by', value: <UntrustedLine text={authorizedBy} /> },
+          { name: 'Authorized by', value: <UntrustedLine text={authorizedBy} /> },
           { name: 'On', value: <Time at={authorizedAt} /> },
         ]}
       />
@@ -65,11 +60,11 @@ function Given({
         <ButtonLink href={`/scans/new?${new URLSearchParams({ target, mode: 'active', intensity })}`}>
           Start an active scan
         </ButtonLink>
-        <Form action={`${domainPath(domain.hostname)}/withdraw`} label="Withdraw the authorisation">
-          <Button kind="danger">Withdraw the authorisation</Button>
-        </Form>
+        <DashboardForm action={`${domainPath(domain.hostname)}/withdraw`} label="Withdraw authorization">
+          <Button kind="danger">Withdraw authorization</Button>
+        </DashboardForm>
       </div>
-      <p class="hint">Withdrawing ends active scans of it that run, at once.</p>
+      <p class="hint">Withdrawing stops running active scans of this domain immediately.</p>
     </>
   )
 }
@@ -82,30 +77,34 @@ function Give({ view: { domain, authorizationForm } }: { readonly view: DomainVi
     confirmError: null,
   }
   return (
-    <Form action={`${domainPath(domain.hostname)}/authorize`} className="form" label="Authorise active scans">
+    <DashboardForm
+      action={`${domainPath(domain.hostname)}/authorize`}
+      className="form"
+      label="Authorize active scans"
+    >
       <ChoiceField
         name="intensity"
-        label="Highest intensity"
+        label="Maximum intensity"
         value={known.intensity}
         options={[
           {
             value: 'safe',
             label: 'Safe',
-            hint: 'Crafted input to what reads. Nothing is written and nothing is held up.',
+            hint: 'Sends test payloads to read-only endpoints. No writes, no delays.',
           },
           {
             value: 'intrusive',
             label: 'Intrusive',
-            hint: 'Forms are submitted, data is written, answers are delayed. Only for a copy that may be spoilt.',
+            hint: 'Submits forms, writes data and causes delays. Use a disposable test environment.',
           },
         ]}
       />
-      <Field
+      <FormField
         name="ports"
         label="Ports"
         hint={
           <>
-            Ports and ranges, such as <code>443,8000-8100</code>. No other port of the host is connected to.
+            Ports and port ranges, such as <code>443,8000-8100</code>. The scan connects to no other port.
           </>
         }
         value={known.ports}
@@ -115,12 +114,12 @@ function Give({ view: { domain, authorizationForm } }: { readonly view: DomainVi
       />
       <CheckField
         name="confirm"
-        label={`I own ${domain.hostname}, or its owner has allowed me to test it`}
-        hint="Who authorised it, when and from where is kept in the audit log."
+        label={`I own ${domain.hostname}, or its owner has authorized me to test it`}
+        hint="The audit log records who authorized active scans, when, and from which IP address."
         error={known.confirmError}
         required
       />
-      <Button>Authorise active scans</Button>
-    </Form>
+      <Button>Authorize active scans</Button>
+    </DashboardForm>
   )
 }

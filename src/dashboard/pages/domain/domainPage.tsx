@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { HistoryLine } from '../../../store/domainHistory.ts'
-import type { Domain, SignInSummary } from '../../../store/records.ts'
+import type { Domain } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Card, Facts } from '../../components/card.tsx'
 import { Confirm } from '../../components/confirm.tsx'
@@ -10,40 +10,27 @@ import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import { authorizationState, proofState } from '../../domainWords.ts'
-import { ActiveScans, type AuthorizationForm } from './activeScans.tsx'
+import { ActiveScans } from './activeScans.tsx'
+import type { DomainView } from './domainView.ts'
 import { Proof } from './proof.tsx'
-import { ScanSignIns, type SignInForm } from './scanSignIns.tsx'
-
-/** What the page of a domain shows. */
-export type DomainView = {
-  readonly domain: Domain
-  /** Whether the plan has active scans at all. */
-  readonly hasActiveScans: boolean
-  readonly signIns: SignInSummary | null
-  readonly history: readonly HistoryLine[]
-  /** What a refused form held, and why it was refused. */
-  readonly authorizationForm: AuthorizationForm | null
-  readonly signInForm: SignInForm | null
-  /** Why the last look found no proof. */
-  readonly lookMessage: string | null
-}
+import { ScanSignIns } from './scanSignIns.tsx'
 
 /** Shows a domain: whose it is, what active scans of it may do, how they sign in, and what was done with it. */
 export function DomainPage(view: DomainView): VNode {
-  const { domain, history, signIns, signInForm, lookMessage } = view
+  const { domain, history, signIns, kind, signInForm, lookMessage } = view
   return (
     <>
       {lookMessage !== null && (
         <Notice kind="failed">
           <p>
-            <strong>The proof was not found.</strong> <UntrustedLine text={lookMessage} />
+            <strong>Verification failed.</strong> <UntrustedLine text={lookMessage} />
           </p>
         </Notice>
       )}
       <State domain={domain} />
-      <Proof domain={domain} />
+      <Proof {...view} />
       <ActiveScans view={view} />
-      <ScanSignIns domain={domain} signIns={signIns} refused={signInForm} />
+      <ScanSignIns domain={domain} signIns={signIns} kind={kind} refused={signInForm} />
       <History history={history} />
       <Removal domain={domain} />
     </>
@@ -59,7 +46,7 @@ function State({ domain }: { readonly domain: Domain }): VNode {
             { name: 'Ownership', value: <Badge {...proofState(domain)} /> },
             { name: 'Active scans', value: <Badge {...authorizationState(domain)} /> },
             { name: 'Verified since', value: <Time at={domain.verifiedAt} /> },
-            { name: 'Last looked at', value: <Time at={domain.checkedAt} fallback="Never" /> },
+            { name: 'Last checked', value: <Time at={domain.checkedAt} fallback="Never" /> },
             { name: 'Added', value: <Time at={domain.createdAt} /> },
           ]}
         />
@@ -68,18 +55,18 @@ function State({ domain }: { readonly domain: Domain }): VNode {
         <Notice kind="failed">
           <p>
             <strong>
-              The proof was lost on <Time at={domain.lostAt} />.
+              Verification was lost on <Time at={domain.lostAt} />.
             </strong>{' '}
-            <UntrustedLine text={sentence(domain.lostReason ?? '')} /> Active scans are refused until it is
-            verified and authorised again.
+            <UntrustedLine text={sentence(domain.lostReason ?? '')} /> Active scans are refused until the
+            domain is verified and authorized again.
           </p>
         </Notice>
       )}
       {domain.unansweredSince !== null && (
         <Notice kind="warning">
           <p>
-            Nobody has answered for the proof since <Time at={domain.unansweredSince} />. After three days
-            without an answer the domain is no longer taken for verified.
+            The verification check has had no response since <Time at={domain.unansweredSince} />. After three
+            days without a response, the domain loses its verification.
           </p>
         </Notice>
       )}
@@ -93,8 +80,8 @@ function History({ history }: { readonly history: readonly HistoryLine[] }): VNo
     <section class="stack" aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
       <Table
-        caption="What was done with this domain, the newest first"
-        columns={[{ label: 'What' }, { label: 'Who' }, { label: 'When' }]}
+        caption="History of this domain, newest first"
+        columns={[{ label: 'Action' }, { label: 'Actor' }, { label: 'Time' }]}
         rows={history.map(({ action, actorName, createdAt }, index) => ({
           key: String(index),
           cells: [actionWords(action), <UntrustedLine text={actorName} />, <Time at={createdAt} />],
@@ -107,9 +94,10 @@ function History({ history }: { readonly history: readonly HistoryLine[] }): VNo
 function Removal({ domain }: { readonly domain: Domain }): VNode {
   return (
     <Card title="Remove the domain" id="remove">
-      <p>Scans and findings of it stay.</p>
+      <p>Scans and findings of the domain are kept.</p>
       <Confirm action={`${domainPath(domain.hostname)}/remove`} label="Remove" of={domain.hostname}>
-        Its proof, its authorisation and its sign-ins go with it, and active scans of it that run are ended.
+        This also deletes its verification, authorization and sign-ins. Running active scans of the domain are
+        stopped.
       </Confirm>
     </Card>
   )
@@ -118,9 +106,9 @@ function Removal({ domain }: { readonly domain: Domain }): VNode {
 const actions: ReadonlyMap<string, string> = new Map([
   ['domain.added', 'Added'],
   ['domain.verified', 'Verified'],
-  ['domain.proof_lost', 'Proof lost'],
-  ['domain.authorized', 'Active scans authorised'],
-  ['domain.authorization_withdrawn', 'Authorisation withdrawn'],
+  ['domain.proof_lost', 'Verification lost'],
+  ['domain.authorized', 'Active scans authorized'],
+  ['domain.authorization_withdrawn', 'Authorization withdrawn'],
   ['domain.removed', 'Removed'],
   ['sign_in.set', 'Sign-in set'],
   ['sign_in.removed', 'Sign-in removed'],

@@ -2,15 +2,15 @@ import type { VNode } from 'preact'
 import type { Domain } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { FormField } from '../../components/field.tsx'
+import { DashboardForm } from '../../components/form.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import { authorizationState, proofState } from '../../domainWords.ts'
 
-/** Shows the organisation's domains, and takes a new one. */
+/** Shows the organization's domains, and takes a new one. */
 export function DomainsPage({
   domains,
   hostname,
@@ -24,17 +24,17 @@ export function DomainsPage({
   return (
     <>
       <p class="prose">
-        Passive scans need no domain. Active scans send crafted input, so they run only against a domain that
-        is proven to be yours and that you have authorised. A domain covers exactly its own host name: no
-        other subdomain, and not the one with <code>www.</code> before it.
+        Passive scans need no domain. Active scans send test payloads, so they need a domain that you have
+        verified and authorized. A domain covers exactly one hostname: no subdomains, and not the hostname
+        with <code>www.</code> in front.
       </p>
-      <Form action="/domains" className="card form" label="Add a domain">
-        <Field
+      <DashboardForm action="/domains" className="card form" label="Add a domain">
+        <FormField
           name="hostname"
-          label="Host name"
+          label="Hostname"
           hint={
             <>
-              Such as <code>app.example.com</code>, or an address.
+              Such as <code>app.example.com</code>, or an IP address.
             </>
           }
           value={hostname}
@@ -43,16 +43,16 @@ export function DomainsPage({
           required
           maxLength={260}
         />
-        <Button>Add the domain</Button>
-      </Form>
+        <Button>Add domain</Button>
+      </DashboardForm>
       {domains.length > 0 && (
         <Table
           caption="Domains"
           columns={[
-            { label: 'Host name' },
+            { label: 'Hostname' },
             { label: 'Ownership' },
             { label: 'Active scans' },
-            { label: 'Last looked at' },
+            { label: 'Last checked' },
           ]}
           rows={domains.map((domain) => ({
             key: domain.id,

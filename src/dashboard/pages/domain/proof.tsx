@@ -1,76 +1,87 @@
 import type { VNode } from 'preact'
-import { literalAddress } from '../../../addresses.ts'
-import { proofFilePath, proofRecordName, proofText } from '../../../proof.ts'
+import { attestCommand, proofFilePath, proofRecordName, proofText } from '../../../proof.ts'
 import type { Domain } from '../../../store/records.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
-import { Form } from '../../components/form.tsx'
+import { DashboardForm } from '../../components/form.tsx'
 import { domainPath } from '../../domainPath.ts'
+import type { ProofView } from './domainView.ts'
 
 /** Says how to prove that a domain is one's own, with everything to copy, and looks for the proof. */
-export function Proof({ domain }: { readonly domain: Domain }): VNode {
+export function Proof(view: ProofView): VNode {
+  const { domain, proofPlaces } = view
   const isVerified = domain.verifiedAt !== null
+  const canLook = proofPlaces.dns || proofPlaces.file
   return (
-    <Card title={isVerified ? 'Proof of ownership' : 'Prove that it is yours'} id="proof">
+    <Card title={isVerified ? 'Domain verification' : 'Verify ownership'} id="proof">
       {isVerified ? (
         <>
           <p>{keepWords(domain)}</p>
           <details>
-            <summary>How it is proven</summary>
-            <Ways domain={domain} />
+            <summary>Verification methods</summary>
+            <Ways {...view} />
           </details>
         </>
       ) : (
         <>
-          <p>Put the proof in one of these places, and then look for it.</p>
-          <Ways domain={domain} />
+          <p>{canLook ? 'Publish the verification token in one of these ways, then verify.' : noPlace}</p>
+          <Ways {...view} />
         </>
       )}
-      <Form action={`${domainPath(domain.hostname)}/verify`} className="line">
-        <Button kind={isVerified ? 'plain' : 'primary'}>{isVerified ? 'Look again' : 'Verify now'}</Button>
-        <span class="soft">This may take half a minute.</span>
-      </Form>
+      {canLook && (
+        <DashboardForm action={`${domainPath(domain.hostname)}/verify`} className="line">
+          <Button kind={isVerified ? 'plain' : 'primary'}>{isVerified ? 'Check again' : 'Verify now'}</Button>
+          <span class="soft">This can take up to 30 seconds.</span>
+        </DashboardForm>
+      )}
     </Card>
   )
 }
 
+const noPlace =
+  'This host is not public and has no DNS record, so Scanward cannot verify it. An operator can vouch for it.'
+
 function keepWords({ verifiedBy }: Domain): string {
   if (verifiedBy === 'attested')
-    return 'Somebody at the shell of the server vouches for it. It is not looked at again.'
+    return 'An operator attested ownership in the server shell. It is not checked again.'
   const place = verifiedBy === 'dns' ? 'DNS record' : 'file'
-  return `The ${place} is looked for every day. Leave it where it is: without it active scans are refused again.`
+  return `The ${place} is checked every day. Keep it: without it, active scans are refused.`
 }
 
-function Ways({ domain }: { readonly domain: Domain }): VNode {
+function Ways({ domain, proofPlaces: { dns, file }, organization }: ProofView): VNode {
   const text = proofText(domain.proofValue)
-  const isAddress = literalAddress(domain.hostname) !== null
   return (
     <ol class="steps">
-      {!isAddress && (
+      {dns && (
         <li class="stack">
-          <h3>As a TXT record in DNS</h3>
+          <h3>DNS TXT record</h3>
           <p>Name</p>
-          <CopyText id="record-name" label="name of the record" text={proofRecordName(domain.hostname)} />
+          <CopyText id="record-name" label="record name" text={proofRecordName(domain.hostname)} />
           <p>Value</p>
-          <CopyText id="record-value" label="value of the record" text={text} />
-          <p class="hint">A new record can take some minutes to be seen everywhere.</p>
+          <CopyText id="record-value" label="record value" text={text} />
+          <p class="hint">A new record can take several minutes to propagate.</p>
         </li>
       )}
-      <li class="stack">
-        <h3>As a file on the site</h3>
-        <p>Address</p>
-        <CopyText
-          id="file-address"
-          label="address of the file"
-          text={`https://${domain.hostname}${proofFilePath}`}
-        />
-        <p>Content</p>
-        <CopyText id="file-content" label="content of the file" text={text} />
-        <p class="hint">
-          Plain text, served over https with a valid certificate and without a redirect to another place.
-        </p>
-      </li>
+      {file && (
+        <li class="stack">
+          <h3>File on the site</h3>
+          <p>URL</p>
+          <CopyText id="file-address" label="file URL" text={`https://${domain.hostname}${proofFilePath}`} />
+          <p>Content</p>
+          <CopyText id="file-content" label="file content" text={text} />
+          <p class="hint">
+            Plain text, served over HTTPS with a valid certificate and without a cross-origin redirect.
+          </p>
+        </li>
+      )}
+      {!dns && (
+        <li class="stack">
+          <h3>On the server</h3>
+          <p>An operator of this Scanward instance attests ownership of the host with this command:</p>
+          <CopyText id="attest-command" label="command" text={attestCommand(domain.hostname, organization)} />
+        </li>
+      )}
     </ol>
   )
 }

@@ -1,189 +1,222 @@
 import type { VNode } from 'preact'
-import {
-  type Domain,
-  type SignInAccount,
-  type SignInSummary,
-  signInAccounts,
-} from '../../../store/records.ts'
+import { type AccountSummary, type SignInKind, signInKinds } from '../../../model/signIns.ts'
+import type { Domain } from '../../../store/records.ts'
+import type { SignInSummary } from '../../../store/signIns.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { ChoiceField, Field, TextField } from '../../components/field.tsx'
-import { Form } from '../../components/form.tsx'
+import { FormField } from '../../components/field.tsx'
+import { DashboardForm } from '../../components/form.tsx'
+import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
+import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
-import { accountWords } from '../../domainWords.ts'
-import {
-  checkPathCharsMax,
-  credentialCharsMax,
-  credentialNameCharsMax,
-  loginCharsMax,
-} from '../../readSignIn.ts'
+import { kindWords } from '../../domainWords.ts'
+import { loginCharsMax } from '../../readSignIn.ts'
+import { AccountFields } from './accountFields.tsx'
+import type { SignInForm } from './domainView.ts'
 
-/** A refused form: which it was, and what was wrong. What was typed into it is not kept. */
-export type SignInForm = {
-  readonly form: SignInAccount | 'check_path'
-  readonly field: string
-  readonly message: string
+type Props = {
+  readonly domain: Domain
+  readonly signIns: readonly SignInSummary[]
+  /** Which kind of account the form asks for. */
+  readonly kind: SignInKind
+  readonly refused: SignInForm | null
 }
 
 /** Takes what a scan signs in with. What was given is never shown again: only that it is there. */
-export function ScanSignIns({
-  domain,
-  signIns,
-  refused,
-}: {
-  readonly domain: Domain
-  readonly signIns: SignInSummary | null
-  readonly refused: SignInForm | null
-}): VNode {
-  const accounts = signIns?.accounts ?? []
+export function ScanSignIns(props: Props): VNode {
+  const { domain, signIns, refused } = props
   return (
-    <Card title="Sign-in of active scans" id="sign-ins">
+    <Card title="Sign-ins" id="sign-ins">
       <p>
-        With a sign-in, active scans also look behind the login. Use test accounts. What you give is sealed,
-        used only towards {domain.hostname}, and never shown again.
-        {signIns !== null && (
-          <>
-            {' '}
-            Last changed <Time at={signIns.updatedAt} />.
-          </>
-        )}
+        With an account, active scans also test authenticated pages. Use test accounts: two users show whether
+        either can access data of the other, an administrator whether users can access its functions.
+        Credentials are stored encrypted, sent only to {domain.hostname}, and never shown again.
       </p>
-      {signInAccounts.map((account) => (
-        <Account
-          key={account}
-          domain={domain}
-          account={account}
-          isSet={accounts.includes(account)}
-          refused={refused?.form === account ? refused : null}
-        />
-      ))}
-      {accounts.length > 0 && (
-        <CheckPath
-          domain={domain}
-          path={signIns?.checkPath ?? null}
-          refused={refused?.form === 'check_path' ? refused : null}
-        />
-      )}
+      <Accounts domain={domain} signIns={signIns} />
+      <AddAccount {...props} />
+      <LoginAccount
+        domain={domain}
+        isSet={signIns.some(({ port, hasLogin }) => port === null && hasLogin)}
+        refused={refused?.form === 'login' ? refused : null}
+      />
     </Card>
   )
 }
 
-type AccountProps = {
-  readonly domain: Domain
-  readonly account: SignInAccount
-  readonly isSet: boolean
-  readonly refused: SignInForm | null
-}
-
-function Account({ domain, account, isSet, refused }: AccountProps): VNode {
-  const { label, hint } = accountWords[account]
-  const action = `${domainPath(domain.hostname)}/sign-ins`
+function Accounts({ domain, signIns }: Pick<Props, 'domain' | 'signIns'>): VNode | null {
+  const rows = signIns.flatMap(({ port, accounts, updatedAt }) =>
+    accounts.map((account) => ({ account, port, updatedAt })),
+  )
+  if (rows.length === 0) return null
   return (
-    <details class="account" open={refused !== null}>
-      <summary>
-        {label} <Badge tone={isSet ? 'good' : 'neutral'} text={isSet ? 'Set' : 'Not set'} />
-      </summary>
-      <p class="hint">{hint}</p>
-      <Form action={action} className="form" label={`${label}: ${isSet ? 'replace' : 'set'}`}>
-        <input type="hidden" name="account" value={account} />
-        {account === 'login' ? (
-          <LoginFields refused={refused} />
-        ) : (
-          <CredentialFields account={account} refused={refused} />
-        )}
-        <Button>{isSet ? 'Replace it' : 'Keep it'}</Button>
-      </Form>
-      {isSet && (
-        <Form action={`${action}/remove`} label={`${label}: remove`}>
-          <input type="hidden" name="account" value={account} />
-          <Button kind="danger">Remove it</Button>
-        </Form>
-      )}
-    </details>
+    <Table
+      caption="Accounts that scans sign in with"
+      columns={[
+        { label: 'Account' },
+        { label: 'Role' },
+        { label: 'Sign-in' },
+        { label: 'Port' },
+        { label: 'Check' },
+        { label: 'Changed' },
+        { label: 'Actions', kind: 'actions' },
+      ]}
+      rows={rows.map(({ account, port, updatedAt }) => ({
+        key: `${port ?? 'all'} ${account.id}`,
+        cells: [
+          <UntrustedLine text={account.id} charsMax={60} />,
+          <UntrustedLine text={account.role} charsMax={40} />,
+          account.kind === null ? 'Credential' : kindWords[account.kind].label,
+          port === null ? 'All' : String(port),
+          checkWords(account),
+          <Time at={updatedAt} />,
+          <Remove domain={domain} port={port} id={account.id} />,
+        ],
+      }))}
+    />
   )
 }
 
-function CredentialFields({ account, refused }: Pick<AccountProps, 'account' | 'refused'>): VNode {
-  const field = (name: string) => ({ id: `${account}-${name}`, name, error: errorOf(refused, name) })
-  return (
-    <>
-      <ChoiceField
-        {...field('kind')}
-        label="How the scan is known"
-        value="bearer"
-        options={[
-          { value: 'bearer', label: 'Bearer token' },
-          { value: 'cookie', label: 'Cookie' },
-          { value: 'header', label: 'Header field' },
-        ]}
-      />
-      <Field
-        {...field('name')}
-        label="Name of the cookie or field"
-        hint="Empty for a bearer token, and where the value is a whole Cookie field."
-        autocomplete="off"
-        maxLength={credentialNameCharsMax}
-      />
-      <TextField {...field('value')} label="Value" rows={3} maxLength={credentialCharsMax} />
-    </>
-  )
+function checkWords({ check }: AccountSummary): VNode | string {
+  return check === null ? 'Automatic' : <UntrustedLine text={check.url} charsMax={100} />
 }
 
-function LoginFields({ refused }: Pick<AccountProps, 'refused'>): VNode {
-  const field = (name: string) => ({ id: `login-${name}`, name, error: errorOf(refused, name) })
-  return (
-    <>
-      <Field
-        {...field('identifier')}
-        label="Name or e-mail address"
-        autocomplete="off"
-        required
-        maxLength={loginCharsMax}
-      />
-      <Field
-        {...field('password')}
-        label="Password"
-        type="password"
-        autocomplete="new-password"
-        required
-        maxLength={loginCharsMax}
-      />
-    </>
-  )
-}
-
-function CheckPath({
+function Remove({
   domain,
-  path,
+  port,
+  id,
+}: {
+  readonly domain: Domain
+  readonly port: number | null
+  readonly id: string
+}): VNode {
+  const action = `${domainPath(domain.hostname)}/sign-ins/remove`
+  return (
+    <DashboardForm action={action} label={`Remove the account ${id}`}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="port" value={port === null ? '' : String(port)} />
+      <Button kind="danger" label={`Remove the account ${id}`}>
+        Remove
+      </Button>
+    </DashboardForm>
+  )
+}
+
+function AddAccount({ domain, signIns, kind, refused }: Props): VNode {
+  const own = refused === null || refused.form === 'login' ? null : refused
+  const hasNone = signIns.every(({ accounts }) => accounts.length === 0)
+  const stateOf = (name: string) => ({
+    value: own?.fields.get(name) ?? '',
+    error: own?.field === name ? own.message : null,
+  })
+  const field = (name: string) => ({ id: `account-${name}`, name, autocomplete: 'off', ...stateOf(name) })
+  const here = domainPath(domain.hostname)
+  return (
+    <section class="stack" aria-labelledby="add-account-heading">
+      <h3 id="add-account-heading">Add an account</h3>
+      <nav class="kinds" aria-label="Kinds of sign-in">
+        {signInKinds.map((other) => (
+          <a
+            key={other}
+            href={`${here}?kind=${other}#sign-ins`}
+            aria-current={other === kind ? 'true' : undefined}
+          >
+            {kindWords[other].label}
+          </a>
+        ))}
+      </nav>
+      <p class="hint">{kindWords[kind].hint}</p>
+      <DashboardForm action={`${here}/sign-ins`} className="form" label="Add an account">
+        <input type="hidden" name="kind" value={kind} />
+        <FormField
+          {...field('id')}
+          label="Name of the account"
+          hint="Reports use it. An account of the same name is replaced."
+          value={stateOf('id').value || (hasNone ? 'user' : '')}
+          required
+          maxLength={60}
+        />
+        <FormField
+          {...field('role')}
+          label="Role"
+          hint={
+            <>
+              <code>user</code> or <code>admin</code>.
+            </>
+          }
+          value={stateOf('role').value || 'user'}
+          required
+          maxLength={40}
+        />
+        <AccountFields kind={kind} stateOf={stateOf} />
+        <details open={['check_url', 'check_text', 'port'].includes(own?.field ?? '')}>
+          <summary>Session check and port</summary>
+          <FormField
+            {...field('check_url')}
+            label="Page that shows whether the account is signed in"
+            hint={
+              <>
+                Such as <code>/account</code>. By default, the scan finds one.
+              </>
+            }
+            maxLength={2_000}
+          />
+          <FormField
+            {...field('check_text')}
+            label="Text that only a signed-in user sees there"
+            maxLength={500}
+          />
+          <FormField
+            {...field('port')}
+            label="Port"
+            hint="Only for targets at this port. Default: all ports."
+            inputMode="numeric"
+            maxLength={5}
+          />
+        </details>
+        <Button>Save account</Button>
+      </DashboardForm>
+    </section>
+  )
+}
+
+function LoginAccount({
+  domain,
+  isSet,
   refused,
 }: {
   readonly domain: Domain
-  readonly path: string | null
+  readonly isSet: boolean
   readonly refused: SignInForm | null
 }): VNode {
+  const action = `${domainPath(domain.hostname)}/sign-ins/login`
+  const field = (name: string) => ({
+    id: `login-${name}`,
+    name,
+    error: refused?.field === name ? refused.message : null,
+    required: true,
+    maxLength: loginCharsMax,
+  })
   return (
-    <Form action={`${domainPath(domain.hostname)}/sign-ins`} className="form" label="Where a sign-in shows">
-      <input type="hidden" name="account" value="check_path" />
-      <Field
-        name="check_path"
-        label="Path that shows whether the user is signed in"
-        hint={
-          <>
-            Such as <code>/account</code>: one that answers otherwise when nobody is signed in. Empty: the
-            first page.
-          </>
-        }
-        value={path ?? ''}
-        error={errorOf(refused, 'check_path')}
-        maxLength={checkPathCharsMax}
-      />
-      <Button kind="plain">Keep the path</Button>
-    </Form>
+    <details class="account" open={refused !== null}>
+      <summary>
+        Test account for the login form{' '}
+        <Badge tone={isSet ? 'good' : 'neutral'} text={isSet ? 'Set' : 'Not set'} />
+      </summary>
+      <p class="hint">
+        An account that may be locked out by wrong passwords. Only probes of the login form use it.
+      </p>
+      <DashboardForm action={action} className="form" label="Test account for the login form">
+        <FormField {...field('identifier')} label="Username or email address" autocomplete="off" />
+        <FormField {...field('password')} label="Password" type="password" autocomplete="new-password" />
+        <Button>{isSet ? 'Replace' : 'Save'}</Button>
+      </DashboardForm>
+      {isSet && (
+        <DashboardForm action={`${action}/remove`} label="Remove the test account for the login form">
+          <Button kind="danger">Remove</Button>
+        </DashboardForm>
+      )}
+    </details>
   )
-}
-
-function errorOf(refused: SignInForm | null, field: string): string | null {
-  return refused?.field === field ? refused.message : null
 }

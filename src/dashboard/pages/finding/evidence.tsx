@@ -25,7 +25,7 @@ export function Evidence({ evidence }: { readonly evidence: JsonObject | null })
     <Card title="Evidence" id="evidence">
       {url !== null && (
         <div class="stack">
-          <h3>Where</h3>
+          <h3>URL</h3>
           <p>
             <UntrustedLine text={url} charsMax={2_000} />
           </p>
@@ -34,10 +34,10 @@ export function Evidence({ evidence }: { readonly evidence: JsonObject | null })
       <Samples samples={evidence.samples} total={evidence.samples_total} />
       <TextPart title="Excerpt" text={evidence.excerpt} />
       <TextPart title="Request" text={evidence.request} />
-      <TextPart title="Answer" text={evidence.response} />
+      <TextPart title="Response" text={evidence.response} />
       {command !== null && (
         <div class="stack">
-          <h3>Repeat it</h3>
+          <h3>Reproduce</h3>
           <CopyText id="repeat-command" label="command" text={command} isLong />
         </div>
       )}
@@ -95,7 +95,7 @@ function Details({ evidence }: { readonly evidence: JsonObject }): VNode | null 
   if (details.length === 0) return null
   return (
     <div class="stack">
-      <h3>Further facts</h3>
+      <h3>Details</h3>
       <Facts
         facts={details.slice(0, factsMax).map(([name, value]) => ({
           name: nameWords(name),

@@ -4,11 +4,14 @@ import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
 import type { Finding, Scan } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { Card, Facts } from '../../components/card.tsx'
-import { CheckId } from '../../components/checkId.tsx'
+import { CheckLink } from '../../components/checkLink.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { Markdown } from '../../components/markdown.tsx'
+import { References } from '../../components/references.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
+import { Weakness } from '../../components/weakness.tsx'
+import { ownerWords } from '../../findingWords.ts'
 import { Evidence } from './evidence.tsx'
 
 /** What the page of a finding shows. */
@@ -20,16 +23,10 @@ export type FindingView = {
   readonly check: Pick<CheckTexts, 'references'> | null
 }
 
-const ownerWords: Readonly<Record<FixPrompt['remediationMode'], string>> = {
-  code: 'In the source code',
-  config: 'In headers, build or hosting',
-  operator: 'By whoever runs the site',
-}
-
 const confidenceWords: ReadonlyMap<unknown, string> = new Map([
-  ['certain', 'Certain: the scan read the fact itself'],
-  ['firm', 'Firm: a strong sign'],
-  ['tentative', 'Tentative: a weak sign, to be looked at'],
+  ['certain', 'Certain: the scan observed the weakness directly'],
+  ['firm', 'Firm: strong evidence'],
+  ['tentative', 'Tentative: weak evidence, verify manually'],
 ])
 
 /** Shows a finding: why it matters, how to fix it, the prompt to hand on, and what proves it. */
@@ -40,9 +37,9 @@ export function FindingPage({ finding, scan, prompt, check }: FindingView): VNod
         <Facts
           facts={[
             { name: 'Severity', value: <SeverityBadge severity={finding.severity} /> },
-            { name: 'Certainty', value: confidenceWords.get(finding.evidence?.confidence) ?? '–' },
-            { name: 'To be fixed', value: ownerWords[prompt.remediationMode] },
-            { name: 'Check', value: <CheckId checkId={finding.checkId} /> },
+            { name: 'Confidence', value: confidenceWords.get(finding.evidence?.confidence) ?? '–' },
+            { name: 'Where to fix', value: ownerWords[prompt.remediationMode] },
+            { name: 'Check', value: <CheckLink checkId={finding.checkId} hasPage={check !== null} /> },
             { name: 'Weakness', value: <Weakness cweId={finding.cweId} /> },
             { name: 'Found', value: <Time at={finding.createdAt} /> },
             {
@@ -79,37 +76,11 @@ function Prompt({ prompt }: { readonly prompt: FixPrompt }): VNode {
     <Card title="Fix prompt" id="prompt">
       <p>
         {isSteps
-          ? 'Steps for whoever runs the site. Source code alone does not change it.'
-          : 'Hand this to the coding agent that has the source code before it.'}{' '}
-        What the site said is quoted in it as data.
+          ? 'Steps for the operator of the site. A change of the source code does not fix this.'
+          : 'Give this prompt to a coding agent with access to the source code.'}{' '}
+        The prompt quotes content of the site as untrusted data.
       </p>
       <CopyText id="fix-prompt" label="fix prompt" text={prompt.prompt} isLong />
-    </Card>
-  )
-}
-
-function Weakness({ cweId }: { readonly cweId: string | null }): VNode {
-  const [, number] = /^CWE-(\d+)$/.exec(cweId ?? '') ?? []
-  if (cweId === null || number === undefined) return <span>–</span>
-  return (
-    <a href={`https://cwe.mitre.org/data/definitions/${number}.html`} rel="noreferrer">
-      {cweId}
-    </a>
-  )
-}
-
-function References({ references }: { readonly references: readonly string[] }): VNode {
-  return (
-    <Card title="References" id="references">
-      <ul class="plain-list">
-        {references.map((reference) => (
-          <li key={reference}>
-            <a class="break-anywhere" href={reference} rel="noreferrer">
-              {reference}
-            </a>
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

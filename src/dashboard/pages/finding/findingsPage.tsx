@@ -35,7 +35,7 @@ export function FindingsPage({
   if (isEmpty && !isFiltered(filter)) {
     return (
       <EmptyState title="No findings yet">
-        <p>What scans find is listed here, over all sites.</p>
+        <p>Findings of all scans appear here.</p>
         <ButtonLink kind="primary" href="/scans/new">
           Start a scan
         </ButtonLink>
@@ -46,8 +46,8 @@ export function FindingsPage({
     <>
       <FilterForm filter={filter} checkIds={checkIds} hostnames={hostnames} />
       {isEmpty ? (
-        <EmptyState title="Nothing fits">
-          <p>No finding fits all of these filters.</p>
+        <EmptyState title="No matching findings">
+          <p>No finding matches all filters.</p>
           <ButtonLink href="/findings">Show all findings</ButtonLink>
         </EmptyState>
       ) : (
@@ -61,8 +61,8 @@ export function FindingsPage({
 function FindingsTable({ findings }: { readonly findings: readonly Finding[] }): VNode {
   return (
     <Table
-      caption="Findings, the newest first"
-      columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Where' }, { label: 'Found' }]}
+      caption="Findings, newest first"
+      columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'URL' }, { label: 'Found' }]}
       rows={findings.map((finding) => ({
         key: finding.id,
         cells: [

@@ -20,19 +20,19 @@ export function LiveProgress({ scan, now }: { readonly scan: Scan; readonly now:
       </div>
       <p class="soft">
         {since === null
-          ? 'The scan begins as soon as a runner is free.'
+          ? 'The scan starts as soon as a runner is available.'
           : `${durationWords(since)} so far${requestWords(scan)}.`}
       </p>
       <noscript>
-        <p class="soft">This page loads itself anew every five seconds.</p>
+        <p class="soft">This page reloads every 5 seconds.</p>
       </noscript>
     </section>
   )
 }
 
 function stageWords({ status, progress }: Scan): VNode | string {
-  if (status === 'queued') return 'Waiting for its turn'
-  if (progress === null) return 'Beginning'
+  if (status === 'queued') return 'Waiting in the queue'
+  if (progress === null) return 'Starting'
   return <UntrustedLine text={sentenceCase(progress.stage)} />
 }
 

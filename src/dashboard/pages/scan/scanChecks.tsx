@@ -1,33 +1,36 @@
 import type { VNode } from 'preact'
 import { checkTexts } from '../../../../generated/checks.ts'
+import type { CheckOutcome } from '../../../model/report.ts'
 import { categoryWords } from '../../categoryWords.ts'
-import { CheckId } from '../../components/checkId.tsx'
+import { CheckLink } from '../../components/checkLink.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { plural, sentenceCase } from '../../quantities.ts'
 
-type Outcome = { readonly checkId: string; readonly state: string; readonly reason: string | null }
-
 const titles: ReadonlyMap<string, string> = new Map(checkTexts.map(({ id, title }) => [id, title]))
 
-/** Shows which checks passed, by category, and which were not evaluated, by the reason. */
-export function ScanChecks({ checks }: { readonly checks: readonly Outcome[] }): VNode {
+/** Shows which checks passed, by category, and which could not look everywhere, by the reason. */
+export function ScanChecks({ checks }: { readonly checks: readonly CheckOutcome[] }): VNode {
   const passed = checks.filter(({ state }) => state === 'passed')
   const skipped = checks.filter(({ state }) => state === 'not_evaluated')
+  const partly = checks.filter(({ state, reason }) => state === 'found' && reason !== null)
   return (
     <section class="stack" aria-labelledby="checks-heading">
       <h2 id="checks-heading">Checks</h2>
       <p>
-        {plural(passed.length, 'check')} passed: each looked for its weakness and did not see it.{' '}
-        {skipped.length.toLocaleString('en')} could not be evaluated, so nothing is known of what they look
-        for.
+        {plural(passed.length, 'check')} passed: the weakness was not found.{' '}
+        {skipped.length.toLocaleString('en')} could not be evaluated: the weakness may exist.
       </p>
       <CheckGroups
         title="Passed, by category"
-        groups={groupBy(passed, ({ checkId }) => categoryWords(checkId.split('.')[0] ?? checkId))}
+        groups={groupBy(passed, ({ check_id }) => categoryWords(check_id.split('.')[0] ?? check_id))}
       />
       <CheckGroups
         title="Not evaluated, by reason"
-        groups={groupBy(skipped, ({ reason }) => reason ?? 'No reason was recorded')}
+        groups={groupBy(skipped, ({ reason }) => reason ?? 'No reason recorded')}
+      />
+      <CheckGroups
+        title="Found, and there may be more, by reason"
+        groups={groupBy(partly, ({ reason }) => reason ?? '')}
       />
     </section>
   )
@@ -38,7 +41,7 @@ function CheckGroups({
   groups,
 }: {
   readonly title: string
-  readonly groups: readonly (readonly [string, readonly Outcome[]])[]
+  readonly groups: readonly (readonly [string, readonly CheckOutcome[]])[]
 }): VNode | null {
   if (groups.length === 0) return null
   return (
@@ -52,9 +55,10 @@ function CheckGroups({
               <span class="soft">({outcomes.length.toLocaleString('en')})</span>
             </summary>
             <ul class="check-list">
-              {outcomes.map(({ checkId }) => (
+              {outcomes.map(({ check_id: checkId }) => (
                 <li key={checkId}>
-                  <CheckId checkId={checkId} /> <span class="soft">{titles.get(checkId) ?? ''}</span>
+                  <CheckLink checkId={checkId} hasPage={titles.has(checkId)} />{' '}
+                  <span class="soft">{titles.get(checkId) ?? ''}</span>
                 </li>
               ))}
             </ul>
@@ -67,10 +71,10 @@ function CheckGroups({
 
 /** The largest groups first. */
 function groupBy(
-  outcomes: readonly Outcome[],
-  keyOf: (outcome: Outcome) => string,
-): readonly (readonly [string, readonly Outcome[]])[] {
-  const groups = new Map<string, Outcome[]>()
+  outcomes: readonly CheckOutcome[],
+  keyOf: (outcome: CheckOutcome) => string,
+): readonly (readonly [string, readonly CheckOutcome[]])[] {
+  const groups = new Map<string, CheckOutcome[]>()
   for (const outcome of outcomes) {
     const key = keyOf(outcome)
     const group = groups.get(key)

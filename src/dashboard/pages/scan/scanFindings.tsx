@@ -6,7 +6,7 @@ import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { evidenceUrl } from '../../findingWords.ts'
 import { plural } from '../../quantities.ts'
-import type { ScanView } from './scanPage.tsx'
+import type { ScanView } from './scanView.ts'
 
 /** Lists the findings of a scan, the worst first. */
 export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
@@ -18,11 +18,11 @@ export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
     <section class="stack" aria-labelledby="findings-heading">
       <h2 id="findings-heading">{findingsTotal === 0 ? 'Findings' : plural(findingsTotal, 'finding')}</h2>
       {findingsTotal === 0 ? (
-        <p>Nothing was found. What was not evaluated is named below.</p>
+        <p>No findings. The checks that were not evaluated are listed below.</p>
       ) : (
         <Table
-          caption="Findings of this scan, the worst first"
-          columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'Where' }]}
+          caption="Findings of this scan, most severe first"
+          columns={[{ label: 'Finding' }, { label: 'Severity' }, { label: 'URL' }]}
           rows={findings.map((finding) => ({
             key: finding.id,
             cells: [
@@ -40,7 +40,7 @@ export function ScanFindings({ view }: { readonly view: ScanView }): VNode {
           </span>
           {page.number > 1 && (
             <a class="button button-plain" href={`/scans/${scan.id}?page=${page.number - 1}`} rel="prev">
-              Page before
+              Previous page
             </a>
           )}
           {page.number < page.last && (

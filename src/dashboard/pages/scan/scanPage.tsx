@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
-import type { Finding, ListPage, Scan } from '../../../store/records.ts'
+import type { ScanFailure } from '../../../model/report.ts'
+import type { Scan } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Facts } from '../../components/card.tsx'
 import { CheckId } from '../../components/checkId.tsx'
@@ -8,31 +9,9 @@ import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { failureAdvice } from '../../failureAdvice.ts'
 import { isUnfinished, modeWords, statusWords, triggerWords } from '../../scanWords.ts'
-import type { ReadReport } from '../../storedReport.ts'
 import { LiveProgress } from './liveProgress.tsx'
-import { ScanResult } from './scanResult.tsx'
-
-/** What changed since the completed scan of the same site and mode before. */
-export type Changes = {
-  readonly earlier: Pick<Scan, 'id' | 'createdAt'>
-  /** Fingerprints of findings that are new. */
-  readonly added: ReadonlySet<string>
-  readonly gone: number
-}
-
-/** What the page of a scan shows. */
-export type ScanView = {
-  readonly scan: Scan
-  readonly report: ReadReport
-  /** Of the shown page of findings; the worst first. */
-  readonly findings: ListPage<Finding>['items']
-  readonly findingsTotal: number
-  readonly page: { readonly number: number; readonly last: number }
-  /** Null where there is no scan to compare with. */
-  readonly changes: Changes | null
-  /** Milliseconds since the Unix epoch. */
-  readonly now: number
-}
+import { ScanResultSection } from './scanResult.tsx'
+import type { ScanView } from './scanView.ts'
 
 /** Shows a scan: how far it is, what it found, or why it failed. */
 export function ScanPage(view: ScanView): VNode {
@@ -45,8 +24,12 @@ export function ScanPage(view: ScanView): VNode {
           <LiveProgress scan={scan} now={now} />
         </div>
       )}
-      {report?.kind === 'failure' && <Failure code={report.code} message={report.message} />}
-      {report?.kind === 'result' && <ScanResult view={view} report={report.report} />}
+      {report !== null &&
+        ('error' in report ? (
+          <Failure error={report.error} />
+        ) : (
+          <ScanResultSection view={view} report={report} />
+        ))}
     </>
   )
 }
@@ -62,16 +45,16 @@ function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
           { name: 'State', value: <Badge {...statusWords[scan.status]} /> },
           { name: 'Mode', value: modeWords(scan) },
           { name: 'Started by', value: triggerWords[scan.triggeredBy] },
-          { name: 'Accepted', value: <Time at={scan.createdAt} /> },
-          { name: 'Began', value: <Time at={scan.startedAt} /> },
-          { name: 'Ended', value: <Time at={scan.completedAt} /> },
+          { name: 'Created', value: <Time at={scan.createdAt} /> },
+          { name: 'Started', value: <Time at={scan.startedAt} /> },
+          { name: 'Finished', value: <Time at={scan.completedAt} /> },
         ]}
       />
     </div>
   )
 }
 
-function Failure({ code, message }: { readonly code: string; readonly message: string }): VNode {
+function Failure({ error: { code, message } }: { readonly error: ScanFailure }): VNode {
   return (
     <Notice kind="failed">
       <p>
@@ -81,8 +64,8 @@ function Failure({ code, message }: { readonly code: string; readonly message: s
       </p>
       <p>{failureAdvice(code)}</p>
       <p class="soft">
-        Reason <CheckId checkId={code} />. A failed scan has looked at too little to say anything: it is no
-        scan without findings.
+        Reason <CheckId checkId={code} />. A failed scan did not evaluate the target. It does not mean that
+        there are no weaknesses.
       </p>
     </Notice>
   )

@@ -1,31 +1,62 @@
 import type { VNode } from 'preact'
+import type { ActiveSummary, AdvisoriesUsed, Disturbance, KeptReport } from '../../../model/report.ts'
 import { type SeverityCounts, severities } from '../../../model/severity.ts'
 import { categoryWords } from '../../categoryWords.ts'
 import { Card, Facts } from '../../components/card.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { SeverityTiles } from '../../components/severityCounts.tsx'
 import { Table } from '../../components/table.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { durationWords, plural, sizeWords } from '../../quantities.ts'
-import type { ReadReport } from '../../storedReport.ts'
+import { ScanAccounts } from './scanAccounts.tsx'
 import { ScanChecks } from './scanChecks.tsx'
+import { ScanCoverage } from './scanCoverage.tsx'
 import { ScanFindings } from './scanFindings.tsx'
-import type { ScanView } from './scanPage.tsx'
-
-type Report = Extract<ReadReport, { readonly kind: 'result' }>['report']
+import type { ScanView } from './scanView.ts'
 
 /** Shows what a completed scan found, what passed, what was not looked at, and what it saw of the target. */
-export function ScanResult({ view, report }: { readonly view: ScanView; readonly report: Report }): VNode {
+export function ScanResultSection({
+  view,
+  report,
+}: {
+  readonly view: ScanView
+  readonly report: KeptReport
+}): VNode {
   return (
     <>
+      <Disturbances disturbances={report.disturbances ?? []} />
       <SeverityTiles counts={report.totals} />
       {view.changes !== null && <ChangesLine changes={view.changes} />}
       <ScanFindings view={view} />
       <Categories categories={report.categories} />
       <ScanChecks checks={report.checks} />
+      <ScanCoverage report={report} />
       <Target report={report} />
+      <ScanAccounts signIns={report.active?.sign_ins ?? []} />
       <Pages pages={report.pages} />
     </>
+  )
+}
+
+const disturbancesShownMax = 10
+
+function Disturbances({ disturbances }: { readonly disturbances: readonly Disturbance[] }): VNode | null {
+  if (disturbances.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <strong>The target was disturbed during the scan.</strong> Checks that needed its responses were not
+        evaluated.
+      </p>
+      <ul>
+        {disturbances.slice(0, disturbancesShownMax).map(({ from_request: from, message }) => (
+          <li key={String(from)}>
+            <UntrustedLine text={message} charsMax={300} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 
@@ -35,9 +66,9 @@ function ChangesLine({ changes }: { readonly changes: NonNullable<ScanView['chan
     <p>
       Since the{' '}
       <a href={`/scans/${earlier.id}`}>
-        scan before, of <Time at={earlier.createdAt} />
+        previous scan of <Time at={earlier.createdAt} />
       </a>
-      : {plural(added.size, 'new finding')}, {gone.toLocaleString('en')} not seen again.
+      : {plural(added.size, 'new finding')}, {gone.toLocaleString('en')} no longer found.
     </p>
   )
 }
@@ -74,31 +105,29 @@ function Categories({
   )
 }
 
-function Target({ report }: { readonly report: Report }): VNode {
-  const { finalUrl, title, technologies, requests, durationMs, engineVersion, advisories, active } = report
+function Target({ report }: { readonly report: KeptReport }): VNode {
+  const { target, technologies, requests, advisories, active } = report
   return (
-    <Card title="The target, as the scan saw it" id="target">
+    <Card title="Target" id="target">
       <Facts
         facts={[
-          { name: 'Reached at', value: <UntrustedLine text={finalUrl} /> },
-          { name: 'Title', value: title === null ? '–' : <UntrustedLine text={title} /> },
+          { name: 'Final URL', value: <UntrustedLine text={target.final_url} /> },
+          { name: 'Title', value: target.title === null ? '–' : <UntrustedLine text={target.title} /> },
           { name: 'Requests', value: requests.toLocaleString('en') },
-          { name: 'Duration', value: durationWords(durationMs) },
-          { name: 'Engine', value: <UntrustedLine text={engineVersion} /> },
-          ...(advisories === undefined
-            ? []
-            : [{ name: 'Weaknesses of libraries', value: advisoryWords(advisories) }]),
-          ...(active === null || active === undefined ? [] : activeFacts(active)),
+          { name: 'Duration', value: durationWords(report.duration_ms) },
+          { name: 'Engine', value: <UntrustedLine text={report.engine_version} /> },
+          ...(advisories === null ? [] : [{ name: 'Library advisories', value: advisoryWords(advisories) }]),
+          ...(active === null ? [] : activeFacts(active)),
         ]}
       />
       {technologies.length > 0 && (
         <Table
-          caption="Recognised technologies"
+          caption="Detected technologies"
           columns={[
             { label: 'Technology' },
             { label: 'Kind' },
             { label: 'Version' },
-            { label: 'Recognised by' },
+            { label: 'Detected by' },
           ]}
           rows={technologies.map(({ name, kind, version, evidence }) => ({
             key: name.slice(0, 100),
@@ -115,52 +144,51 @@ function Target({ report }: { readonly report: Report }): VNode {
   )
 }
 
-function advisoryWords({ source, dated, ageDays }: NonNullable<Report['advisories']>): VNode {
+function advisoryWords({ source, dated, age_days }: AdvisoriesUsed): VNode {
   return (
     <>
-      Known up to <UntrustedLine text={dated} charsMax={40} />, {plural(ageDays, 'day')} before the scan (
+      As of <UntrustedLine text={dated} charsMax={40} />, {plural(age_days, 'day')} before the scan (
       <UntrustedLine text={source} />)
     </>
   )
 }
 
-const signInWords: Readonly<Record<NonNullable<Report['active']>['signIn'], string>> = {
-  none: 'None was given',
-  signed_in: 'Signed in throughout',
-  not_signed_in: 'The target did not take it',
-  lost: 'The target ended it during the scan',
+const signInWords: Readonly<Record<ActiveSummary['sign_in'], string>> = {
+  none: 'No sign-in configured',
+  signed_in: 'Signed in during the whole scan',
+  not_signed_in: 'Rejected by the target',
+  lost: 'Session ended by the target during the scan',
 }
 
-function activeFacts({ entries, entriesLeftOut, avoided, signIn, requests }: NonNullable<Report['active']>) {
+function activeFacts({ entries, entries_left_out: leftOut, sign_in, requests }: ActiveSummary) {
   return [
     {
-      name: 'Entries probed',
-      value: `${entries.toLocaleString('en')}${entriesLeftOut === 0 ? '' : `, ${entriesLeftOut.toLocaleString('en')} left out`}`,
+      name: 'Endpoints probed',
+      value: `${entries.toLocaleString('en')}${leftOut === 0 ? '' : `, ${leftOut.toLocaleString('en')} skipped`}`,
     },
-    { name: 'Requests avoided', value: `${avoided.toLocaleString('en')}, such as signing out` },
-    { name: 'Requests of probes', value: requests.toLocaleString('en') },
-    { name: 'Sign-in', value: signInWords[signIn] },
+    { name: 'Probe requests', value: requests.toLocaleString('en') },
+    { name: 'Sign-in', value: signInWords[sign_in] },
   ]
 }
 
-function Pages({ pages }: { readonly pages: Report['pages'] }): VNode {
+function Pages({ pages }: { readonly pages: KeptReport['pages'] }): VNode {
   return (
     <section class="stack" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
       <Table
-        caption="Pages that were read"
+        caption="Crawled pages"
         columns={[
-          { label: 'Address' },
+          { label: 'URL' },
           { label: 'Status', kind: 'number' },
           { label: 'Type' },
           { label: 'Size', kind: 'number' },
         ]}
-        rows={pages.map(({ url, status, mediaType, bytes }, index) => ({
+        rows={pages.map(({ url, status, media_type, bytes }, index) => ({
           key: String(index),
           cells: [
             <UntrustedLine text={url} charsMax={300} />,
             String(status),
-            <UntrustedLine text={mediaType} charsMax={60} />,
+            <UntrustedLine text={media_type} charsMax={60} />,
             sizeWords(bytes),
           ],
         }))}

@@ -2,13 +2,13 @@ import { redactKnown } from '../../evidence/redactKnown.ts'
 import type { RenderedPage, StoredItem } from '../../model/browser.ts'
 
 /** An entry of the browser's storage and the page that held it first. */
-export type FoundItem = StoredItem & { readonly pageUrl: string }
+export type LocatedItem = StoredItem & { readonly pageUrl: string }
 
 const keyCharsMax = 100
 
 /** Lists what rendered pages stored: each key of an area once, with the value that it had first. */
-export function listStoredItems(pages: readonly RenderedPage[]): readonly FoundItem[] {
-  const found = new Map<string, FoundItem>()
+export function listStoredItems(pages: readonly RenderedPage[]): readonly LocatedItem[] {
+  const found = new Map<string, LocatedItem>()
   for (const { url, storage } of pages) {
     for (const item of storage) {
       const id = `${item.area} ${item.key}`

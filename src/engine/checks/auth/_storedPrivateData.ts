@@ -5,18 +5,18 @@ import type { RenderedPage } from '../../model/browser.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { findCardNumbers } from '../../parse/text/cardNumbers.ts'
 import { countPersonalData } from '../../parse/text/personalData.ts'
-import { type FoundItem, listStoredItems } from './_storedItems.ts'
+import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
 /** What an entry of the browser's storage holds that belongs to somebody; in words, without the data. */
 export type StoredPrivateData = {
-  readonly item: FoundItem
+  readonly item: LocatedItem
   readonly facts: readonly string[]
   /** One of them is a key of a service. */
   readonly hasSecret: boolean
 }
 
 const nodesMax = 5_000
-/** As many strangers, and private addresses among them, as no page of contacts lists. */
+/** As many unauthenticated visitors, and private addresses among them, as no page of contacts lists. */
 const emailsMin = 5
 const privateEmailsMin = 3
 
@@ -35,7 +35,7 @@ export function findStoredPrivateData(
   })
 }
 
-function factsOf({ key, value }: FoundItem, ownDomain: string): readonly string[] {
+function factsOf({ key, value }: LocatedItem, ownDomain: string): readonly string[] {
   const document = readJson(value)
   const isText = document === undefined || typeof document === 'string'
   const text = typeof document === 'string' ? document : value
@@ -54,9 +54,9 @@ function factsOfDocument(document: Json, ownDomain: string): readonly string[] {
   if (accounts > 0)
     facts.push(accounts === 1 ? 'an account with its password' : `${accounts} accounts with their passwords`)
   const { emails, privateEmails, secretFields } = countPersonalData(document, ownDomain)
-  if (secretFields.length > 0) facts.push(`fields that only the server may see: ${secretFields.join(', ')}`)
+  if (secretFields.length > 0) facts.push(`sensitive server-side fields: ${secretFields.join(', ')}`)
   if (emails >= emailsMin && privateEmails >= privateEmailsMin) {
-    facts.push(`e-mail addresses of ${emails} different people`)
+    facts.push(`${emails} distinct email addresses`)
   }
   return facts
 }

@@ -2,13 +2,13 @@ import type { Json } from '../../../json.ts'
 import { isPublicKey } from '../../knowledge/publicKeys.ts'
 import type { RenderedPage } from '../../model/browser.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { findJwts, namesSomebody } from '../../parse/jsonWebTokens.ts'
+import { findJwts, identifiesUser, jwtPrefix } from '../../parse/formats/jwt.ts'
 import { looksRandom } from '../../parse/text/randomness.ts'
-import { type FoundItem, listStoredItems } from './_storedItems.ts'
+import { type LocatedItem, listStoredItems } from './_storedItems.ts'
 
 /** A token that signs a visitor in, in the browser's storage. */
 export type StoredToken = {
-  readonly item: FoundItem
+  readonly item: LocatedItem
   /** The property of the entry's JSON that holds it; null when it is the whole entry. */
   readonly property: string | null
   readonly value: string
@@ -56,7 +56,7 @@ export function findStoredTokens(pages: readonly RenderedPage[]): readonly Store
 
 type Candidate = { readonly name: string; readonly property: string | null; readonly text: string }
 
-function candidatesOf({ key, value }: FoundItem): readonly Candidate[] {
+function candidatesOf({ key, value }: LocatedItem): readonly Candidate[] {
   const document = readJson(value)
   if (document === undefined || typeof document === 'number')
     return [{ name: key, property: null, text: value }]
@@ -83,10 +83,10 @@ function readToken({
   const value = text.trim().replace(/^Bearer /i, '')
   if (value.length < valueCharsMin || value.length > valueCharsMax || /\s/.test(value)) return null
   if (otherName.test(name) || isPublicKey(value)) return null
-  const [found] = value.startsWith('eyJ') ? findJwts(value) : []
+  const [found] = value.startsWith(jwtPrefix) ? findJwts(value) : []
   if (found !== undefined && found.token.value === value) {
-    const isSomebodys = namesSomebody(found.jwt) && (tokenName.test(name) || vagueName.test(name))
-    return isSomebodys ? { property, value, isJwt: true } : null
+    const isOfUser = identifiesUser(found.jwt) && (tokenName.test(name) || vagueName.test(name))
+    return isOfUser ? { property, value, isJwt: true } : null
   }
   return tokenName.test(name) && looksRandom(value) && !/^https?:/.test(value)
     ? { property, value, isJwt: false }

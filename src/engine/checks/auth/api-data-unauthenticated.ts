@@ -1,5 +1,5 @@
 import { listInlineStates } from '../../derive/inlineState.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { observeState } from '../../evidence/observeState.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
@@ -9,16 +9,16 @@ import { registrableDomain } from '../../parse/url/site.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
 const bodyCharsMax = 5 * 1024 * 1024
-/** As many strangers as no page of contacts lists with private addresses. */
+/** As many unauthenticated visitors as no page of contacts lists with private addresses. */
 const emailsMin = 5
 const privateEmailsMin = 3
 
 /**
- * An answer of the API with data of many people, given to a visitor who is not signed in; or the data that a
- * page carries for its scripts, where it holds what only the server may see.
+ * Sensitive data exposed without authentication: an API response with data of many users, or page data that
+ * only the server may see.
  *
- * Firm: JSON with five and more e-mail addresses of strangers, three of them at providers of private persons,
- * or with hashes of passwords and the like by name and form. Numbers and names of fields are kept, no data.
+ * Firm: JSON with five or more email addresses of third parties, three of them at private email providers, or
+ * with password hashes and similar secrets by name and form. Numbers and names of fields are kept, no data.
  * Fires on a list of users; not on the staff of a company, contacts of the site, examples or translations.
  * Source: OWASP API Security Top 10 2023, API1 and API3.
  */
@@ -27,30 +27,30 @@ export default passiveCheck({
   cwe: 306,
   severity: 'high',
   owner: 'code',
-  title: 'Personal data is given without login',
-  why: 'Without any session the address answered with data of other people. Whoever knows the address can copy all of it; for most such data that has to be reported to an authority and to the people.',
+  title: 'Sensitive data exposed without authentication',
+  why: 'An attacker who knows the URL can copy personal data or secrets, because the response does not require a session. A leak of personal data usually must be reported to an authority and to the persons affected.',
   fix: {
-    steps: `Close the endpoint first, then look at what else is like it.
+    steps: `Close the endpoint first, then review similar endpoints.
 
-1. Check the session at the start of the handler: without one answer 401, before any query.
-2. Check the owner in the query itself: \`where user_id = <id of the session>\`, never an id that the caller sends alone. A list of all users is for administrators: check the role on the server, and answer 403 to others.
-3. Name the fields that are answered, one by one, instead of handing out whole rows: no hash of a password, no token, no e-mail address that the page does not show.
-4. Put the check where no handler can forget it: a middleware for everything below \`/api\` with a short list of public exceptions.
+1. Check the session at the start of the handler, before any query. Without a session respond with 401.
+2. Check the owner in the query itself: \`where user_id = <id of the session>\`, never by an id that the caller sends. A list of all users is for administrators: check the role on the server, and respond with 403 to others.
+3. List the fields of the response one by one instead of returning whole rows: no password hash, no token, no email address that the page does not show.
+4. Enforce the check centrally: a middleware for everything below \`/api\` with a short list of public exceptions.
 5. Write a test for each endpoint that calls it without a session and expects 401, and as another user and expects 403 or 404.
-6. Look through the access log for who read it. Rotate what was shown (tokens, hashes of passwords). Ask for advice on whether it has to be reported (in the EU within 72 hours).`,
+6. Review the access log for who read it. Rotate what was exposed (tokens, passwords). Get advice on whether the breach must be reported (in the EU within 72 hours).`,
     variants: {
       nextjs: `1. In the Route Handler (\`app/api/…/route.ts\`) or API route read the session first: with Auth.js \`const session = await auth()\`, with Clerk \`const { userId } = await auth()\`, with Supabase \`await supabase.auth.getUser()\` of the server client. Without one: \`return Response.json({ error: 'unauthorized' }, { status: 401 })\`.
-2. Filter the query by the id of the session (\`where: { userId: session.user.id }\`). A list of all users needs the role of an administrator, checked here.
+2. Filter the query by the user id of the session (\`where: { userId: session.user.id }\`). A list of all users needs the role of an administrator, checked here.
 3. Select fields by name (\`select: { id: true, name: true }\` in Prisma), never whole rows.
-4. Do not leave it to middleware or proxy alone: check in a function of the data layer that begins with \`import 'server-only'\`, which every handler and Server Action calls.
-5. Test each endpoint without a session: 401. Then look through the access log for who read this one.`,
-      express: `1. Register the middleware that demands a session before the routes: \`app.use('/api', requireSession)\`, with public routes before it. It answers 401 without a session, and sets \`req.user\`.
-2. Filter every query by \`req.user.id\`. Routes for administrators get \`requireRole('admin')\`, which answers 403.
+4. Do not rely on middleware or proxy only. Check in a data layer module that begins with \`import 'server-only'\`, and call it from every handler and Server Action.
+5. Test each endpoint without a session: 401. Then review the access log for who read this one.`,
+      express: `1. Register the middleware that requires a session before the routes: \`app.use('/api', requireSession)\`, with public routes before it. It responds with 401 without a session, and sets \`req.user\`.
+2. Filter every query by \`req.user.id\`. Routes for administrators get \`requireRole('admin')\`, which responds with 403.
 3. Select columns by name, and never \`res.json(row)\` with a whole row of users.
 4. Write a test for each route that calls it without a session and expects 401.
-5. Look through the access log for who read this one.`,
+5. Review the access log for who read this one.`,
     },
-    risk: 'A page that shows this data to visitors on purpose stops working: give it an endpoint of its own that answers only the fields that are shown.',
+    risk: 'A page that shows this data to visitors on purpose stops working. Give it a separate endpoint that returns only the fields shown.',
     verify:
       'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401.',
   },
@@ -58,7 +58,7 @@ export default passiveCheck({
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
   ],
-  isAboutStrangers: true,
+  needsUnauthenticatedView: true,
   needs: ['responses', 'pages', 'target'],
   run({ responses, pages, target }) {
     const states = pages.flatMap((page) =>
@@ -84,10 +84,10 @@ function observe(exchange: Exchange, target: Target): Observation | null {
   const isList = emails >= emailsMin && privateEmails >= privateEmailsMin
   if (!isList && secretFields.length === 0) return null
   const facts = [
-    ...(isList ? [`${emails} e-mail addresses of different people; fields: ${fields.join(', ')}`] : []),
-    ...(secretFields.length > 0 ? [`fields that only the server may see: ${secretFields.join(', ')}`] : []),
+    ...(isList ? [`${emails} distinct email addresses; fields: ${fields.join(', ')}`] : []),
+    ...(secretFields.length > 0 ? [`sensitive server-side fields: ${secretFields.join(', ')}`] : []),
   ]
-  return observeAnswer(exchange, ['content-type', 'cache-control'], {
+  return observeResponse(exchange, ['content-type', 'cache-control'], {
     sample: pathOf(url),
     confidence: 'firm',
     excerpt: facts.join('\n'),

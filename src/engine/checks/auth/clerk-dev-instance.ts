@@ -14,10 +14,10 @@ const trialLabel =
   /^(?:dev|develop|development|test|testing|staging|stage|preview|qa|uat|sandbox|demo)\d{0,3}$/
 
 /**
- * Sites on a domain of their own that sign people in through a development instance of Clerk.
+ * Clerk development instances in production: a site on its own domain that signs users in through one.
  *
- * Certain: the publishable key holds the name of its instance. Fires on a `pk_test_` key whose name ends in
- * `clerk.accounts.dev`; not on Stripe's keys, nor on platform addresses such as `*.vercel.app` or names such
+ * Certain: the publishable key contains the name of its instance. Fires on a `pk_test_` key whose name ends in
+ * `clerk.accounts.dev`; not on Stripe's keys, nor on platform hostnames such as `*.vercel.app` or names such
  * as `staging.`, where it belongs. Source: Clerk, "Instances / Environments".
  */
 export default passiveCheck({
@@ -25,23 +25,23 @@ export default passiveCheck({
   cwe: 489,
   severity: 'low',
   owner: 'config',
-  title: 'Sign-in runs on a development instance of Clerk',
-  why: 'A development instance is made for trying out: it keeps sessions in a looser way, shares the sign-in credentials of providers with all others, ends at 100 people, and its accounts cannot be moved. People who sign up now have to do so again later.',
+  title: 'Clerk development instance in production',
+  why: 'Sessions are less protected, sign-ups end at 100 users, and accounts cannot be moved to production. A development instance is for testing only and uses shared OAuth credentials. Users who sign up now must sign up again later.',
   fix: {
     steps: `1. In the Clerk dashboard press "Development" at the top, choose "Create production instance", and clone the settings. Enter the domain of the site.
 2. Set the DNS records that the dashboard lists for the domain, and wait until it shows them as verified.
-3. Set up each social sign-in with credentials of your own (SSO connections), and webhooks and paths anew: these are not copied.
-4. In the settings of the production deployment replace the publishable key by the \`pk_live_\` one and the secret key by \`sk_live_\` (\`NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY\` or \`VITE_CLERK_PUBLISHABLE_KEY\`, and \`CLERK_SECRET_KEY\`, which stays on the server). Keep the test keys for development and previews.
-5. Let a Content-Security-Policy, if there is one, allow the new host (\`clerk.<domain>\`). Build anew, deploy, sign up once.`,
+3. Set up each social sign-in with your own credentials (SSO connections). Set up webhooks and paths again: these are not copied.
+4. In the settings of the production deployment replace both keys. The \`pk_live_\` key goes into \`NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY\` or \`VITE_CLERK_PUBLISHABLE_KEY\`. The \`sk_live_\` key goes into \`CLERK_SECRET_KEY\`, which stays on the server. Keep the test keys for development and previews.
+5. If there is a Content-Security-Policy, allow the new host (\`clerk.<domain>\`). Rebuild, deploy, and sign up once.`,
     variants: {
-      nextjs: `1. Have a production instance made by a person with access: Clerk dashboard, "Development" at the top, "Create production instance", clone the settings, enter the domain, set the DNS records listed there, set up social sign-ins anew.
+      nextjs: `1. Ask a person with access to create a production instance: Clerk dashboard, "Development" at the top, "Create production instance". Clone the settings, enter the domain, set the DNS records listed there, and set up social sign-ins again.
 2. In the settings of the production deployment set \`NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY=pk_live_…\` and \`CLERK_SECRET_KEY=sk_live_…\` (the latter without \`NEXT_PUBLIC_\`). Keep the test keys in \`.env.local\` and for previews.
-3. Search the source for \`pk_test_\` and \`accounts.dev\`: keys written into the code win over the settings. A Content-Security-Policy has to allow \`clerk.<domain>\`.
-4. Build anew, as the publishable key is put in at build time, deploy, and sign up once.`,
+3. Search the source for \`pk_test_\` and \`accounts.dev\`: keys in the code override the settings. A Content-Security-Policy must allow \`clerk.<domain>\`.
+4. Rebuild, as the publishable key is inlined at build time. Deploy, and sign up once.`,
     },
-    risk: 'Accounts and sessions of the development instance do not come along: everybody signs up again, unless the users are exported and imported with the backend API. Ids of users change, so rows that hold them have to be mapped.',
+    risk: 'Accounts and sessions of the development instance do not carry over. All users sign up again, unless they are exported and imported with the backend API. User ids change, so rows that hold them must be mapped.',
     verify:
-      'Deploy, then load the `url` of the evidence with the network view of the browser open: requests go to `clerk.<domain>` and none to a host that ends in `clerk.accounts.dev`. `grep -r "pk_test_"` in the build output finds nothing.',
+      'Deploy, then load the `url` of the evidence with the Network tab of the browser open: requests go to `clerk.<domain>` and none to a host that ends in `clerk.accounts.dev`. `grep -r "pk_test_"` in the build output finds nothing.',
   },
   references: [
     'https://clerk.com/docs/guides/development/managing-environments',
@@ -52,12 +52,12 @@ export default passiveCheck({
     const isTrial = target.hostname.split('.').some((label) => trialLabel.test(label))
     return !isTrial && ownedDomain(target.hostname).ok
       ? null
-      : 'an address for development or trying out, where a development instance belongs'
+      : 'the target is a development, preview or test host, where a development instance is expected: scan the production domain'
   },
-  run(artifacts) {
+  run(artifacts, cache) {
     const seen = new Set<string>()
-    return clientTexts(artifacts).flatMap((source) =>
-      findTokensIn(source, publishableKey).flatMap(({ value }) => {
+    return clientTexts(artifacts, cache).flatMap((source) =>
+      findTokensIn(source, publishableKey, cache).flatMap(({ value }) => {
         const { url } = source
         const instance = readInstance(value)
         if (instance === null || seen.has(instance)) return []

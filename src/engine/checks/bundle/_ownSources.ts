@@ -5,7 +5,7 @@ import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
 export type OwnSource = { readonly path: string; readonly content: string | null }
 
 /** Bundlers' own parts, and what comes from packages. */
-const foreign =
+const dependencySource =
   /(?:^|[\\/])node_modules[\\/]|(?:^|\/)(?:webpack|turbopack|rollup|vite|next|nuxt|svelte|parcel)\/(?:bootstrap|runtime|dist|build|hmr|modulepreload|preload-helper|internal|shared)|\(webpack\)|\[turbopack\]|\u0000|^external |\/\.(?:pnpm|yarn|vite)\/|commonjsHelpers|^(?:webpack:\/\/)?\/?(?:core-js|regenerator-runtime|tslib|process|buffer)\//
 
 const inPackages = /[\\/](?:node_modules|\.pnpm|\.yarn|\.vite)[\\/]/
@@ -16,7 +16,7 @@ const sourceExtension = /\.(?:[cm]?[jt]sx?|vue|svelte|astro)(?:$|\?)/i
 export function ownSources({ url, scriptUrl, sources, contents }: SourceMap): readonly OwnSource[] {
   if ([url, scriptUrl].some((place) => inPackages.test(pathOf(place)))) return []
   return sources.flatMap((source, index) => {
-    if ([source, locate(source, url)].some((path) => foreign.test(path))) return []
+    if ([source, locate(source, url)].some((path) => dependencySource.test(path))) return []
     if (!sourceExtension.test(source) || isFromElsewhere(source)) return []
     return [{ path: shortenPath(source), content: contents[index] ?? null }]
   })

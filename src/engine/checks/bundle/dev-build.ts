@@ -57,11 +57,11 @@ const developmentFile =
   /\/react(?:-dom)?(?:-client)?\.development(?:\.min)?\.js(?:$|\?)|(?:\/vue@[\w.-]{1,20}\/dist|\/libs\/vue\/[\d.]{1,20})\/vue(?:\.global|\.esm-browser|\.runtime\.global)?\.js(?:$|\?)/
 
 /**
- * Code that was built for development and runs in production.
+ * Development builds of frameworks and bundlers in production.
  *
- * Certain: it reads text that production builds leave out, or the name of a library's development file.
- * Fires on the advice to download the React DevTools, in a bundle; not on that sentence in a page's prose.
- * Source: React "Installation, production build", Vue "Production Deployment".
+ * Certain: it reads text that production builds leave out, or the name of a library's development file. Fires
+ * on the advice to download the React DevTools, in a bundle; not on that sentence in a page's prose. Source:
+ * React "Installation, production build", Vue "Production Deployment".
  */
 export default passiveCheck({
   id: 'bundle.dev-build',
@@ -69,9 +69,9 @@ export default passiveCheck({
   severity: 'low',
   owner: 'config',
   title: 'Development build in production',
-  why: 'Development builds are slow and several times larger, print warnings with internals to everybody, and carry checks and tools that were never meant to face strangers.',
+  why: 'Visitors get slow pages and see internals in warnings. Development builds are several times larger and include debugging tools that are not meant for production.',
   fix: {
-    steps: `Deploy the output of the production build, and nothing else:
+    steps: `Deploy only the output of the production build:
 
 - Vite: \`vite build\` (not \`vite build --mode development\`), then serve \`dist\`. \`vite\` and \`vite dev\` are for your machine only.
 - webpack: \`mode: 'production'\` or \`--mode production\`, and \`NODE_ENV=production\` for the build.
@@ -81,9 +81,9 @@ export default passiveCheck({
 - Libraries from a CDN: the minified files (\`react.production.min.js\`, \`vue.global.prod.js\`).
 
 Look at the start command of the host or the Dockerfile: it often runs the script \`dev\`. Look for \`NODE_ENV=development\` among the environment variables of the build too.`,
-    risk: 'Code that is only run in development disappears. Start the production build locally once, and click through it, before you deploy.',
+    risk: 'Code that runs only in development disappears. Start the production build locally once, and test it, before you deploy.',
     verify:
-      'Deploy, open the page with the React or Vue developer tools: their icon says "production build". `curl -s "$URL" | grep -cE "Download the React DevTools|development build of Vue|sourceURL=webpack"` with the `url` of the evidence as `$URL` prints 0, or the file is gone (404).',
+      'Deploy, then open the page with the React or Vue developer tools: their icon says "production build". `curl -s "$URL" | grep -cE "Download the React DevTools|development build of Vue|sourceURL=webpack"` with the `url` of the evidence as `$URL` prints 0, or the file is gone (404).',
   },
   references: [
     'https://vite.dev/guide/build.html',

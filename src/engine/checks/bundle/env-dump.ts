@@ -38,7 +38,7 @@ const quotedMax = 8
 const namesMax = 30
 
 /**
- * An object with environment variables in client code that holds more than public ones.
+ * Environment variables exposed in client-side code, other than public ones.
  *
  * Certain: it reads the names and values. Fires on `window.__ENV__ = {"DB_PASSWORD":"…"}` and on a whole
  * environment with `PATH` and `HOME`; not on `VITE_…` or `NEXT_PUBLIC_…`, publishable keys, placeholders or
@@ -49,28 +49,28 @@ export default passiveCheck({
   cwe: 200,
   severity: 'high',
   owner: 'code',
-  title: 'Environment of the server or build in client code',
-  why: 'The bundle holds environment variables that were never meant for browsers. With passwords or secrets among them, every visitor has those; a whole environment also tells hosts, paths and versions.',
+  title: 'Environment variables exposed in client-side code',
+  why: 'Every visitor can read the passwords and secrets in these variables. The bundle contains environment variables of the server or the build; a whole environment also reveals hosts, paths and versions.',
   fix: {
-    steps: `1. Have every secret that the finding names revoked and replaced, by a person with access to the account.
-2. Find what copies the environment: search for \`process.env\` without a name behind it in the build configuration (\`define: { 'process.env': process.env }\` in Vite, \`DefinePlugin({ 'process.env': JSON.stringify(process.env) })\` or \`EnvironmentPlugin\` in webpack), and for a script that writes \`env.js\`, \`window.__ENV__\` or \`window._env_\` when the container starts.
-3. Replace it by a list of names. Name each variable that the browser needs, such as \`define: { __API_URL__: JSON.stringify(process.env.API_URL) }\`, or in the start script print only names with the public prefix (\`VITE_\`, \`NEXT_PUBLIC_\`, \`REACT_APP_\`).
+    steps: `1. Ask a person with access to the accounts to revoke and replace every secret that the finding names.
+2. Find what copies the environment. Search the build configuration for \`process.env\` without a variable name (\`define: { 'process.env': process.env }\` in Vite, \`DefinePlugin({ 'process.env': JSON.stringify(process.env) })\` or \`EnvironmentPlugin\` in webpack). Search for a script that writes \`env.js\`, \`window.__ENV__\` or \`window._env_\` when the container starts.
+3. Replace it with an explicit list. Name each variable that the browser needs, such as \`define: { __API_URL__: JSON.stringify(process.env.API_URL) }\`, or print only names with the public prefix in the start script (\`VITE_\`, \`NEXT_PUBLIC_\`, \`REACT_APP_\`).
 4. Read everything else on the server only.
-5. Build, search the output folder for a name such as \`PASSWORD\` and for the values, and find neither. Deploy, and purge the CDN.`,
+5. Build, and search the output folder for a name such as \`PASSWORD\` and for the values: there are no matches. Deploy, and purge the CDN.`,
     variants: {
-      nextjs: `1. Have every secret that the finding names revoked and replaced, by a person with access to the account.
-2. Look at \`env\` and \`publicRuntimeConfig\` in the Next.js configuration: both put their values into client code. Name only what browsers need; better, rename it to \`NEXT_PUBLIC_…\` and drop the entry. Never write \`env: process.env\` or \`env: { ...process.env }\`.
+      nextjs: `1. Ask a person with access to the accounts to revoke and replace every secret that the finding names.
+2. Look at \`env\` and \`publicRuntimeConfig\` in the Next.js configuration: both put their values into client-side code. List only what browsers need; better, rename it to \`NEXT_PUBLIC_…\` and drop the entry. Never write \`env: process.env\` or \`env: { ...process.env }\`.
 3. Look for a component that renders \`window.__ENV\` or passes \`process.env\` to a Client Component as a prop: pass single values, chosen by name.
 4. Begin modules that read secrets with \`import 'server-only'\`.
-5. Build, search \`.next/static\` for the names and values, and find neither. Deploy, and purge the CDN.`,
-      remix: `1. Have every secret that the finding names revoked and replaced, by a person with access to the account.
-2. Look at the root \`loader\`: what it returns as \`ENV\` and what the root writes into \`window.ENV\` is public. Return an object with the names that browsers need, never \`process.env\` itself.
+5. Build, and search \`.next/static\` for the names and values: there are no matches. Deploy, and purge the CDN.`,
+      remix: `1. Ask a person with access to the accounts to revoke and replace every secret that the finding names.
+2. Look at the root \`loader\`: the \`ENV\` that it returns and that the root writes into \`window.ENV\` is public. Return an object with the names that browsers need, never \`process.env\` itself.
 3. Move code that reads secrets into modules whose names end in \`.server.ts\`.
 4. Deploy, and read the page's source for \`window.ENV\`.`,
     },
-    risk: 'Client code that reads a variable which is no longer defined gets `undefined`: search for each name before you drop it.',
+    risk: 'Client-side code that reads a variable which is no longer defined gets `undefined`. Search for each name before you remove it.',
     verify:
-      'Deploy, then run `curl -s "$URL" | grep -cE "PASSWORD|SECRET|PRIVATE_KEY|/usr/local/bin"` with the `url` of the evidence as `$URL`: it prints 0, or the answer is 404 because the file has a new name. Repeat it for the scripts that the page now loads.',
+      'Deploy, then run `curl -s "$URL" | grep -cE "PASSWORD|SECRET|PRIVATE_KEY|/usr/local/bin"` with the `url` of the evidence as `$URL`: it prints 0, or the response is 404 because the file has a new name. Repeat it for the scripts that the page now loads.',
   },
   references: [
     'https://vite.dev/guide/env-and-mode',

@@ -2,6 +2,7 @@ import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../
 import { findSecrets } from '../../derive/findSecrets.ts'
 import { secretFormats } from '../../knowledge/secretFormats.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
 /**
@@ -22,48 +23,48 @@ const keyFormats = secretFormats.filter(({ checkId }) =>
 const matchesMax = 5
 
 /**
- * Calls of a language model's API straight from the browser.
+ * LLM API calls made directly from the browser.
  *
- * Firm, and high, when a key for such an API is in the client code too; otherwise tentative and medium, as
- * visitors may bring keys of their own. Fires on `dangerouslyAllowBrowser:!0` and on
+ * Firm, and high, when a key for such an API is in client-side code too; otherwise tentative and medium, as
+ * users may bring their own keys. Fires on `dangerouslyAllowBrowser:!0` and on
  * `fetch("https://api.openai.com/v1/…")`; not on the sentence in which the OpenAI library warns of the flag,
- * nor on a mere address. Source: openai-node README, "Browser support".
+ * nor on a URL without a call. Source: openai-node README, "Browser support".
  */
 export default passiveCheck({
   id: 'bundle.llm-from-browser',
   cwe: 522,
   severity: 'high',
   owner: 'code',
-  title: 'Language model called straight from the browser',
-  why: 'A call from the browser needs the API key in the browser, where every visitor can take it and use it at your cost. Limits on use, and the system prompt, can be removed there too.',
+  title: 'LLM API called directly from the browser',
+  why: 'A visitor can take the API key and use it at your cost, because a call from the browser needs the key in the browser. Visitors can also remove usage limits and the system prompt there.',
   fix: {
-    steps: `Call the model from a server of yours, and let the browser call that.
+    steps: `Call the model from your server, and let the browser call that server.
 
-1. Add an endpoint (such as \`POST /api/chat\`) that checks the session, limits requests per user, takes only the user's message, adds the system prompt and the model's name on the server, calls the provider with the key from a server-only variable, and streams the answer back.
-2. Replace the call in the client by a \`fetch\` to that endpoint. Remove \`dangerouslyAllowBrowser\`, the header \`anthropic-dangerous-direct-browser-access\`, and the provider's library from the client's dependencies.
-3. Rename the variable: no \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\` before a key. Have the old key revoked at the provider.
+1. Add an endpoint such as \`POST /api/chat\`. It checks the session, limits requests per user, and accepts only the user's message. It adds the system prompt and the model name, calls the provider with the key from a server-only variable, and streams the response back.
+2. Replace the call in the client with a \`fetch\` to that endpoint. Remove \`dangerouslyAllowBrowser\`, the header \`anthropic-dangerous-direct-browser-access\`, and the provider's library from the client's dependencies.
+3. Rename the variable: no \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\` before a key. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
-If visitors enter keys of their own on purpose, keep those in memory only, never in \`localStorage\` or on your server, and accept this finding.`,
+If users enter their own keys on purpose, keep those in memory only, never in \`localStorage\` or on your server, and accept this finding.`,
     variants: {
-      nextjs: `Call the model in a Route Handler, and let the browser call that.
+      nextjs: `Call the model in a Route Handler, and let the browser call that handler.
 
-1. Add \`app/api/chat/route.ts\` with \`export async function POST(request: Request)\`: check the session first, limit requests per user, take only the user's message from the body, add the system prompt and the model's name there, call the provider with \`process.env.OPENAI_API_KEY\` (or the provider's), and return the stream as a \`Response\`.
-2. Replace the call in the Client Component by \`fetch('/api/chat', { method: 'POST', … })\`. Remove \`dangerouslyAllowBrowser\`, and import the provider's library in server modules only, which begin with \`import 'server-only'\`.
-3. Rename the variable without \`NEXT_PUBLIC_\`. Have the old key revoked at the provider.
+1. Add \`app/api/chat/route.ts\` with \`export async function POST(request: Request)\`: check the session, limit requests per user, and take only the user's message from the body. Add the system prompt and the model name there, call the provider with \`process.env.OPENAI_API_KEY\` (or the provider's), and return the stream as a \`Response\`.
+2. Replace the call in the Client Component with \`fetch('/api/chat', { method: 'POST', … })\`. Remove \`dangerouslyAllowBrowser\`, and import the provider's library in server modules only, which begin with \`import 'server-only'\`.
+3. Rename the variable without \`NEXT_PUBLIC_\`. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
-If visitors enter keys of their own on purpose, keep those in memory only and accept this finding.`,
-      react: `Everything that Vite or Create React App builds is public, so the call needs a function on a server.
+If users enter their own keys on purpose, keep those in memory only and accept this finding.`,
+      react: `Everything that Vite or Create React App builds is public, so the call needs a server-side function.
 
-1. Add one where the site is hosted: \`api/chat.ts\` on Vercel, \`netlify/functions/chat.ts\` on Netlify, \`functions/api/chat.ts\` on Cloudflare Pages, or \`supabase functions new chat\` when the project uses Supabase. It checks the session (with Supabase: the JWT of the caller), limits requests per user, takes only the user's message, adds the system prompt and the model's name, and calls the provider with a key from its own environment (\`supabase secrets set OPENAI_API_KEY=…\`).
-2. Replace the call in the client by a \`fetch\` to the function (\`supabase.functions.invoke('chat', …)\`). Remove \`dangerouslyAllowBrowser\` and the provider's library from the client.
-3. Delete the variable with \`VITE_\` or \`REACT_APP_\`. Have the old key revoked at the provider.
+1. Add one where the site is hosted: \`api/chat.ts\` on Vercel, \`netlify/functions/chat.ts\` on Netlify, \`functions/api/chat.ts\` on Cloudflare Pages, or \`supabase functions new chat\` when the project uses Supabase. It checks the session (with Supabase: the JWT of the caller), limits requests per user, and accepts only the user's message. It adds the system prompt and the model name, and calls the provider with a key from its own environment (\`supabase secrets set OPENAI_API_KEY=…\`).
+2. Replace the call in the client with a \`fetch\` to the function (\`supabase.functions.invoke('chat', …)\`). Remove \`dangerouslyAllowBrowser\` and the provider's library from the client.
+3. Delete the variable with \`VITE_\` or \`REACT_APP_\`. Revoke the old key at the provider.
 4. Set a spending limit in the provider's console.
 
-If visitors enter keys of their own on purpose, keep those in memory only and accept this finding.`,
+If users enter their own keys on purpose, keep those in memory only and accept this finding.`,
     },
-    risk: 'An endpoint that answers anybody moves the cost and not the risk: demand a session and limit requests before you publish it.',
+    risk: 'An unauthenticated endpoint moves the key but not the cost risk: require a session and limit requests before you publish it.',
     verify:
       'Deploy, open the page with the developer tools on the Network tab, and send a message: requests go to your own host only. `curl -s "$URL" | grep -cE \'dangerouslyAllowBrowser:(!0|true)|fetch[(].https://api[.]\'` with the `url` of the evidence as `$URL` prints 0. `curl -s -o /dev/null -w "%{http_code}" -X POST` to the new endpoint without a session prints 401.',
   },
@@ -72,13 +73,12 @@ If visitors enter keys of their own on purpose, keep those in memory only and ac
     'https://github.com/openai/openai-node#requirements',
   ],
   needs: ['scripts', 'responses'],
-  run(artifacts) {
-    const texts = clientTexts(artifacts)
+  run(artifacts, cache) {
     const calls = firstPartyPrograms(artifacts.scripts).flatMap((script) =>
       listCalls(script.text).map((excerpt) => ({ url: scriptUrl(script), excerpt })),
     )
     if (calls.length === 0) return []
-    const hasKey = holdsKey(texts)
+    const hasKey = holdsKey(clientTexts(artifacts, cache), cache)
     return calls.map(
       ({ url, excerpt }): Observation => ({
         url,
@@ -93,8 +93,8 @@ If visitors enter keys of their own on purpose, keep those in memory only and ac
   },
 })
 
-function holdsKey(texts: readonly ClientText[]): boolean {
-  return findSecrets(texts, keyFormats).length > 0
+function holdsKey(texts: readonly ClientText[], cache: ScanCache): boolean {
+  return findSecrets(texts, keyFormats, cache).length > 0
 }
 
 /** The calls that a script makes, as far as quoting them shows no key: up to the end of the host's name. */

@@ -1,4 +1,5 @@
-import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
+import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import type { SourceMap } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { pathOf } from '../../parse/url/urls.ts'
@@ -22,31 +23,31 @@ const serverEnvironment =
   /\bprocess\.env\.((?!NEXT_PUBLIC_|VITE_|REACT_APP_|PUBLIC_|NUXT_PUBLIC_|EXPO_PUBLIC_)[A-Z][A-Z0-9_]{2,60}(?:SECRET|PASSWORD|PRIVATE_KEY|SERVICE_ROLE_KEY|DATABASE_URL|_TOKEN))\b|\bprocess\.env\.(DATABASE_URL|SUPABASE_SERVICE_ROLE_KEY|JWT_SECRET)\b/
 
 /**
- * Server code, or secrets, inside a source map that anyone can download.
+ * Source maps that expose server code or secrets.
  *
- * Firm for server code, which is told by its `'use server'`, by imports that no browser can run, or by the
- * secrets that it reads from the environment; certain for secrets. Fires on `import pg from 'pg'` in a source
- * of the project; not on a folder named `api` with calls of the browser, nor on packages. Source: ECMA-426.
+ * Firm for server code, which is recognized by its `'use server'`, by imports that no browser can run, or by
+ * the secrets that it reads from the environment; certain for secrets. Fires on `import pg from 'pg'` in a
+ * source of the project; not on a folder named `api` with browser code, nor on packages. Source: ECMA-426.
  */
 export default passiveCheck({
   id: 'bundle.source-map-server-code',
   cwe: 540,
   severity: 'high',
   owner: 'config',
-  title: 'Source map shows server code or secrets',
-  why: 'The original text of modules that run on the server is downloadable: queries, checks of who may do what, names of secrets, sometimes the secrets themselves.',
+  title: 'Source map exposes server code or secrets',
+  why: 'An attacker can download the source of server modules: queries, authorization checks, names of secrets, and sometimes the secrets themselves.',
   fix: {
-    steps: `1. If the finding names a secret: have it revoked first, by a person with access to the account, then replaced.
-2. Stop publishing source maps: no maps in the production build (\`build.sourcemap: false\` in Vite, \`devtool: false\` in webpack), or upload them to the error tracker and delete \`*.map\` from the output as the last step of the build.
-3. Find out how server code came into the browser's build: the finding names the modules. Somewhere a component imports one of them, directly or through a shared file. Split the shared file in two, and keep what reads the database, the environment or the file system in modules that only the server imports.
-4. Make the build refuse it from now on: name such modules \`*.server.ts\` where the framework knows that (SvelteKit, Remix, React Router), or import the package \`server-only\` in them.
+    steps: `1. If the finding names a secret: ask a person with access to the account to revoke it first, then replace it.
+2. Stop publishing source maps. Disable them in the production build (\`build.sourcemap: false\` in Vite, \`devtool: false\` in webpack), or upload them to the error tracker and then delete \`*.map\` from the output.
+3. Find out how server code got into the browser build: the finding names the modules. A component imports one of them, directly or through a shared file. Split the shared file in two, and keep code that reads the database, the environment or the file system in server-only modules.
+4. Make the build reject such imports: name such modules \`*.server.ts\` where the framework knows that (SvelteKit, Remix, React Router), or import the package \`server-only\` in them.
 5. Delete the maps that are deployed, by a new deployment, and purge the CDN.
-6. Read the published modules as an attacker would: each check that relies on nobody knowing it has to be replaced by one on the server.`,
+6. Review the published modules as an attacker would. Replace each protection that relies on secrecy of the code with a server-side check.`,
     variants: {
-      nextjs: `1. If the finding names a secret: have it revoked first, by a person with access to the account, then replaced.
+      nextjs: `1. If the finding names a secret: ask a person with access to the account to revoke it first, then replace it.
 2. Remove \`productionBrowserSourceMaps: true\` from the Next.js configuration, or let the plugin of the error tracker delete the maps after the upload (Sentry: \`sourcemaps: { deleteSourcemapsAfterUpload: true }\`).
 3. Begin every module that reads the database, secrets or the file system with \`import 'server-only'\` (install the package \`server-only\`): a Client Component that imports it then fails the build. Fix each such import: pass plain results as props from a Server Component, or call a Server Action.
-4. Keep Server Actions in files of their own that begin with \`'use server'\`, and check in each of them who calls: every one is a public endpoint.
+4. Keep Server Actions in files of their own that begin with \`'use server'\`, and authorize the caller in each of them: every one is a public endpoint.
 5. Deploy again, and purge the CDN.`,
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',

@@ -5,37 +5,37 @@ import { ownSources } from './_ownSources.ts'
 const quotedMax = 8
 
 /**
- * Source maps of the target's own scripts that anyone can download.
+ * Source maps of the target's own scripts that are exposed.
  *
- * Certain: the map was downloaded and names sources of the project itself. Low when it holds their text, info
- * when it holds names alone. Fires on a map with `src/App.tsx`; not on one that has only `node_modules`, nor
- * on the map of a widget from another host. Sources: nuclei webpack-sourcemap, ECMA-426.
+ * Certain: the map was downloaded and names sources of the project itself. Low when it contains their text,
+ * info when it contains only names. Fires on a map with `src/App.tsx`; not on one that has only
+ * `node_modules`, nor on the map of a widget from another host. Sources: nuclei webpack-sourcemap, ECMA-426.
  */
 export default passiveCheck({
   id: 'bundle.source-map',
   cwe: 540,
   severity: 'low',
   owner: 'config',
-  title: 'Source maps can be downloaded',
-  why: 'With the map anyone reads the original source code with its comments, names and file structure instead of the minified bundle. That is no hole by itself, and makes finding one easier.',
+  title: 'Source map exposed',
+  why: 'An attacker can read the original source code with its comments, names and file structure instead of the minified bundle. That is no vulnerability by itself, but makes finding one easier.',
   fix: {
-    steps: `Build for production without maps, or keep the maps from being served:
+    steps: `Build for production without source maps, or do not serve them:
 
 - Vite: \`build: { sourcemap: false }\` in \`vite.config\` (the default). For an error tracker use \`'hidden'\`, upload the maps, then delete them from the output.
 - webpack: \`devtool: false\` or \`'hidden-source-map'\` in the production configuration.
 - Create React App: \`GENERATE_SOURCEMAP=false\`.
 - Error tracker: the plugins of Sentry delete the maps after the upload with \`sourcemaps.filesToDeleteAfterUpload: ['**/*.map']\`.
-- Otherwise delete \`*.map\` from the output as the last step of the build, or refuse them at the server: nginx \`location ~ \\.map$ { return 404; }\`.
+- Otherwise delete \`*.map\` from the output as the last step of the build, or block them at the server: nginx \`location ~ \\.map$ { return 404; }\`.
 
 Delete the maps that are deployed already, and purge the CDN. If the code is open source, this finding can be accepted.`,
     variants: {
-      nextjs: `Remove \`productionBrowserSourceMaps: true\` from the Next.js configuration: without it no maps are made for the browser. If an error tracker needs them, let its plugin delete them after the upload (Sentry: \`sourcemaps: { deleteSourcemapsAfterUpload: true }\` in \`withSentryConfig\`). Look for \`devtool\` in a \`webpack\` function of the configuration too. Then delete the maps that are deployed, by a new deployment, and purge the CDN. If the code is open source, this finding can be accepted.`,
+      nextjs: `Remove \`productionBrowserSourceMaps: true\` from the Next.js configuration: without it no browser source maps are generated. If an error tracker needs them, let its plugin delete them after the upload (Sentry: \`sourcemaps: { deleteSourcemapsAfterUpload: true }\` in \`withSentryConfig\`). Look for \`devtool\` in a \`webpack\` function of the configuration too. Then delete the maps that are deployed, by a new deployment, and purge the CDN. If the code is open source, this finding can be accepted.`,
       nuxt: `Set \`sourcemap: { client: false }\` in \`nuxt.config.ts\` (\`'hidden'\` with an error tracker that uploads and then deletes them). Then deploy again, and purge the CDN. If the code is open source, this finding can be accepted.`,
       angular: `Set \`"sourceMap": false\` in the production configuration of \`angular.json\`, or \`{ "scripts": true, "hidden": true }\` with an error tracker whose upload is followed by deleting \`*.map\` from the output. Then deploy again, and purge the CDN. If the code is open source, this finding can be accepted.`,
     },
     risk: 'Stack traces in the error tracker become unreadable unless the maps are uploaded to it before they are deleted.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Where unknown paths answer with the start page it prints 200; then `curl -s "$URL" | head -c 15` shows HTML and not `{"version":3`. No script of the page ends in a line with `sourceMappingURL=`.',
+      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 404. Where the server returns the start page for unknown paths, it prints 200; then `curl -s "$URL" | head -c 15` shows HTML and not `{"version":3`. No script of the page ends in a line with `sourceMappingURL=`.',
   },
   references: [
     'https://vite.dev/config/build-options#build-sourcemap',

@@ -1,9 +1,10 @@
-import { isDeletion, isSessionLike } from '../../derive/cookieKinds.ts'
+import { isSessionLike } from '../../derive/cookieKinds.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
+import type { SetCookie } from '../../model/cookie.ts'
 import { headerValues } from '../../parse/http/headers.ts'
-import { parseSetCookie, type SetCookie } from '../../parse/http/setCookie.ts'
+import { isDeletion, parseSetCookie } from '../../parse/http/setCookie.ts'
 
-/** The cookies of one answer that are likely to keep somebody signed in, without those that it takes away. */
+/** The cookies of one response that are likely to keep somebody signed in, without those that it takes away. */
 export function listSessionCookies(headers: HeaderFields): readonly SetCookie[] {
   return headerValues(headers, 'set-cookie').flatMap((text) => {
     const cookie = parseSetCookie(text)

@@ -9,28 +9,28 @@ const daySeconds = 86_400
 const lifetimeSecondsMax = 30 * daySeconds
 
 /**
- * Session cookies that browsers keep for more than 30 days.
+ * Session cookies with a lifetime of more than 30 days.
  *
- * Firm: the cookie may outlive what it stands for on the server. Fires on `sid=1; Max-Age=31536000`; not on
- * 30 days to the second, on "remember me" tokens, which are for that, or on Supabase's cookie, whose tokens
- * expire by themselves. Source: OWASP Session Management Cheat Sheet.
+ * Firm: the cookie may outlive its session on the server. Fires on `sid=1; Max-Age=31536000`; not on 30 days
+ * to the second, on "remember me" tokens, which are meant to be long-lived, or on Supabase's cookie, whose
+ * tokens expire by themselves. Source: OWASP Session Management Cheat Sheet.
  */
 export default passiveCheck({
   id: 'cookies.long-lived-session',
   cwe: 613,
   severity: 'low',
   owner: 'code',
-  title: 'Session cookie lives for more than 30 days',
-  why: 'Whoever gets hold of a browser, a backup or the cookie itself stays signed in for that long, in the name of somebody who has forgotten about it.',
+  title: 'Session cookie lifetime over 30 days',
+  why: 'An attacker who obtains the cookie, a browser profile or a backup can use the session for as long as the cookie lives. The user may have forgotten about it by then.',
   fix: {
     ...cookieFix({
-      lead: 'Let the session end after days, not months: a `Max-Age` of at most two weeks that is renewed while the person is active, and the same limit on the server, which should delete sessions at sign-out. For people who want to stay signed in, use a separate "remember me" token that changes at each use.',
+      lead: 'Limit the session to days, not months: a `Max-Age` of at most two weeks that is renewed while the user is active. Enforce the same limit on the server, and delete sessions at sign-out. For users who want to stay signed in, use a separate "remember me" token that is rotated at each use.',
       options: 'maxAge, in seconds (in Express in milliseconds)',
       django: '`SESSION_COOKIE_AGE = 1209600`.',
       laravel: '`SESSION_LIFETIME=1440` (minutes).',
       rails: '`expire_after: 14.days` for the session store.',
     }),
-    risk: 'People have to sign in more often.',
+    risk: 'Users have to sign in more often.',
     verify: verifyCookie('has a `Max-Age` of at most 2592000, an `Expires` within 30 days, or neither'),
   },
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html'],
@@ -51,10 +51,10 @@ export default passiveCheck({
 function lifetimeSeconds({ url, cookie }: ObservedCookie, responses: readonly Exchange[]): number | null {
   if (cookie.maxAge !== null) return cookie.maxAge
   if (cookie.expires === null) return null
-  const answer = [...responses, ...responses.flatMap(({ redirects }) => redirects)].find(
+  const response = [...responses, ...responses.flatMap(({ redirects }) => redirects)].find(
     (one) => one.url === url,
   )
-  const sentAt = Date.parse(headerValue(answer?.headers ?? [], 'date') ?? '')
+  const sentAt = Date.parse(headerValue(response?.headers ?? [], 'date') ?? '')
   const endsAt = Date.parse(cookie.expires.replaceAll('-', ' '))
   return Number.isNaN(sentAt) || Number.isNaN(endsAt) ? null : (endsAt - sentAt) / 1000
 }

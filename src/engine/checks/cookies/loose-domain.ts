@@ -7,28 +7,28 @@ import { isPublicSuffix } from '../../parse/url/site.ts'
 import { hostnameOf } from '../../parse/url/urls.ts'
 
 /**
- * Cookies that a host shares with its parent domain and all of that domain's other hosts.
+ * Cookies scoped to the parent domain, which every host below that domain receives.
  *
- * Certain, and informational: sharing a sign-in between hosts is a common wish. Fires on
+ * Certain, and informational: sites often share a sign-in between hosts on purpose. Fires on
  * `Domain=example.com` from app.example.com; not on the host's own name, nor on `Domain=vercel.app`, which
- * browsers refuse since it belongs to everybody. Source: RFC 6265bis §5.6.3 and §5.7; Public Suffix List.
+ * browsers reject because it is a public suffix. Source: RFC 6265bis §5.6.3 and §5.7; Public Suffix List.
  */
 export default passiveCheck({
   id: 'cookies.loose-domain',
   cwe: 565,
   severity: 'info',
   owner: 'code',
-  title: 'Cookie is shared with the parent domain',
-  why: 'Every other host below that domain, a blog, a test system, a forgotten subdomain, gets this cookie and can set it. The weakest of them decides how safe it is.',
+  title: 'Cookie scoped to parent domain',
+  why: 'An attacker who controls any host below that domain can read and set this cookie. A blog, a test system or a forgotten subdomain is enough, because `Domain` shares the cookie with all of them.',
   fix: {
     ...cookieFix({
-      lead: 'If only this host needs the cookie, leave `Domain` out: it is then kept for this host alone. A new name with the prefix `__Host-` (`Secure`, `Path=/`, no `Domain`) makes browsers hold to that. If several hosts share a sign-in on purpose, keep it and accept this finding.',
+      lead: 'If only this host needs the cookie, remove `Domain`: browsers then send it to this host only. A new name with the prefix `__Host-` (`Secure`, `Path=/`, no `Domain`) makes browsers enforce that. If several hosts share a sign-in on purpose, keep it and accept this finding.',
       options: 'no domain option',
       django: 'remove `SESSION_COOKIE_DOMAIN` and `CSRF_COOKIE_DOMAIN`.',
       laravel: 'remove `SESSION_DOMAIN`, or set it to `null`.',
       rails: 'remove `domain:` from the session store.',
     }),
-    risk: 'People are signed out once, and hosts that read the shared cookie no longer see it. Browsers keep the old cookie beside the new one until it ends: delete it once with the old `Domain`.',
+    risk: 'Users are signed out once, and hosts that read the shared cookie no longer receive it. Browsers keep the old cookie beside the new one until it expires: delete it once with the old `Domain`.',
     verify: verifyCookie('has no `Domain`'),
   },
   references: [

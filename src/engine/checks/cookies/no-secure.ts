@@ -4,28 +4,28 @@ import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
- * Cookies set over https without `Secure`, which a later http request would send in the clear.
+ * Cookies set over HTTPS without `Secure`, which browsers also send with unencrypted HTTP requests.
  *
- * Certain: it reads the attribute itself; low for cookies that do not look like a session. Fires on
- * `Set-Cookie: sid=1` from an https page; not on http sites, where browsers refuse `Secure`, on localhost,
- * or on cookies of the platform. Source: RFC 6265bis §4.1.2.5.
+ * Certain: it reads the attribute itself. Medium for session cookies, low for other cookies. Fires on
+ * `Set-Cookie: sid=1` from an HTTPS page; not on HTTP sites, where browsers reject `Secure`, on localhost, or
+ * on cookies of the platform. Source: RFC 6265bis §4.1.2.5.
  */
 export default passiveCheck({
   id: 'cookies.no-secure',
   cwe: 614,
   severity: 'medium',
   owner: 'code',
-  title: 'Cookie without Secure on HTTPS',
-  why: 'Browsers send such a cookie with plain http requests too. One link or typed address that begins with http is enough for somebody on the same network to read it.',
+  title: 'Cookie without Secure',
+  why: 'An attacker on the same network can read the cookie as soon as the browser sends one plain HTTP request, for example after a link that begins with `http://`. Without `Secure`, browsers send it with such requests.',
   fix: {
     ...cookieFix({
-      lead: 'Give the cookies `Secure` in production. Local development over http can leave it out, decided by the environment.',
+      lead: 'Set `Secure` on the cookies in production. Local development over HTTP can omit it, depending on the environment.',
       options: 'secure: true',
       django: '`SESSION_COOKIE_SECURE = True`, `CSRF_COOKIE_SECURE = True`.',
       laravel: '`SESSION_SECURE_COOKIE=true`.',
       rails: '`config.force_ssl = true` in `config/environments/production.rb` marks all cookies.',
     }),
-    risk: 'Over plain http browsers do not store or send such a cookie. If some part of the site is still used over http, redirect it to https first.',
+    risk: 'Over plain HTTP, browsers do not store or send such a cookie. If a part of the site still uses HTTP, redirect it to HTTPS first.',
     verify: verifyCookie('has `Secure`'),
   },
   references: [
@@ -34,8 +34,11 @@ export default passiveCheck({
   ],
   needs: ['target', 'cookies'],
   skipReason: ({ target }) => {
-    if (target.hostKind === 'local') return 'a site on the local machine, whose cookies stay on it'
-    return target.isHttps ? null : 'the site is not served over https, where browsers refuse Secure'
+    if (target.hostKind === 'local')
+      return 'a site on localhost needs no Secure: scan the deployed site over HTTPS'
+    return target.isHttps
+      ? null
+      : 'browsers accept Secure only over HTTPS: serve the site over HTTPS and scan it again'
   },
   run({ target, cookies }) {
     return ownCookies(cookies, target)

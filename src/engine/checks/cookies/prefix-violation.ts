@@ -2,32 +2,31 @@ import { ownCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import type { SetCookie } from '../../parse/http/setCookie.ts'
+import type { SetCookie } from '../../model/cookie.ts'
 
 /**
- * Cookies whose name begins with `__Host-` or `__Secure-` and that break the rules of that prefix.
+ * Cookies that violate the rules of their `__Host-` or `__Secure-` name prefix.
  *
- * Certain: browsers refuse them. Fires on `__Host-sid=1; Secure` without `Path=/`; not on
- * `__Secure-sid=1; Secure`, nor on http sites, which cannot keep the rules. Source: RFC 6265bis §4.1.3 and
- * §5.7.
+ * Certain: browsers reject them. Fires on `__Host-sid=1; Secure` without `Path=/`; not on `__Secure-sid=1;
+ * Secure`, nor on HTTP sites, which cannot meet the rules. Source: RFC 6265bis §4.1.3 and §5.7.
  */
 export default passiveCheck({
   id: 'cookies.prefix-violation',
   cwe: 614,
   severity: 'low',
   owner: 'code',
-  title: 'Cookie breaks the rules of its __Host- or __Secure- prefix',
-  why: 'Browsers refuse this cookie, so whatever it is for does not work, or works only because a second, unprotected cookie stands in for it.',
+  title: 'Cookie violates its __Host- or __Secure- prefix',
+  why: 'Browsers reject this cookie because its attributes break the rules of its prefix. The feature that needs it fails, or relies on a second cookie without this protection.',
   fix: {
     ...cookieFix({
-      lead: '`__Secure-` needs `Secure`. `__Host-` needs `Secure`, `Path=/`, and no `Domain`. Set these, or, where the cookie has to be shared between hosts, change the prefix to `__Secure-`.',
+      lead: '`__Secure-` requires `Secure`. `__Host-` requires `Secure`, `Path=/`, and no `Domain`. Set these, or, if several hosts have to share the cookie, change the prefix to `__Secure-`.',
       options: "secure: true, path: '/', and for __Host- no domain option",
       django: "`SESSION_COOKIE_SECURE = True`, `SESSION_COOKIE_PATH = '/'`, and no `SESSION_COOKIE_DOMAIN`.",
       laravel: '`SESSION_SECURE_COOKIE=true`, `SESSION_PATH=/`, and no `SESSION_DOMAIN`.',
       rails: "`secure: true, path: '/'` for the session store, and no `domain:`.",
     }),
-    risk: 'With `__Host-` a cookie cannot be shared with subdomains, and over plain http, as in local development, browsers do not take it at all: use a name without a prefix there. People with a session under the old name sign in again.',
-    verify: verifyCookie('has what its prefix asks for'),
+    risk: 'With `__Host-` a cookie cannot be shared with subdomains. Over plain HTTP, as in local development, browsers reject it: use a name without a prefix there. Users with a session under the old name have to sign in again.',
+    verify: verifyCookie('has the attributes that its prefix requires'),
   },
   references: [
     'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3',
@@ -35,7 +34,7 @@ export default passiveCheck({
   ],
   needs: ['target', 'cookies'],
   skipReason: ({ target }) =>
-    target.isHttps ? null : 'the site is not served over https, without which these prefixes cannot be used',
+    target.isHttps ? null : 'cookie prefixes require HTTPS: serve the site over HTTPS and scan it again',
   run({ target, cookies }) {
     return ownCookies(cookies, target)
       .filter(({ cookie }) => breaksPrefix(cookie))

@@ -4,9 +4,9 @@ import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
- * Cookies that leave it to the browser whether other sites' requests carry them.
+ * Cookies without `SameSite`, so that the browser's default decides whether cross-site requests carry them.
  *
- * Certain: it reads the attribute itself. Low, since Chromium browsers take `Lax` then; not every browser
+ * Certain: it reads the attribute itself. Low, because Chromium browsers default to `Lax`; not every browser
  * does. Fires on `sid=1; Secure`; not on cookies of the platform or of analytics. Source: RFC 6265bis
  * §4.1.2.7 and §5.6.7.2.
  */
@@ -16,16 +16,16 @@ export default passiveCheck({
   severity: 'low',
   owner: 'code',
   title: 'Cookie without SameSite',
-  why: 'Where a browser sends the cookie along with requests that other sites start, those sites can act in the name of whoever is signed in. What happens without the attribute differs between browsers.',
+  why: 'Another site can send requests in the name of a signed-in user (CSRF), if the browser attaches the cookie to cross-site requests. Without the attribute, browsers differ in whether they do.',
   fix: {
     ...cookieFix({
-      lead: "Give the cookies `SameSite=Lax`. Take `Strict` only where nobody comes from another site, a sign-in provider included, and `None` (with `Secure`) only where the site works inside other sites' frames.",
+      lead: 'Set `SameSite=Lax` on the cookies. Use `Strict` only if no user arrives by a cross-site link or redirect, such as from a sign-in provider. Use `None` (with `Secure`) only if the site works inside cross-site frames.',
       options: "sameSite: 'lax'",
       django: "`SESSION_COOKIE_SAMESITE = 'Lax'`, `CSRF_COOKIE_SAMESITE = 'Lax'`, which are the defaults.",
       laravel: '`SESSION_SAME_SITE=lax`.',
       rails: '`config.action_dispatch.cookies_same_site_protection = :lax`.',
     }),
-    risk: "With `Strict` people who come back from a sign-in provider, a payment page or an e-mail link look signed out. `Lax` lets those through, but not a provider's answer by POST (`response_mode=form_post`, SAML): for that one short-lived cookie use `None; Secure`.",
+    risk: "With `Strict`, users who return from a sign-in provider, a payment page or an email link appear signed out. `Lax` allows these links, but not a provider's POST response (`response_mode=form_post`, SAML): use `None; Secure` for that one short-lived cookie.",
     verify: verifyCookie('has `SameSite=Lax` (or the value you chose)'),
   },
   references: [

@@ -5,11 +5,11 @@ import type { ObservedCookie, Target } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
- * `SameSite` that opens a session to other sites, that makes browsers refuse the cookie, or that is no
- * known word.
+ * Cookies whose `SameSite` allows cross-site use of a session, makes browsers reject the cookie, or has an
+ * invalid value.
  *
- * Certain about the attribute; firm that a session cookie does not need `None`, as sites made for other
- * sites' frames do. Fires on `sid=1; SameSite=None; Secure`; not on `theme=dark; SameSite=None; Secure`.
+ * Certain about the attribute; firm that a session cookie does not need `None`, which sites made for
+ * cross-site frames do. Fires on `sid=1; SameSite=None; Secure`; not on `theme=dark; SameSite=None; Secure`.
  * Source: RFC 6265bis §4.1.2.7 and §5.7.
  */
 export default passiveCheck({
@@ -17,19 +17,19 @@ export default passiveCheck({
   cwe: 1275,
   severity: 'low',
   owner: 'code',
-  title: 'Cookie with SameSite=None or an invalid SameSite',
-  why: 'A session cookie with None goes along with requests that other sites start, so those can act in the name of whoever is signed in. None without Secure makes browsers drop the cookie, and they ignore unknown words.',
+  title: 'Cookie with SameSite=None or invalid SameSite',
+  why: 'Another site can send requests in the name of a signed-in user (CSRF), because `SameSite=None` attaches the session cookie to cross-site requests. Browsers reject `None` without `Secure`, and ignore unknown values.',
   fix: {
     ...cookieFix({
-      lead: "Set `SameSite=Lax`. Keep `None` (always with `Secure`) only if the site is meant to work, signed in, inside other sites' frames or is called by another site's scripts with cookies; then protect every changing request with a token or a check of the `Origin` header.",
+      lead: 'Set `SameSite=Lax`. Keep `None` (always with `Secure`) only if signed-in users need the site in cross-site frames, or if third-party scripts call it with cookies. Then protect every state-changing request with a CSRF token or a check of the `Origin` header.',
       options: "sameSite: 'lax'",
       django: "`SESSION_COOKIE_SAMESITE = 'Lax'`, `CSRF_COOKIE_SAMESITE = 'Lax'`.",
       laravel: '`SESSION_SAME_SITE=lax`.',
       rails: '`config.action_dispatch.cookies_same_site_protection = :lax`.',
     }),
-    risk: 'An API on another site (not another subdomain) than its front end stops getting the cookie with `Lax`. Put both under one domain, or keep `None; Secure` there. A sign-in provider that answers by POST needs `None` for its own short-lived cookie.',
+    risk: 'With `Lax`, an API that is cross-site to its front end (not just another subdomain) no longer receives the cookie. Put both under one domain, or keep `None; Secure` there. A sign-in provider that responds by POST needs `None` for its own short-lived cookie.',
     verify: verifyCookie(
-      'has `SameSite=Lax` or `Strict`, or, where meant, `SameSite=None` together with `Secure`',
+      'has `SameSite=Lax` or `Strict`, or, where intended, `SameSite=None` together with `Secure`',
     ),
   },
   references: [
@@ -41,7 +41,7 @@ export default passiveCheck({
     return ownCookies(cookies, target).flatMap((observed) => {
       const problem = findProblem(observed, target)
       if (problem === null) return []
-      const confidence = problem === 'a session cookie with None' ? 'firm' : 'certain'
+      const confidence = problem === 'session cookie with SameSite=None' ? 'firm' : 'certain'
       return [observeCookie(observed, { confidence, details: { problem } })]
     })
   },
@@ -50,8 +50,8 @@ export default passiveCheck({
 function findProblem({ isHttps, cookie }: ObservedCookie, target: Target): string | null {
   const word = cookie.sameSite?.toLowerCase()
   if (word === undefined || word === 'lax' || word === 'strict') return null
-  if (word !== 'none') return 'a word that browsers do not know'
+  if (word !== 'none') return 'invalid SameSite value'
   // Without https the cookie could not have Secure.
-  if (!cookie.secure) return isHttps && target.hostKind !== 'local' ? 'None without Secure' : null
-  return isSessionLike(cookie) ? 'a session cookie with None' : null
+  if (!cookie.secure) return isHttps && target.hostKind !== 'local' ? 'SameSite=None without Secure' : null
+  return isSessionLike(cookie) ? 'session cookie with SameSite=None' : null
 }

@@ -5,29 +5,29 @@ import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
- * Session cookies that scripts can read.
+ * Session cookies without `HttpOnly`, which scripts can read.
  *
- * Certain about the attribute, firm that it is a session, which the name or a JWT as value tells. Fires on
- * `connect.sid=…` without `HttpOnly`; not on `XSRF-TOKEN`, `_ga` and the like, which scripts have to read.
- * Informational where a library's browser part reads the cookie by design: `sb-…-auth-token` of Supabase,
- * `__session` of Clerk. Source: RFC 6265bis §4.1.2.6.
+ * Certain about the attribute, firm that it is a session cookie, judged by the name or a JWT as its value.
+ * Fires on `connect.sid=…` without `HttpOnly`; not on `XSRF-TOKEN`, `_ga` and similar cookies, which scripts
+ * have to read. Informational where a client library reads the cookie by design: `sb-…-auth-token` of
+ * Supabase, `__session` of Clerk. Source: RFC 6265bis §4.1.2.6.
  */
 export default passiveCheck({
   id: 'cookies.session-no-httponly',
   cwe: 1004,
   severity: 'medium',
   owner: 'code',
-  title: 'Session cookie can be read by scripts',
-  why: 'If a foreign script ever runs in a page, through injected markup or a compromised package, it can take the session away and use it elsewhere, long after the page is closed.',
+  title: 'Session cookie without HttpOnly',
+  why: 'An attacker who injects a script (XSS, or a compromised package) can steal the session and use it elsewhere, even after the page is closed. Without `HttpOnly`, scripts can read the cookie.',
   fix: {
     ...cookieFix({
-      lead: 'Give the session cookie `HttpOnly`. Pages that read it with `document.cookie` have to ask the server instead, for example `GET /api/me`. Where Supabase or Clerk keep it readable by design, leave it so, keep sessions short, and put the effort into a Content-Security-Policy.',
+      lead: 'Set `HttpOnly` on the session cookie. Pages that read it with `document.cookie` have to request the data from the server instead, for example `GET /api/me`. Where Supabase or Clerk keep it readable by design, leave it, keep sessions short, and deploy a Content-Security-Policy.',
       options: 'httpOnly: true',
       django: '`SESSION_COOKIE_HTTPONLY = True`, which is the default, so remove the override.',
       laravel: '`SESSION_HTTP_ONLY=true`, which is the default.',
       rails: '`httponly: true` for the session store, which is the default.',
     }),
-    risk: 'A front end that reads the cookie to know who is signed in, or to send it as a bearer token, stops working until it asks the server.',
+    risk: 'A front end that reads the cookie, to detect the signed-in user or to send it as a bearer token, stops working until it requests the data from the server.',
     verify: verifyCookie('has `HttpOnly`'),
   },
   references: [

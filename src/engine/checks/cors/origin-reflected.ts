@@ -1,25 +1,25 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
-import type { CorsAnswer } from '../../model/artifacts.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
+import type { CorsResponse } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { corsFix, verifyCors } from '../../parse/corsFix.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { isWordPressApi } from '../../parse/url/wordpressApi.ts'
 
 /**
- * Answers that allow whatever origin asked.
+ * CORS responses that reflect an arbitrary `Origin` as allowed.
  *
- * Certain: an origin that nobody can own was sent and came back. High with credentials, as any site can then
- * read what the signed-in person sees; low without, where other sites only read what anybody may. Fires on
- * `Access-Control-Allow-Origin: https://scanward-….example`; not on `*`, on an origin of the site's own, or,
- * without credentials, on documents and static files. Source: Fetch, "CORS protocol".
+ * Certain: an origin that cannot be registered was sent and reflected. High with credentials, because any site can
+ * then read what the signed-in user sees. Low without credentials, where other sites read only public data.
+ * Fires on `Access-Control-Allow-Origin: https://scanward-….example`; not on `*`, on an origin of the site
+ * itself, or, without credentials, on documents and static files. Source: Fetch, "CORS protocol".
  */
 export default passiveCheck({
   id: 'cors.origin-reflected',
   cwe: 942,
   severity: 'high',
   owner: 'code',
-  title: 'Any website is allowed to read answers (Origin is reflected)',
-  why: 'The server repeats whatever Origin a request names as allowed. With credentials every website that a signed-in person visits can read their data here and act for them.',
+  title: 'CORS: arbitrary origin allowed (Origin reflected)',
+  why: 'Any website that a signed-in user visits can read their data here and act for them, if credentials are allowed. The server copies the `Origin` of the request into `Access-Control-Allow-Origin`.',
   fix: { ...corsFix, verify: verifyCors('https://not-yours.example') },
   references: [
     'https://fetch.spec.whatwg.org/#http-cors-protocol',
@@ -37,12 +37,12 @@ export default passiveCheck({
         severity: withCredentials ? ('high' as const) : ('low' as const),
         details: { with_credentials: withCredentials },
       }
-      return [observeAnswer(exchange, seen, facts)]
+      return [observeResponse(exchange, seen, facts)]
     })
   },
 })
 
-function isReflected({ kind, originSent, exchange }: CorsAnswer): boolean {
+function isReflected({ kind, originSent, exchange }: CorsResponse): boolean {
   if (kind !== 'foreign' || exchange.status >= 500) return false
   if (isWordPressApi(exchange.url)) return false
   return headerValue(exchange.headers, 'access-control-allow-origin') === originSent

@@ -1,7 +1,7 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { corsFix, verifyCors } from '../../parse/corsFix.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
@@ -14,10 +14,10 @@ const staticPath =
   /\.[a-z0-9]{2,12}$|^\/(_next|_nuxt|_app|static|assets|locales|i18n|public|\.well-known|wp-json)\/|\/(openapi|swagger|oembed|health\w*|status|ping|version)\b/i
 
 /**
- * Data that any website may read in the browser of whoever visits it.
+ * Data that any website can read through `Access-Control-Allow-Origin: *`.
  *
- * Firm where the data has fields about people, tentative and informational where it is an API's answer
- * without such fields, which is often public on purpose. Without cookies, since browsers refuse `*` with
+ * Firm where the data has fields with personal data. Tentative and informational for an API response without
+ * such fields, which is often public on purpose. Without cookies, because browsers reject `*` with
  * credentials. Fires on JSON with `"email": "…"`; not on scripts, fonts, pages, manifests and translations,
  * for which `*` is the default of many hosts. Source: Fetch, "CORS protocol and credentials".
  */
@@ -26,8 +26,8 @@ export default passiveCheck({
   cwe: 942,
   severity: 'low',
   owner: 'code',
-  title: 'Data may be read by any website (Access-Control-Allow-Origin: *)',
-  why: 'Scripts of any website can read these answers from the browser of whoever visits it. That matters where the network, and not a sign-in, decides who may see them, and it makes copying data in bulk easy.',
+  title: 'CORS: data readable by any origin (Access-Control-Allow-Origin: *)',
+  why: 'Any website can read these responses through the browser of a visitor. That exposes data that only the network protects, such as on an intranet, and makes bulk copying easy.',
   fix: { ...corsFix, verify: verifyCors('https://not-yours.example') },
   references: [
     'https://fetch.spec.whatwg.org/#cors-protocol-and-credentials',
@@ -36,13 +36,13 @@ export default passiveCheck({
   needs: ['responses'],
   run({ responses }) {
     const seen = ['access-control-allow-origin', 'access-control-allow-credentials', 'content-type']
-    return responses.filter(isOpenData).flatMap((answer) => {
-      const field = personalField.exec(answer.body)?.[1]
+    return responses.filter(isOpenData).flatMap((response) => {
+      const field = personalField.exec(response.body)?.[1]
       if (field !== undefined) {
-        return [observeAnswer(answer, seen, { confidence: 'firm', details: { field } })]
+        return [observeResponse(response, seen, { confidence: 'firm', details: { field } })]
       }
-      if (staticPath.test(pathOf(answer.url)) || !holdsRecords(answer.body)) return []
-      return [observeAnswer(answer, seen, { confidence: 'tentative', severity: 'info' })]
+      if (staticPath.test(pathOf(response.url)) || !holdsRecords(response.body)) return []
+      return [observeResponse(response, seen, { confidence: 'tentative', severity: 'info' })]
     })
   },
 })

@@ -59,7 +59,7 @@ function readValues(values: readonly string[]): string[] {
 }
 
 function describe(type: Type, value: string): string {
-  if (type === Type.UNKNOWN_DIRECTIVE) return 'no directive of this name'
-  if (type === Type.MISSING_SEMICOLON) return 'a directive among the values, a semicolon is missing'
-  return value.startsWith("'") ? 'no keyword of this name' : 'quotes are missing'
+  if (type === Type.UNKNOWN_DIRECTIVE) return 'unknown directive'
+  if (type === Type.MISSING_SEMICOLON) return 'directive name among the values: semicolon missing'
+  return value.startsWith("'") ? 'unknown keyword' : 'quotes missing'
 }

@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -12,23 +12,24 @@ import { isOpenFor } from '../../parse/http/cspSources.ts'
 import { bypassSources } from './_cspBypasses.ts'
 
 /**
- * Hosts in the script allow-list that serve code with which others got around such policies before.
+ * Content-Security-Policy (CSP) bypasses through allowlisted hosts that serve code known to defeat such
+ * policies.
  *
- * Firm: the list of such hosts is Google's, and files on it come and go. Fires on
- * `script-src https://cdn.jsdelivr.net`; not on the same host with the path of one package, nor beside
- * `'strict-dynamic'`, nor where another policy of the page leaves the host out.
- * Source: csp_evaluator; "CSP Is Dead, Long Live CSP!" (2016).
+ * Firm: Google maintains the list of such hosts, and the files on them change. Fires on `script-src
+ * https://cdn.jsdelivr.net`; not on the same host with the path of one package, nor beside `'strict-dynamic'`,
+ * nor where another policy of the page excludes the host. Source: csp_evaluator; "CSP Is Dead, Long Live CSP!"
+ * (2016).
  */
 export default passiveCheck({
   id: 'csp.allowlist-bypass',
   cwe: 693,
   severity: 'medium',
   owner: 'config',
-  title: 'CSP trusts a host that lets attackers around it',
-  why: 'The host serves scripts for everybody: old AngularJS, answers with a callback of the caller’s choice, or any package at all. Injected markup can run code through one of them although the policy looks strict.',
+  title: 'CSP bypass through an allowlisted host',
+  why: 'An attacker who can inject markup can run code although the policy looks strict. The allowlisted host serves scripts that defeat it: old AngularJS, JSONP responses with a free choice of callback, or any public package.',
   fix: {
     ...cspEditFix(
-      "Take the hosts named in the samples out of `script-src`. Install the library as a package and bundle it, or allow exactly the file that the page loads by its path (`https://cdn.jsdelivr.net/npm/name@1.2.3/dist/file.js`) or by nonce with `'strict-dynamic'`.",
+      "Remove the hosts named in the samples from `script-src`. Install the library as a package and bundle it, or allow exactly the file that the page loads, by its path (`https://cdn.jsdelivr.net/npm/name@1.2.3/dist/file.js`) or by nonce with `'strict-dynamic'`.",
     ),
     risk: cspEditRisk,
     verify: verifyCspEdit(
@@ -43,7 +44,7 @@ export default passiveCheck({
   run({ pages }) {
     return pages.flatMap((page) =>
       bypassesOf(page).map((source) =>
-        observeAnswer(page, [], {
+        observeResponse(page, [], {
           sample: source,
           excerpt: `script-src … ${source}`,
           confidence: 'firm',

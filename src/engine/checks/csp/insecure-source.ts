@@ -1,5 +1,5 @@
 import { upgradesRequests } from '../../derive/mixedContent.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspEditFix, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
@@ -17,25 +17,26 @@ import { isDeveloperHost, isLoopback } from '../../parse/url/hostnames.ts'
 const wordsPerPageMax = 50
 
 /**
- * Sources in a policy that are not encrypted, are an IP address, or lead to the visitor's own machine.
+ * Insecure sources in a Content-Security-Policy (CSP): unencrypted schemes or hosts, IP addresses, and the
+ * visitor's own machine.
  *
- * Certain: it reads the words, and passes over what another policy of the page forbids. Fires on
- * `img-src http:` and `connect-src http://localhost:3000`; not on `script-src http:`, which another check
- * reports, beside `'strict-dynamic'`, under `upgrade-insecure-requests` (except the visitor's machine), or
- * on a site of a developer's machine. Source: CSP3 §6.7.2.
+ * Certain: it reads the sources, and ignores those that another policy of the page forbids. Fires on `img-src
+ * http:` and `connect-src http://localhost:3000`; not on `script-src http:`, which another check reports,
+ * beside `'strict-dynamic'`, under `upgrade-insecure-requests` (except the visitor's machine), or on a site of
+ * a developer's machine. Source: CSP3 §6.7.2.
  */
 export default passiveCheck({
   id: 'csp.insecure-source',
   cwe: 693,
   severity: 'low',
   owner: 'config',
-  title: 'CSP allows http:, IP address or localhost sources',
-  why: "The policy trusts an address that is not encrypted, that is a bare IP address, or that is the visitor's own machine: leftovers of development as a rule. Whoever answers there, on the way or on that machine, is let in by a policy that was meant to keep others out.",
+  title: 'CSP allows insecure sources (http:, IP address or localhost)',
+  why: "An attacker on the network path, or a program on the visitor's machine, can serve content that the policy accepts. The policy allows a source that is unencrypted, a bare IP address or localhost, which is usually left over from development.",
   fix: {
     ...cspEditFix(
-      'Go through the sources named in the samples, in the policy that is there, and change nothing else in it: turn `http://` into `https://` and `ws://` into `wss://` where the other side has it, name the hosts instead of `http:`, replace an IP address by its host name (browsers ignore all but 127.0.0.1 in a policy), and leave out `localhost` and `127.0.0.1` in production: put them into the policy of the development server only.',
+      'Correct the sources named in the samples in the existing policy, and change nothing else in it. Use `https://` and `wss://` instead of `http://` and `ws://` where the host supports it. List the hosts instead of `http:`. Replace an IP address with its hostname (in a policy, browsers ignore every IP address except 127.0.0.1). Remove `localhost` and `127.0.0.1` in production: they belong only in the policy of the development server.',
     ),
-    risk: "What is left out stops working if the site still uses it: search the code for each address first. A page that speaks to a program on the visitor's machine on purpose (a wallet, a card reader, a signing tool) needs that source: keep it, with its port, and accept this finding.",
+    risk: "A removed source stops working if the site still uses it: search the code for each URL first. Some pages connect to a program on the visitor's machine on purpose (a wallet, a card reader, a signing tool). Keep that source, with its port, and accept this finding.",
     verify: verifyCspEdit(
       'No directive has `http:`, `http://`, `ws:`, `ws://`, `localhost` or an IP address any more.',
     ),
@@ -46,11 +47,13 @@ export default passiveCheck({
   ],
   needs: ['target', 'pages'],
   skipReason: ({ target }) =>
-    isDeveloperHost(target.hostname) ? 'a site on a development machine, which refers to itself' : null,
+    isDeveloperHost(target.hostname)
+      ? 'the target is a development host, which references itself: scan the public site'
+      : null,
   run: ({ pages }) => pages.filter(({ url }) => url.startsWith('https:')).flatMap((page) => judgePage(page)),
 })
 
-type Weakness = 'not encrypted' | 'an IP address' | "the visitor's own machine"
+type Weakness = 'unencrypted' | 'IP address' | "visitor's own machine"
 
 function judgePage(page: Page): readonly Observation[] {
   const policies = enforcedPolicies(page)
@@ -60,7 +63,7 @@ function judgePage(page: Page): readonly Observation[] {
     if (scriptDirectives.has(directive) && isStrictDynamic(sources)) return []
     return sources.flatMap((source) => {
       const weakness = weaknessOf(source)
-      if (weakness === null || (isUpgraded && weakness === 'not encrypted')) return []
+      if (weakness === null || (isUpgraded && weakness === 'unencrypted')) return []
       if (openElsewhere.has(directive) && isOpenFor([source], 'hosts')) return []
       return [{ text: `${directive} ${source}`, weakness }]
     })
@@ -74,7 +77,9 @@ function judgePage(page: Page): readonly Observation[] {
       return judged?.directive === directive ? weakSources(directive, judged.sources) : []
     })
     .slice(0, wordsPerPageMax)
-    .map(({ text, weakness }) => observeAnswer(page, [], { sample: `${text} (${weakness})`, excerpt: text }))
+    .map(({ text, weakness }) =>
+      observeResponse(page, [], { sample: `${text} (${weakness})`, excerpt: text }),
+    )
 }
 
 const scriptDirectives: ReadonlySet<string> = new Set([...scriptElements, ...scriptAttributes, 'worker-src'])
@@ -93,13 +98,13 @@ const hostSource =
   /^(?:([a-z][a-z0-9+.-]{0,20}):\/\/)?(\[[0-9a-f:.]{2,45}\]|[^\s/:]{1,253})(?::(?:\d{1,5}|\*))?(?:\/.*)?$/is
 
 function weaknessOf(source: string): Weakness | null {
-  if (/^(http|ws):$/i.test(source)) return 'not encrypted'
+  if (/^(http|ws):$/i.test(source)) return 'unencrypted'
   if (source.startsWith("'") || source.endsWith(':')) return null
   const [, scheme = '', host = ''] = hostSource.exec(source) ?? []
-  if (host === '' || host === '*') return isPlain(scheme) ? 'not encrypted' : null
-  if (isLoopback(host) || host === '0.0.0.0') return "the visitor's own machine"
-  if (host.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)) return 'an IP address'
-  return isPlain(scheme) ? 'not encrypted' : null
+  if (host === '' || host === '*') return isPlain(scheme) ? 'unencrypted' : null
+  if (isLoopback(host) || host === '0.0.0.0') return "visitor's own machine"
+  if (host.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)) return 'IP address'
+  return isPlain(scheme) ? 'unencrypted' : null
 }
 
 function isPlain(scheme: string): boolean {

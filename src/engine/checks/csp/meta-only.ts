@@ -1,26 +1,26 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
 import { enforcedPolicies, headerPolicies } from '../../parse/http/cspPolicy.ts'
 
 /**
- * Pages whose policy stands in a meta element alone.
+ * Content-Security-Policy (CSP) delivered only in a meta element, without a header.
  *
- * Certain, and informational: it is the only way on some static hosts, and holds for scripts. Fires on a page
- * with a meta policy and no policy in a header, and names what of it browsers leave out there; not on a page
- * with both. Source: HTML, "Content security policy state"; CSP3 §3.3.
+ * Certain, and informational: it is the only way on some static hosts, and works for scripts. Fires on a page
+ * with a meta policy and no policy in a header, and names the directives that browsers ignore there; not on a
+ * page with both. Source: HTML, "Content security policy state"; CSP3 §3.3.
  */
 export default passiveCheck({
   id: 'csp.meta-only',
   cwe: 693,
   severity: 'info',
   owner: 'config',
-  title: 'CSP stands only in a meta element',
-  why: 'A policy in the page itself holds for scripts and what comes after it. It cannot keep other sites from framing the page, cannot report what it stopped, and does not hold for what stands before it.',
+  title: 'CSP delivered only in a meta element',
+  why: 'The policy cannot prevent clickjacking or report violations, and does not apply to content before the meta element. Browsers ignore `frame-ancestors`, `report-uri` and `sandbox` there.',
   fix: {
-    steps: `If the host can send headers, send the same policy as one and remove the meta element, so that there is one
-place to keep up to date:
+    steps: `If the host can send headers, send the same policy as a header and remove the meta element, so that there is one
+place to maintain:
 
 - Vercel: \`headers\` in \`vercel.json\`, with \`"source": "/(.*)"\`.
 - Netlify, Cloudflare Pages: the line \`Content-Security-Policy: …\`, indented, below \`/*\` in the \`_headers\` file of the published folder.
@@ -29,12 +29,12 @@ place to keep up to date:
 
 Then add \`frame-ancestors 'self'\`, which works in the header only, and \`report-to\` if reports are wanted.
 
-If the host cannot (GitHub Pages, for example), leave the policy where it is: that is right, and this finding
-can be accepted. Keep the element first in \`<head>\`, before any script, and take \`frame-ancestors\`, \`report-uri\`
-and \`sandbox\` out of it, which browsers ignore there.`,
-    risk: 'Hashes of inline scripts that the build writes into the meta element change with each build: if the policy becomes a header, the build has to write them there too, or scripts are refused. Where the build makes such hashes, leave the policy in the page and send only `frame-ancestors` as a header.',
+If the host cannot (GitHub Pages, for example), keep the policy in the page and accept this finding. Keep the
+element first in \`<head>\`, before any script. Remove \`frame-ancestors\`, \`report-uri\` and \`sandbox\` from it,
+which browsers ignore there.`,
+    risk: 'Hashes of inline scripts that the build writes into the meta element change with each build. If the policy becomes a header, the build must update the header too, or scripts are blocked. Where the build makes such hashes, leave the policy in the page and send only `frame-ancestors` as a header.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is a `content-security-policy` line. Then open the page: the browser console names no directive that is ignored in a meta element.',
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is a `content-security-policy` header. Then open the page: the browser console names no directive that is ignored in a meta element.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy',
@@ -48,7 +48,7 @@ and \`sandbox\` out of it, which browsers ignore there.`,
         const ignored = listIgnored(page)
         const samples = ignored.length === 0 ? [undefined] : ignored
         return samples.map((name) =>
-          observeAnswer(page, ['content-security-policy', 'content-type'], {
+          observeResponse(page, ['content-security-policy', 'content-type'], {
             ...(name !== undefined && { sample: `${name}: ignored in a meta element` }),
             excerpt: policyTexts(page).join('\n'),
           }),

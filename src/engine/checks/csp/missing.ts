@@ -1,24 +1,23 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, reportOnlyPolicies } from '../../parse/http/cspPolicy.ts'
 
 /**
- * Pages without any Content-Security-Policy.
+ * Pages without a Content-Security-Policy (CSP).
  *
- * Certain: it reads headers and meta elements. Fires on a page with neither; not on a page whose policy
- * stands in a meta element, nor on one with a report-only policy, which another check reports.
- * Source: CSP3 §3.
+ * Certain: it reads headers and meta elements. Fires on a page with neither; not on a page with a policy in a
+ * meta element, nor on one with a report-only policy, which another check reports. Source: CSP3 §3.
  */
 export default passiveCheck({
   id: 'csp.missing',
   cwe: 693,
   severity: 'medium',
   owner: 'config',
-  title: 'No Content-Security-Policy',
-  why: 'Nothing limits which scripts these pages may run. If somebody ever manages to get markup of theirs into a page, it runs with everything that the signed-in person may do.',
+  title: 'Content-Security-Policy missing',
+  why: 'An attacker who can inject markup into a page can run scripts with the privileges of the signed-in user. Nothing limits the scripts of these pages, because they have no Content-Security-Policy.',
   fix: {
-    ...cspFix('Add a Content-Security-Policy to every page. Begin with a report-only one.'),
+    ...cspFix('Add a Content-Security-Policy to every page. Start with a report-only policy.'),
     risk: cspRisk,
     verify: cspVerify,
   },
@@ -31,6 +30,6 @@ export default passiveCheck({
   run({ pages }) {
     return pages
       .filter((page) => enforcedPolicies(page).length === 0 && reportOnlyPolicies(page.headers).length === 0)
-      .map((page) => observeAnswer(page, ['content-security-policy', 'content-type']))
+      .map((page) => observeResponse(page, ['content-security-policy', 'content-type']))
   },
 })

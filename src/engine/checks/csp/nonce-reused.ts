@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -9,31 +9,31 @@ import { noncesOf } from '../../parse/http/cspSources.ts'
 const nonceCharsMin = 8
 
 /**
- * Nonces that stay the same from one answer to the next, or that are too short.
+ * Content-Security-Policy (CSP) nonces that are reused across responses, or too short.
  *
  * Certain: two different pages with one nonce prove it. Fires on `'nonce-r4nd0m…'` on two pages; not on the
- * same page seen twice, since the second answer may come from a cache, and not on pages with nonces of their
- * own. Source: CSP3 §7.1.
+ * same page seen twice, since the second response may come from a cache, and not on pages with different
+ * nonces. Source: CSP3 §7.1.
  */
 export default passiveCheck({
   id: 'csp.nonce-reused',
   cwe: 330,
   severity: 'medium',
   owner: 'code',
-  title: 'CSP nonce is the same in several answers or too short',
-  why: 'A nonce keeps injected scripts out because nobody can know it in advance. This one can be read from any other page of the site, or guessed, and then put on the injected script.',
+  title: 'CSP nonce reused or too short',
+  why: 'An attacker can give an injected script the nonce that the policy trusts, and run it. A nonce protects only if it is unpredictable, but this one can be read from another page of the site or guessed.',
   fix: {
     steps:
-      "Make the nonce in the code that answers the request, anew for each answer, from 16 random bytes (`crypto.randomBytes(16).toString('base64')`, or `crypto.getRandomValues`), and use it in the header and in the `nonce` attributes of that answer only. Remove nonces from configuration files, environment variables, build steps and module-level constants. Answers with a nonce must not be cached: send `Cache-Control: private, no-store` with them, or switch static and cached pages to hashes.",
+      "Generate a new nonce for each response, in the code that handles the request, from 16 random bytes (`crypto.randomBytes(16).toString('base64')`, or `crypto.getRandomValues`). Use it only in the header and in the `nonce` attributes of that response. Remove nonces from configuration files, environment variables, build steps and module-level constants. Responses with a nonce must not be cached: send `Cache-Control: private, no-store` with them, or switch static and cached pages to hashes.",
     variants: {
       nextjs:
-        'Make the nonce inside the function of `proxy.ts` (up to Next.js 15 `middleware.ts`), not at the top of the module and not in the Next.js configuration, whose `headers()` runs once at build time: `const nonce = btoa(crypto.randomUUID())`. Set it on the request headers (`x-nonce`, `Content-Security-Policy`) and on the response. Pages that are prerendered carry the nonce of the build, so make them dynamic (`await connection()` from `next/server` in the root layout), or drop the nonce for them.',
+        'Generate the nonce inside the function of `proxy.ts` (up to Next.js 15 `middleware.ts`): `const nonce = btoa(crypto.randomUUID())`. Do not generate it at the top of the module or in the Next.js configuration, whose `headers()` runs once at build time. Set it on the request headers (`x-nonce`, `Content-Security-Policy`) and on the response. Prerendered pages carry the nonce of the build, so make them dynamic (`await connection()` from `next/server` in the root layout), or drop the nonce for them.',
       express:
-        'Make it in a middleware, for each answer: `app.use((req, res, next) => { res.locals.nonce = randomBytes(16).toString(\'base64\'); next() })`, and give helmet a function, as in `scriptSrc: ["\'self\'", (req, res) => "\'nonce-" + res.locals.nonce + "\'"]`. A string there is made once, when the server starts. Do not cache the rendered pages.',
+        'Generate it in a middleware, for each response: `app.use((req, res, next) => { res.locals.nonce = randomBytes(16).toString(\'base64\'); next() })`, and give helmet a function, as in `scriptSrc: ["\'self\'", (req, res) => "\'nonce-" + res.locals.nonce + "\'"]`. A string there is created once, when the server starts. Do not cache the rendered pages.',
     },
-    risk: 'Pages that were static or cached are rendered for each visit afterwards, which costs time and money. Where that is too much, use hashes of the inline scripts instead of a nonce.',
+    risk: 'Pages that were static or cached are then rendered for each visit, which costs time and money. Where that is too much, use hashes of the inline scripts instead of a nonce.',
     verify:
-      "Deploy, then run `curl -sS -D - \"$URL\"` with the `url` of the evidence as `$URL`, twice. The `'nonce-…'` in the `content-security-policy` line differs between the two answers, has at least 22 characters, and is the one in the page's `nonce` attributes.",
+      "Deploy, then run `curl -sS -D - \"$URL\"` with the `url` of the evidence as `$URL`, twice. The `'nonce-…'` in the `content-security-policy` header differs between the two responses, has at least 22 characters, and is the one in the page's `nonce` attributes.",
   },
   references: [
     'https://www.w3.org/TR/CSP3/#security-nonces',
@@ -47,7 +47,9 @@ export default passiveCheck({
         const isReused = (seenAt.get(nonce)?.size ?? 0) > 1
         if (!isReused && nonce.length >= nonceCharsMin) return []
         const problem = isReused ? 'the same nonce on several pages' : 'shorter than 8 characters'
-        return [observeAnswer(page, [], { excerpt: `'nonce-${redactSecret(nonce)}'`, details: { problem } })]
+        return [
+          observeResponse(page, [], { excerpt: `'nonce-${redactSecret(nonce)}'`, details: { problem } }),
+        ]
       }),
     )
   },

@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -6,22 +6,23 @@ import { enforcedPolicies, objects, scriptElements } from '../../parse/http/cspP
 import { allowedByAll, hasHash, isStrictDynamic, noncesOf } from '../../parse/http/cspSources.ts'
 
 /**
- * Policies that leave scripts, plugins or the base URL open because a directive is missing.
+ * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,
+ * plugins or the base URL unrestricted.
  *
- * Certain: it reads which directives are there. Fires on `frame-ancestors 'self'` alone, on `script-src`
- * without `object-src` and `default-src`, and on nonces without `base-uri`; not on `default-src 'self'`,
- * which stands in for the first two. Source: CSP3 §6.1 and §6.3.1.
+ * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'`, on
+ * `script-src` without `object-src` and `default-src`, and on nonces without `base-uri`; not on `default-src
+ * 'self'`, which is the fallback of the first two. Source: CSP3 §6.1 and §6.3.1.
  */
 export default passiveCheck({
   id: 'csp.object-base-missing',
   cwe: 693,
   severity: 'low',
   owner: 'config',
-  title: 'CSP lacks script-src, object-src or base-uri',
-  why: 'What a policy does not name, it allows. Without these directives injected markup can load scripts or plugins, or turn the relative addresses of trusted scripts to another server.',
+  title: 'CSP without script-src, object-src or base-uri',
+  why: "An attacker who can inject markup can load scripts or plugins, or change the base URL so that trusted relative scripts load from the attacker's server. A policy allows everything that it does not restrict.",
   fix: {
     ...cspFix(
-      "Add the directives named in the samples to the present policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`. Where only `object-src` or `base-uri` is missing, add that to the present value and leave the rest as it is; what follows is for a policy that does not limit scripts yet.",
+      "Add the directives named in the samples to the existing policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`. Where only `object-src` or `base-uri` is missing, add that to the existing value and keep the rest. The following is for a policy that does not restrict scripts yet.",
     ),
     risk: cspRisk,
     verify: cspVerify,
@@ -34,7 +35,7 @@ export default passiveCheck({
   run({ pages }) {
     return pages.flatMap((page) =>
       missingDirectives(page).map((directive) =>
-        observeAnswer(page, ['content-security-policy'], {
+        observeResponse(page, ['content-security-policy'], {
           sample: directive,
           excerpt: enforcedPolicies(page)
             .map(({ text }) => text)

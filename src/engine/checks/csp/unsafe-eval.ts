@@ -1,19 +1,19 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scripts } from '../../parse/http/cspPolicy.ts'
 import { allowedByAll, hasKeyword, quoteDirective } from '../../parse/http/cspSources.ts'
 
 const anyStack = cspEditFix(
-  "Take `'unsafe-eval'` out of the directive that the evidence quotes, try the site in a production build, and replace what then fails: templates compiled in the browser (in Vue use the runtime-only build and compile templates ahead, in AngularJS turn on `ng-csp`), `new Function`, `setTimeout` with a string. For WebAssembly write `'wasm-unsafe-eval'` instead. Development servers need `'unsafe-eval'` for their own tools: keep it in the development policy only. If a third-party script (some tag managers, payment or chat widgets) cannot do without, ask its maker or leave the word in and accept this finding.",
+  "Remove `'unsafe-eval'` from the directive that the evidence quotes, test the site in a production build, and replace what then fails. That includes `new Function`, `setTimeout` with a string, and templates compiled in the browser (in Vue use the runtime-only build and precompile templates, in AngularJS enable `ng-csp`). For WebAssembly write `'wasm-unsafe-eval'` instead. Development servers need `'unsafe-eval'` for their own tools: keep it in the development policy only. If a third-party script (some tag managers, payment or chat widgets) requires it, contact its vendor, or keep the keyword and accept this finding.",
 )
 
 /**
- * Policies that let scripts make code out of text.
+ * Content-Security-Policy (CSP) that allows `eval` and similar functions (`'unsafe-eval'`).
  *
  * Certain: it follows the rules by which browsers combine policies. Fires on `script-src 'self'
  * 'unsafe-eval'`; not on `'wasm-unsafe-eval'`, which concerns WebAssembly only, nor where another policy of
- * the page lacks the word. Source: CSP3 §4.4.
+ * the page lacks the keyword. Source: CSP3 §4.4.
  */
 export default passiveCheck({
   id: 'csp.unsafe-eval',
@@ -21,14 +21,14 @@ export default passiveCheck({
   severity: 'low',
   owner: 'config',
   title: "CSP allows eval ('unsafe-eval')",
-  why: 'Scripts of the page may turn text into code with eval and new Function. Where a library does that with text from outside, the policy does not stop it.',
+  why: 'If a library passes untrusted text to `eval` or `new Function`, an attacker can run code, and the policy does not prevent it.',
   fix: {
     steps: anyStack.steps,
     variants: {
       ...anyStack.variants,
       nextjs:
-        "Next.js and React need `'unsafe-eval'` in development only, for error stacks. Where the policy is made (`proxy.ts`, up to Next.js 15 `middleware.ts`, or `headers()` in the Next.js configuration), add it only there: `process.env.NODE_ENV === 'development' ? \" 'unsafe-eval'\" : ''`. Check that the deployment is a production build (`next build`, `next start`), not `next dev`. For WebAssembly write `'wasm-unsafe-eval'` instead.",
-      vue: "Take `'unsafe-eval'` out and use Vue's runtime-only build, which Vite does for single-file components; `vue/dist/vue.esm-bundler.js` and templates in strings or in the DOM need eval, so turn them into `.vue` files. With vue-i18n, let `@intlify/unplugin-vue-i18n` compile the messages ahead. For WebAssembly write `'wasm-unsafe-eval'` instead.",
+        "Next.js and React need `'unsafe-eval'` in development only, for error stacks. Where the policy is built (`proxy.ts`, up to Next.js 15 `middleware.ts`, or `headers()` in the Next.js configuration), add it only there: `process.env.NODE_ENV === 'development' ? \" 'unsafe-eval'\" : ''`. Check that the deployment is a production build (`next build`, `next start`), not `next dev`. For WebAssembly write `'wasm-unsafe-eval'` instead.",
+      vue: "Remove `'unsafe-eval'` and use Vue's runtime-only build, which Vite does for single-file components; `vue/dist/vue.esm-bundler.js` and templates in strings or in the DOM need eval, so turn them into `.vue` files. With vue-i18n, let `@intlify/unplugin-vue-i18n` precompile the messages. For WebAssembly write `'wasm-unsafe-eval'` instead.",
     },
     risk: cspEditRisk,
     verify: verifyCspEdit("No directive has `'unsafe-eval'` any more."),
@@ -43,7 +43,7 @@ export default passiveCheck({
       const judged = allowedByAll(enforcedPolicies(page), scripts, (sources) =>
         hasKeyword(sources, "'unsafe-eval'"),
       )
-      return judged === null ? [] : [observeAnswer(page, [], { excerpt: quoteDirective(judged) })]
+      return judged === null ? [] : [observeResponse(page, [], { excerpt: quoteDirective(judged) })]
     })
   },
 })

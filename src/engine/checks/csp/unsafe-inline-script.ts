@@ -1,16 +1,16 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { enforcedPolicies, scriptAttributes, scriptElements } from '../../parse/http/cspPolicy.ts'
 import { allowedByAll, allowsAnyInline, quoteDirective } from '../../parse/http/cspSources.ts'
 
 /**
- * Policies that let any inline script run, in an element or in an attribute.
+ * Content-Security-Policy (CSP) that allows any inline script (`'unsafe-inline'`), in an element or in an
+ * attribute.
  *
- * Certain: it follows the rules by which browsers combine policies. Fires on
- * `script-src 'self' 'unsafe-inline'`; not where a nonce, a hash or `'strict-dynamic'` stands beside it,
- * which makes browsers ignore it, nor where another policy of the page forbids inline scripts.
- * Source: CSP3 §6.7.3.
+ * Certain: it follows the rules by which browsers combine policies. Fires on `script-src 'self'
+ * 'unsafe-inline'`; not where a nonce, a hash or `'strict-dynamic'` is present, which makes browsers ignore
+ * it, nor where another policy of the page forbids inline scripts. Source: CSP3 §6.7.3.
  */
 export default passiveCheck({
   id: 'csp.unsafe-inline-script',
@@ -18,10 +18,10 @@ export default passiveCheck({
   severity: 'medium',
   owner: 'config',
   title: "CSP allows inline scripts ('unsafe-inline')",
-  why: 'The page has a policy, but one that lets every inline script run. Injected markup is just that, so the policy does not stop the attack it is mainly there for.',
+  why: 'An attacker who can inject markup can run scripts in the page (cross-site scripting). The policy allows every inline script, so it does not block the attack that it is mainly for.',
   fix: {
     ...cspFix(
-      "Take `'unsafe-inline'` out of the directive that the evidence quotes (`script-src`, `script-src-elem`, `script-src-attr`, or the `default-src` that stands in for them), and allow the scripts that the site needs by nonce, by hash or as files. In `style-src` it may stay.",
+      "Remove `'unsafe-inline'` from the directive that the evidence quotes (`script-src`, `script-src-elem`, `script-src-attr`, or `default-src` as their fallback). Allow the scripts that the site needs by nonce, by hash or as files. In `style-src` it may remain.",
     ),
     risk: cspRisk,
     verify: cspVerify,
@@ -39,7 +39,7 @@ export default passiveCheck({
         allowedByAll(policies, scriptElements, allowsAnyInline) ??
         allowedByAll(policies, scriptAttributes, allowsAnyInline)
       if (judged === null) return []
-      return [observeAnswer(page, [], { excerpt: quoteDirective(judged) })]
+      return [observeResponse(page, [], { excerpt: quoteDirective(judged) })]
     })
   },
 })

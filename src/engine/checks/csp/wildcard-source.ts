@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspEditFix, cspEditRisk, verifyCspEdit } from '../../fixes/cspEditFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
@@ -12,23 +12,24 @@ import {
 } from '../../parse/http/cspSources.ts'
 
 /**
- * Policies that take scripts or plugins from anywhere.
+ * Content-Security-Policy (CSP) with overly permissive script or object sources, such as wildcards, schemes or
+ * `data:`.
  *
  * Certain: it follows the rules by which browsers combine policies. Fires on `script-src https:` and
- * `script-src 'self' data:`; low for `object-src`, informational for `blob:`, which needs a script to make
- * one first. Not on `https://*.example.com`, nor beside `'strict-dynamic'`, which makes browsers ignore
- * hosts and schemes. Source: CSP3 §6.7.2.
+ * `script-src 'self' data:`; low for `object-src`, informational for `blob:`, which needs a script to create
+ * one first. Not on `https://*.example.com`, nor beside `'strict-dynamic'`, which makes browsers ignore hosts
+ * and schemes. Source: CSP3 §6.7.2.
  */
 export default passiveCheck({
   id: 'csp.wildcard-source',
   cwe: 693,
   severity: 'medium',
   owner: 'config',
-  title: 'CSP takes scripts from anywhere',
-  why: 'A source such as *, https: or data: covers what an attacker brings along. Injected markup only has to name its own server, and the policy lets the script in.',
+  title: 'CSP with overly permissive script or object sources',
+  why: 'An attacker who can inject markup can load a script from their own server. Sources such as `*`, `https:` or `data:` match any server or inline data, so the policy allows it.',
   fix: {
     ...cspEditFix(
-      "Replace the open source in the directive that the evidence quotes (`*`, `https:`, `http:`, `data:`, `blob:`) by the hosts that the pages really load scripts from, and set `object-src 'none'`. If `blob:` is there for workers, move it to `worker-src`.",
+      "Replace the broad source in the directive that the evidence quotes (`*`, `https:`, `http:`, `data:`, `blob:`) with the hosts that the pages load scripts from, and set `object-src 'none'`. If `blob:` is there for workers, move it to `worker-src`.",
     ),
     risk: cspEditRisk,
     verify: verifyCspEdit('No directive for scripts has `*`, `https:`, `http:` or `data:` as a source.'),
@@ -46,7 +47,7 @@ function judgePage(page: Page): readonly Observation[] {
   const openScripts = (kind: 'hosts' | 'data' | 'blob') =>
     allowedByAll(policies, scriptElements, (sources) => !isStrictDynamic(sources) && isOpenFor(sources, kind))
   const observe = (judged: Judged | null, severity: 'medium' | 'low' | 'info') =>
-    judged === null ? [] : [observeAnswer(page, [], { excerpt: quoteDirective(judged), severity })]
+    judged === null ? [] : [observeResponse(page, [], { excerpt: quoteDirective(judged), severity })]
 
   const open = openScripts('hosts') ?? openScripts('data')
   if (open !== null) return observe(open, 'medium')

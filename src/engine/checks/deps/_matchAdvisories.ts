@@ -1,6 +1,6 @@
 import type { Severity } from '../../../model/severity.ts'
 import type { Advisory } from '../../model/libraries.ts'
-import { compareLibraryVersions, isVersionWithin, parseLibraryVersion } from '../../parse/formats/version.ts'
+import { compareVersions, isVersionWithin, parseVersion } from '../../parse/formats/version.ts'
 
 /** An advisory that a version falls under, as bad as it is where the library runs. */
 export type MatchedAdvisory = { readonly advisory: Advisory; readonly severity: Severity }
@@ -63,7 +63,7 @@ export function matchAdvisories(
   advisories: readonly Advisory[],
   runsIn: RunsIn,
 ): readonly MatchedAdvisory[] {
-  const parsed = parseLibraryVersion(version)
+  const parsed = parseVersion(version)
   if (parsed === null) return []
   return advisories
     .filter(({ ranges }) => ranges.some((range) => isVersionWithin(parsed, range)))
@@ -89,21 +89,21 @@ export function findFixedVersion(
   advisories: readonly Advisory[],
   runsIn: RunsIn,
 ): string | null {
-  const parsed = parseLibraryVersion(version)
+  const parsed = parseVersion(version)
   if (parsed === null) return null
   const unknown = Object.hasOwn(neverReleased, library) ? (neverReleased[library] ?? []) : []
   const ends = advisories.flatMap(({ ranges }) => ranges.map(({ below }) => below))
   const candidates = [...new Set(ends)]
     .flatMap((end) => {
-      const candidate = end === null ? null : parseLibraryVersion(end)
+      const candidate = end === null ? null : parseVersion(end)
       if (end === null || candidate === null) return []
       if (candidate.preRelease === null || parsed.preRelease !== null)
         return [{ text: end, parsed: candidate }]
       return [{ text: candidate.numbers.join('.'), parsed: { ...candidate, preRelease: null } }]
     })
     .filter(({ text }) => !unknown.includes(text))
-    .filter((candidate) => compareLibraryVersions(candidate.parsed, parsed) > 0)
-    .sort((one, other) => compareLibraryVersions(one.parsed, other.parsed))
+    .filter((candidate) => compareVersions(candidate.parsed, parsed) > 0)
+    .sort((one, other) => compareVersions(one.parsed, other.parsed))
   return candidates.find(({ text }) => matchAdvisories(text, advisories, runsIn).length === 0)?.text ?? null
 }
 

@@ -10,7 +10,7 @@ export type ServerProduct = {
   readonly header: string
   /** The whole value of the header. */
   readonly value: string
-  /** The header names a distribution, which mends old versions under their old numbers. */
+  /** The header names a distribution, which fixes old versions under their old numbers. */
   readonly isDistributed: boolean
 }
 
@@ -36,7 +36,7 @@ const distribution =
   /\b(?:ubuntu|debian|centos|red ?hat|rhel|el\d|fedora|amazon|amzn\d?|alma|rocky|suse|oracle|raspbian|freebsd|deb\d{1,2}u?|sury)\b|\+deb|ubuntu\d|\.el\d/i
 
 /**
- * Lists the products that the headers of an answer name, each once. A distribution that one header names stands
+ * Lists the products that the headers of a response name, each once. A distribution that one header names stands
  * behind the others too, since its packages come together.
  */
 export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): readonly ServerProduct[] {
@@ -50,7 +50,7 @@ export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): read
       const key = word.toLowerCase()
       const name = Object.hasOwn(productNames, key) ? productNames[key] : undefined
       if (name === undefined || products.has(name)) continue
-      // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of somebody else's.
+      // What follows the numbers, as in `7.4.3-4ubuntu2`, is a build of another party's.
       products.set(name, { name, version, header, value: text, isDistributed: isDistributed || rest !== '' })
     }
   }

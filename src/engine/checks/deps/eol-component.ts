@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { redactUrl } from '../../evidence/redactUrl.ts'
 import { findEndedLine } from '../../knowledge/endOfLife.ts'
@@ -12,35 +12,36 @@ import { listServerProducts } from './_serverProducts.ts'
 const proofCharsMax = 240
 
 /**
- * Libraries, frameworks and runtimes whose makers mend them no more.
+ * End-of-life components: libraries, frameworks and runtimes that their vendors no longer support.
  *
- * Firm where the code, its head or its address says the version, tentative where a file name or a header does.
- * Fires on AngularJS, Bootstrap 3, `PHP/7.4.3`; not on Bootstrap 5, on versions that a distribution maintains
- * (`PHP/7.4.3-4ubuntu2`), nor on a line whose end lies ahead. Sources: the support pages of the projects.
+ * Firm where the code, its header comment or its URL names the version, tentative where a file name or a
+ * header does. Fires on AngularJS, Bootstrap 3, `PHP/7.4.3`; not on Bootstrap 5, on versions that a
+ * distribution maintains (`PHP/7.4.3-4ubuntu2`), nor on a release line that is still supported. Sources: the
+ * support pages of the projects.
  */
 export default passiveCheck({
   id: 'deps.eol-component',
   cwe: 1104,
   severity: 'info',
   owner: 'code',
-  title: 'Component that its makers no longer maintain',
-  why: 'The next weakness that somebody finds in it stays open for good. Moving on takes planning, so it is better begun before there is a reason to hurry.',
+  title: 'End-of-life component',
+  why: 'New vulnerabilities in this component stay unpatched, because its vendor no longer supports this release line. Plan the upgrade before one becomes urgent.',
   fix: {
-    steps: `The finding names the component, its version, when support ended, and what comes after it.
+    steps: `The finding names the component, its version, when support ended, and the release line to move to.
 
-1. Find where it comes from: \`package.json\` and the lock file, a script tag, a file among the static ones, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the version that is set at the host (Vercel: Settings > General > Node.js Version; others: the runtime in their settings or in a file such as \`runtime.txt\`).
-2. Move to the line that the finding names, one major version at a time, with the migration guide of the project.
-3. Where moving on takes longer: take support from somebody who sells it for the old line, or write down who watches for weaknesses in it until then.
-4. A runtime that the operating system's distribution still maintains is fine as long as its updates are installed.`,
+1. Find where it comes from: \`package.json\` and the lock file, a script tag, a static file, the base image in the Dockerfile (\`php:7.4-fpm\`, \`python:3.8\`), or the setting of the host. On Vercel that is Settings > General > Node.js Version. Other hosts have the runtime in their settings or in a file such as \`runtime.txt\`.
+2. Upgrade to the release line that the finding names, one major version at a time, with the migration guide of the project.
+3. If the upgrade takes longer: buy extended support for the old line, or assign an owner who monitors its vulnerabilities until then.
+4. A runtime that the operating system distribution still maintains is acceptable as long as its updates are installed.`,
     variants: {
-      nextjs: `1. \`npm ls next\` shows the version. Move one major version at a time: \`npx @next/codemod@latest upgrade <version>\` changes the code as far as it can, then read the upgrade guide of that version.
-2. Check before you deploy: the version of Node.js that it demands, \`next/image\` and \`middleware\` settings that were renamed, \`params\` and \`cookies()\` that became asynchronous in version 15.
+      nextjs: `1. \`npm ls next\` shows the version. Upgrade one major version at a time: \`npx @next/codemod@latest upgrade <version>\` migrates most of the code, then read the upgrade guide of that version.
+2. Check before you deploy: the version of Node.js that it requires, \`next/image\` and \`middleware\` settings that were renamed, \`params\` and \`cookies()\` that became asynchronous in version 15.
 3. If the finding names another library: update it with its own migration guide.
-4. Build, run the tests, and try sign-in and forms once by hand.`,
+4. Build, run the tests, and test sign-in and forms manually.`,
     },
-    risk: 'A new major version changes behaviour: plan for it as for a feature, and keep the old build at hand.',
+    risk: 'A new major version changes behavior: plan the upgrade like a feature, and keep the old build available.',
     verify:
-      'Deploy, then look at the same place again: the script or header in the evidence names a maintained version, or nothing at all. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
+      'Deploy, then check the same place again: the script or header in the evidence names a supported version, or no version. `npm ls <name>`, `php -v` or `python --version` in the deployed image says the same.',
   },
   references: [
     'https://endoflife.date/',
@@ -72,11 +73,11 @@ function observe(name: string, version: string, seen: Partial<Observation> & { u
   return [{ confidence: 'tentative', ...seen, sample, place: name, details }]
 }
 
-function observeHeaders(answer: Exchange): readonly Observation[] {
-  return listServerProducts(answer)
+function observeHeaders(response: Exchange): readonly Observation[] {
+  return listServerProducts(response)
     .filter(({ name, version, isDistributed }) => !isDistributed && !isDistributedVersion(name, version))
     .flatMap(({ name, version, header }) =>
-      observe(name, version, observeAnswer(answer, [header], { confidence: 'tentative' })),
+      observe(name, version, observeResponse(response, [header], { confidence: 'tentative' })),
     )
 }
 
@@ -86,6 +87,6 @@ function observeGenerator(page: Page): readonly Observation[] {
     const [, version] = /^Drupal (\d{1,2})\b/.exec(content) ?? []
     if (version === undefined) return []
     const excerpt = quoteText(`generator: ${content}`, proofCharsMax)
-    return observe('drupal', version, observeAnswer(page, [], { confidence: 'firm', excerpt }))
+    return observe('drupal', version, observeResponse(page, [], { confidence: 'firm', excerpt }))
   })
 }

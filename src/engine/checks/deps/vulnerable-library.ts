@@ -20,13 +20,13 @@ const advisoriesShownMax = 25
 const proofCharsMax = 240
 
 /**
- * Versions of JavaScript libraries with published weaknesses.
+ * JavaScript libraries with known vulnerabilities, by their version.
  *
- * Firm by code, by a comment at the head, or by an address that names package and version; tentative by a file
- * name or a loaded pattern. One finding for a library, as bad as the worst advisory can be for a visitor. Fires on
- * `jquery:"3.4.1"` in the code of jQuery; not on "requires jQuery v1.12.4" in somebody's comment, on 3.7.1, or
- * on builds that others maintain, such as `1.12.4-aem`. Next.js counts where its own server answers.
- * Sources: the advisories, ZAP 10003, Retire.js.
+ * Firm by code, by a comment at the top of the file, or by a URL that names package and version; tentative by
+ * a file name or a loaded pattern. One finding for a library, with the severity of its worst advisory for a
+ * visitor. Fires on `jquery:"3.4.1"` in the code of jQuery; not on "requires jQuery v1.12.4" in a comment of
+ * other code, on 3.7.1, or on third-party builds such as `1.12.4-aem`. Next.js counts where its own server
+ * responds. Sources: the advisories, ZAP 10003, Retire.js.
  */
 export default passiveCheck({
   id: 'deps.vulnerable-library',
@@ -34,33 +34,33 @@ export default passiveCheck({
   severity: 'medium',
   owner: 'code',
   title: 'JavaScript library with known vulnerabilities',
-  why: 'How this version can be attacked is published. Whether it works here depends on what the page does with the library; updating is less work than finding that out for each advisory.',
+  why: 'Attackers can use published vulnerabilities of this version. Whether they apply depends on how the page uses the library; updating is less work than analyzing each advisory.',
   fix: {
-    steps: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them concerns.
+    steps: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them affects.
 
-1. Find where the library comes from. A script tag with a version in its address: change the address. A package: \`npm ls <name>\` (or \`pnpm why\`, \`yarn why\`) shows whether the project asks for it or another package brings it along. A file in the project, such as \`public/js\` or \`static/vendor\`: replace the file, or better load the package. WordPress and other systems: update the theme or plugin that brings it.
-2. Update it at least to \`fixed_in\`, within the same major version where that is possible: \`npm install <name>@<version>\`. If another package brings it along, update that one; when it has no newer release, set \`overrides\` in \`package.json\` (\`resolutions\` with Yarn, \`pnpm.overrides\`).
-3. If \`fixed_in\` is null nobody mends the library any more, or the cure is not in the registry. Replace it: AngularJS by Angular or another framework, jQuery Mobile by plain HTML and CSS. SheetJS (\`xlsx\`) is published on its own site only: install the archive that its documentation names.
-4. Update the \`integrity\` attribute together with the address of a script tag.
-5. Read the release notes between the two versions, build, and try the pages that use the library.`,
+1. Find where the library comes from. A script tag with a version in its URL: change the URL. A package: \`npm ls <name>\` (or \`pnpm why\`, \`yarn why\`) shows whether the project or another package depends on it. A file in the project, such as \`public/js\` or \`static/vendor\`: replace the file, or better load the package. WordPress and other systems: update the theme or plugin that includes it.
+2. Update it at least to \`fixed_in\`, within the same major version if possible: \`npm install <name>@<version>\`. If another package depends on it, update that package. When it has no newer release, set \`overrides\` in \`package.json\` (\`resolutions\` with Yarn, \`pnpm.overrides\`).
+3. If \`fixed_in\` is null, the library is no longer maintained, or the fix is not in the registry. Replace it: AngularJS with Angular or another framework, jQuery Mobile with plain HTML and CSS. SheetJS (\`xlsx\`) is published only on its own site: install the archive that its documentation names.
+4. Update the \`integrity\` attribute together with the URL of a script tag.
+5. Read the release notes between the two versions, build, and test the pages that use the library.`,
     variants: {
-      nextjs: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them concerns.
+      nextjs: `The finding names the library, its version, the advisories, and under \`fixed_in\` the first version that none of them affects.
 
-1. If the library is Next.js itself: \`npm install next@<major>\` with the major version that \`package.json\` has, so that the newest release of the line comes in; \`npm ls next\` must show one version. Build, deploy, and replace every running server.
-2. Any other library: \`npm ls <name>\` shows whether the project asks for it or another package brings it along. Update the one that asks, at least to \`fixed_in\`; where there is no newer release, set \`overrides\` in \`package.json\`.
-3. Libraries loaded with \`next/script\` or a script tag: change the version in the address, and \`integrity\` with it.
-4. If \`fixed_in\` is null nobody mends the library any more: replace it.
-5. \`next build\`, then try the pages that use the library.`,
-      wordpress: `The finding names the library, its version, and under \`fixed_in\` the first version that none of the advisories concerns.
+1. If the library is Next.js itself: \`npm install next@<major>\` with the major version that \`package.json\` has, which installs the newest release of the line; \`npm ls next\` must show one version. Build, deploy, and replace every running server.
+2. Any other library: \`npm ls <name>\` shows whether the project or another package depends on it. Update the dependent package, at least to \`fixed_in\`; where there is no newer release, set \`overrides\` in \`package.json\`.
+3. Libraries loaded with \`next/script\` or a script tag: change the version in the URL, and \`integrity\` with it.
+4. If \`fixed_in\` is null, the library is no longer maintained: replace it.
+5. Run \`next build\`, then test the pages that use the library.`,
+      wordpress: `The finding names the library, its version, and under \`fixed_in\` the first version that none of the advisories affects.
 
-1. The path of the script says who brings it: \`/wp-includes/\` is WordPress itself, \`/wp-content/plugins/<name>/\` a plugin, \`/wp-content/themes/<name>/\` the theme.
-2. Dashboard > Updates: update WordPress, then that plugin or theme. If its newest release still brings the old library, replace the plugin; do not exchange the file by hand, the next update brings it back.
-3. Code of your own that calls \`wp_enqueue_script\` with a version in the address: change the address.
+1. The path of the script shows its source: \`/wp-includes/\` is WordPress itself, \`/wp-content/plugins/<name>/\` a plugin, \`/wp-content/themes/<name>/\` the theme.
+2. Dashboard > Updates: update WordPress, then that plugin or theme. If its newest release still includes the old library, replace the plugin. Do not replace the file manually, as the next update restores it.
+3. Your own code that calls \`wp_enqueue_script\` with a version in the URL: change the URL.
 4. Purge the cache of the site and of the CDN.`,
     },
-    risk: 'A step over a major version changes behaviour: jQuery 1 and 2 to 3 (take jquery-migrate along while you test), Bootstrap 3 to 5, Vue 2 to 3, AngularJS to anything. Within a major version an update seldom breaks pages.',
+    risk: 'An update over a major version changes behavior, for example jQuery 1 and 2 to 3, Bootstrap 3 to 5, Vue 2 to 3, or AngularJS to another framework. Use jquery-migrate while you test a jQuery update. Within a major version an update seldom breaks pages.',
     verify:
-      "Build and deploy, then load the page of the evidence with the browser's cache off. The address of the script, or the library itself in the console (`jQuery.fn.jquery`, `Vue.version`, `_.VERSION`), says `fixed_in` or later; scan again to see the rest.",
+      "Build and deploy, then load the page of the evidence with the browser's cache off. The URL of the script, or the library itself in the console (`jQuery.fn.jquery`, `Vue.version`, `_.VERSION`), says `fixed_in` or later; scan again to see the rest.",
   },
   references: [
     'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',

@@ -1,34 +1,35 @@
 import { observeRecords } from '../../evidence/observeDns.ts'
+import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { whereRecordsAre } from '../../parse/dnsFix.ts'
 
 /**
- * Domains that do not say who may issue certificates for them.
+ * Domains without a CAA record, so that any certificate authority may issue certificates for them.
  *
- * Firm about what the resolver said of the host name and every name above it, as an authority asks. Fires where
- * none has a CAA record, or where the nearest has neither `issue` nor `issuewild`; not where the domain above
- * has one, and not on names of a hosting platform. Source: RFC 8659, 3 and 4.2.
+ * Firm about the resolver's response for the hostname and every parent domain, which is the lookup that a
+ * certificate authority makes. Fires where no name has a CAA record; not where a parent domain has one, and
+ * not on names of a hosting platform. Also fires where the nearest records have neither `issue` nor
+ * `issuewild`. Source: RFC 8659, 3 and 4.2.
  */
 export default passiveCheck({
   id: 'dns.caa-missing',
   cwe: 295,
   severity: 'info',
   owner: 'operator',
-  title: 'No CAA record says who may issue certificates',
-  why: "Any of the world's certificate authorities may issue for the domain, so that the least careful of them decides. A CAA record leaves the ones that you use; it is a second lock, not the first.",
+  title: 'CAA record missing',
+  why: 'An attacker who deceives any one certificate authority can get a valid certificate for the domain. A CAA record limits issuance to the authorities that you use. It is defense in depth.',
   fix: {
-    steps: `Find out which authorities issue for the site now: the \`issuer\` of its certificates, and the documentation of every platform that hosts a name of the domain. Then add a CAA record at the domain for each:
+    steps: `Find out which certificate authorities issue for the site now. Look at the \`issuer\` of its certificates, and at the documentation of every platform that hosts a name of the domain. Then add a CAA record at the domain for each:
 
-- Let's Encrypt (Vercel, Netlify, Caddy, certbot): \`0 issue "letsencrypt.org"\`. Netlify and Vercel may use further ones: look at their page about CAA.
+- Let's Encrypt (Vercel, Netlify, Caddy, certbot): \`0 issue "letsencrypt.org"\`. Netlify and Vercel may use other authorities as well: see their documentation on CAA.
 - Google Trust Services (Google Cloud, Firebase, Cloudflare): \`0 issue "pki.goog"\`.
 - AWS: \`0 issue "amazon.com"\`. DigiCert: \`0 issue "digicert.com"\`. Sectigo: \`0 issue "sectigo.com"\`.
-- Cloudflare adds what it needs by itself while its proxy is on.
-- \`0 iodef "mailto:security@…"\` with an address of yours asks for a report of refused requests.
+- Cloudflare adds its own records automatically while its proxy is on.
+- Optional: \`0 iodef "mailto:security@…"\` with your email address requests a report of refused certificate requests.
 
 ${whereRecordsAre}`,
-    risk: 'An authority that is missing from the records can no longer renew, and the site shows a warning once its certificate ends. Look at certificate logs (crt.sh) for every issuer of the last year before you add records.',
+    risk: 'An authority that is missing from the records can no longer renew, and the site shows a warning once its certificate expires. Before you add records, search the certificate transparency logs (crt.sh) for every issuer of the last year.',
     verify:
-      'Ask `dig +short CAA "$DOMAIN"` with the registered domain as `$DOMAIN`. The answer lists every authority that you use, and the next renewal works.',
+      'Run `dig +short CAA "$DOMAIN"` with the registered domain as `$DOMAIN`. The output lists every authority that you use, and the next renewal succeeds.',
   },
   references: ['https://www.rfc-editor.org/rfc/rfc8659', 'https://letsencrypt.org/docs/caa/'],
   needs: ['target', 'dns'],

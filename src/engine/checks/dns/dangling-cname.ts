@@ -1,38 +1,39 @@
 import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
+import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
-import { whereRecordsAre } from '../../parse/dnsFix.ts'
 import { listDanglingNames, placeOfName } from './_danglingNames.ts'
 
 /**
- * Names of the domain that lead to a name which does not exist.
+ * Dangling CNAME records: hostnames of the domain that point to a name which does not exist.
  *
- * Firm: the resolver says that there is no such name, for addresses and aliases alike. Medium where nobody has
- * registered the domain that it leads to, so that anybody can; low where that domain belongs to somebody.
- * Judged are the target and the first ten names of the same domain that its pages and scripts use. Fires on
- * `old.example.com CNAME shop.forgotten.example` without such a domain; not on a name that does not exist
- * itself, not where the resolver could not tell, and not on what dns.takeover reports. Source: RFC 1034, 3.6.2.
+ * Firm: the resolver reports NXDOMAIN for IP addresses and aliases alike. Medium where the domain of the
+ * CNAME target is not registered, so that anybody can register it; low where it is registered. Covers the
+ * target and the first ten hostnames of the same domain that its pages and scripts use. Fires on
+ * `old.example.com CNAME shop.forgotten.example` where that domain does not exist; not on a hostname that
+ * itself does not exist. Not where the resolver gave no result, and not on what dns.takeover reports. Source:
+ * RFC 1034, 3.6.2.
  */
 export default passiveCheck({
   id: 'dns.dangling-cname',
   cwe: 284,
   severity: 'medium',
   owner: 'operator',
-  title: 'Host name leads to a name that does not exist',
-  why: 'The record outlived what it led to. Whoever gets the name at its end, by registering the domain or by opening an account at the service, serves content under your name, in reach of cookies of the whole domain.',
+  title: 'Dangling CNAME record',
+  why: 'An attacker who registers the target of the record, as a domain or at a hosting service, serves content under your hostname. That content can read and set cookies of the whole domain. The CNAME record is still there although its target is gone.',
   fix: {
-    steps: `Look up what the name in the evidence led to, then:
+    steps: `Find out what the hostname in the evidence pointed to, then:
 
-- Delete the CNAME record if the name is no longer needed. The site's own pages or scripts name it (\`url\` of the evidence, except for the site's own name): remove the link or the call there too.
-- Otherwise lead it to where the content is now.
-- If \`domain_registered\` is false, do it today: the domain at the end is free for anybody to register.
+- Delete the CNAME record if the hostname is no longer needed. Unless it is the site's own, a page or script uses it (\`url\` of the evidence): remove that link or call too.
+- Otherwise point it to where the content is now.
+- If \`domain_registered\` is false, do it today: anyone can register the target domain.
 
 ${whereRecordsAre}
 
-If the evidence names a wildcard such as \`*.example.com\`, every name below leads there: replace it by the names that are needed. From now on delete records before the resources that they lead to.`,
-    risk: 'The name leads nowhere today, so visitors lose nothing. Ask whoever runs mail and internal tools of the domain first, and search code and settings of other services for the name.',
+If the evidence names a wildcard such as \`*.example.com\`, every name below it points there: replace it with the names that are needed. In future, delete a DNS record before the resource that it points to.`,
+    risk: 'The hostname does not resolve today, so visitors lose nothing. First ask the operators of email and internal tools of the domain, and search code and settings of other services for the hostname.',
     verify:
-      'Ask `dig +noall +answer "$HOST"` with the name of the evidence as `$HOST`. The answer is empty, or ends in an address.',
+      'Run `dig +noall +answer "$HOST"` with the hostname of the evidence as `$HOST`. The output is empty, or ends in an IP address.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc1034#section-3.6.2',

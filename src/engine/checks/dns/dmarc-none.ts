@@ -1,34 +1,34 @@
 import { observeRecords } from '../../evidence/observeDns.ts'
+import { whereRecordsAre } from '../../fixes/dnsFix.ts'
+import { dmarcSteps, mailRisk } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { type DmarcPolicy, effectiveDmarc } from '../../parse/dns/dmarc.ts'
-import { whereRecordsAre } from '../../parse/dnsFix.ts'
-import { dmarcSteps, mailRisk } from '../../parse/mailFix.ts'
 
 /**
- * DMARC policies that ask receivers to do nothing, or not to all the mail.
+ * DMARC policies that do not make receivers reject or quarantine all forged email.
  *
- * Firm about the record. `p=none` is where everybody begins, hence info. Fires on `p=none`, on `sp=none` below a
- * stricter policy, and on `pct` below 100; not on `p=quarantine` or `p=reject` alone. A record of the target's
- * own name is judged as well. Source: RFC 7489, 6.3.
+ * Firm about the record. Every rollout begins with `p=none`, hence info. Fires on `p=none`, on `sp=none`
+ * below a stricter policy, and on `pct` below 100; not on plain `p=quarantine` or `p=reject`. A record of the
+ * target's own hostname is judged as well. Source: RFC 7489, 6.3.
  */
 export default passiveCheck({
   id: 'dns.dmarc-none',
   cwe: 290,
   severity: 'info',
   owner: 'operator',
-  title: 'The DMARC policy does not refuse forged mail',
-  why: 'With this policy receivers deliver mail that fails every test, and only report it. That is right while you find out who sends as the domain, and of no use against forgers until it is made stricter.',
+  title: 'DMARC policy not enforced',
+  why: 'Receivers deliver email that fails SPF and DKIM, and only report it, because the policy requires nothing else. That is right while you collect reports. It does not stop forged email.',
   fix: {
-    steps: `You are between the steps of this way; \`problems\` of the evidence says which part is still open:
+    steps: `Complete the DMARC rollout. \`problems\` of the evidence says which part is missing:
 
 ${dmarcSteps}
 
-Where \`p\` is strict already, leave out \`sp=none\` and \`pct\`: then names below the domain follow \`p\`, and all mail does. Change the record; do not add a second one.
+Where \`p\` is already \`quarantine\` or \`reject\`, remove \`sp=none\` and \`pct\`: then \`p\` applies to subdomains and to all email. Change the record; do not add a second one.
 
 ${whereRecordsAre}`,
     risk: mailRisk,
     verify:
-      'Ask `dig +short TXT "_dmarc.$DOMAIN"` with the registered domain as `$DOMAIN`. The record has `p=quarantine` or `p=reject`, and no `sp=none` and no `pct` below 100.',
+      'Run `dig +short TXT "_dmarc.$DOMAIN"` with the registered domain as `$DOMAIN`. The record has `p=quarantine` or `p=reject`, and no `sp=none` and no `pct` below 100.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc7489#section-6.3',
@@ -39,7 +39,7 @@ ${whereRecordsAre}`,
     if (!dns.dmarc.ok) return dns.dmarc.reason
     const { domain, hostname } = dns.dmarc.value
     const isThere = [domain, hostname].some((records) => effectiveDmarc(records) !== null)
-    return isThere ? null : 'the domain has no DMARC policy'
+    return isThere ? null : 'the domain has no valid DMARC record: publish one first (see dns.dmarc-missing)'
   },
   run({ target, dns }) {
     if (!dns.dmarc.ok) return []
@@ -64,13 +64,15 @@ ${whereRecordsAre}`,
   },
 })
 
-const openBelow = 'the policy for names below the domain is none'
+const openBelow = 'the subdomain policy is none (sp=none)'
 
 function listProblems(policy: DmarcPolicy | null): readonly string[] {
   if (policy === null) return []
-  if (policy.policy === 'none') return ['the policy is none']
+  if (policy.policy === 'none') return ['the policy is none (p=none)']
   return [
     ...(policy.subdomains === 'none' ? [openBelow] : []),
-    ...(policy.percent < 100 ? [`the policy is for ${policy.percent} percent of the mail`] : []),
+    ...(policy.percent < 100
+      ? [`the policy applies to ${policy.percent} percent of email (pct=${policy.percent})`]
+      : []),
   ]
 }

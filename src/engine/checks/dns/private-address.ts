@@ -1,36 +1,36 @@
 import { observeName, whyNamesAreUnknown } from '../../evidence/observeDns.ts'
+import { whereRecordsAre } from '../../fixes/dnsFix.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
-import { whereRecordsAre } from '../../parse/dnsFix.ts'
 import { isLoopbackNetwork } from '../../parse/url/privateNetwork.ts'
 
 /**
- * Names of the domain, used by the site, that lead to an address of a private network.
+ * Hostnames of the domain, used by the site, that resolve to a private IP address.
  *
- * Firm: the resolver of this scan says so; inside the company's own network it may say other things than
- * outside. Info for names that mean the visitor's own machine. Fires on `db.example.com A 10.1.2.3` that a
- * script names; not on the target's own name, which is scanned at such an address only where the operator
- * allowed it, not on names that lead out of the domain, and not on 0.0.0.0, by which filters block names. The
- * evidence shows the network and not the address. Source: RFC 1918; RFC 6303.
+ * Firm: the resolver of this scan reports it; resolvers inside the organization's network may report
+ * something else. Info for loopback addresses, which mean the visitor's own machine. Fires on `db.example.com
+ * A 10.1.2.3` that a script names; not on hostnames of other domains, and not on 0.0.0.0, which DNS filters
+ * use to block names. Not on the target's own hostname, which is scanned at such an IP address only where the
+ * operator allowed it. The evidence shows the network and not the IP address. Source: RFC 1918; RFC 6303.
  */
 export default passiveCheck({
   id: 'dns.private-address',
   cwe: 200,
   severity: 'low',
   owner: 'operator',
-  title: 'Host name leads to an address of a private network',
-  why: 'The record shows everybody how the network behind the site is laid out. And for visitors in another network the name leads to a machine of theirs, which then answers in the name of the site.',
+  title: 'Hostname resolves to a private IP address',
+  why: "The public record shows attackers how the internal network is addressed. On a visitor's network the hostname resolves to another machine at that IP address, which then responds in the name of the site.",
   fix: {
-    steps: `Decide who needs the name in the evidence:
+    steps: `Decide who needs the hostname in the evidence:
 
-- Nobody outside: move the record into DNS that only the inside asks (a private zone of the cloud, the VPN's resolver), and delete it from the public zone. The site's pages or scripts name it (\`url\` of the evidence): remove the call, as visitors cannot reach it.
-- Visitors: lead it to a public address, with https and a login in front.
-- Developers only: use \`localhost\` in place of a public name for one's own machine.
+- Internal users only: move the record to internal DNS (a private zone of the cloud, the VPN's resolver), and delete it from the public zone. A page or script of the site uses it (\`url\` of the evidence): remove that call, because visitors cannot reach it.
+- Visitors: point it to a public IP address, with HTTPS and a sign-in in front.
+- Developers only: use \`localhost\` instead of a public hostname for the local machine.
 
 ${whereRecordsAre}`,
-    risk: 'Machines inside that ask public DNS for the name lose it. Give them the private zone first.',
+    risk: 'Internal machines that look up the hostname in public DNS lose it. Set up the private zone first.',
     verify:
-      'Ask a public resolver: `dig +short "$HOST" @9.9.9.9`, with the name of the evidence as `$HOST`. The answer is empty or a public address.',
+      'Query a public resolver: `dig +short "$HOST" @9.9.9.9`, with the hostname of the evidence as `$HOST`. The output is empty or a public IP address.',
   },
   references: ['https://www.rfc-editor.org/rfc/rfc1918', 'https://www.rfc-editor.org/rfc/rfc6303'],
   needs: ['dns'],
@@ -43,7 +43,7 @@ function findPrivate({ names }: DnsState): readonly Observation[] {
     const { name, privateNetworks } = dnsName
     if (privateNetworks.length === 0) return []
     const severity = privateNetworks.every(isLoopbackNetwork) ? 'info' : 'low'
-    const excerpt = `an address in ${privateNetworks.join(' and ')}`
+    const excerpt = `an IP address in ${privateNetworks.join(' and ')}`
     return [observeName(dnsName, { place: name, severity, excerpt })]
   })
 }

@@ -1,30 +1,30 @@
 import { observeRecords } from '../../evidence/observeDns.ts'
+import { whereRecordsAre } from '../../fixes/dnsFix.ts'
+import { mailRisk, spfSteps } from '../../fixes/mailFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { DnsState } from '../../model/dns.ts'
 import { effectiveDmarc } from '../../parse/dns/dmarc.ts'
-import { whereRecordsAre } from '../../parse/dnsFix.ts'
-import { mailRisk, spfSteps } from '../../parse/mailFix.ts'
 
 /**
  * Registered domains without an SPF record, or with several, which receivers treat as an error.
  *
- * Firm about what the resolver said. A domain that takes no mail is judged too, as its addresses can be forged
- * all the same; info where DMARC makes receivers refuse such mail anyhow. Fires on `example.com` without a TXT
- * record that begins with `v=spf1`; not on `app.example.com` without one of its own, and not on names of a
- * hosting platform. Source: RFC 7208, 3.2, 4.5 and 10.1.2.
+ * Firm about the resolver's response. A domain that receives no email is judged too, because its sender
+ * addresses can be forged as well. Info where DMARC makes receivers reject such email anyway. Fires on
+ * `example.com` without a TXT record that begins with `v=spf1`; not on `app.example.com` without one of its
+ * own, and not on names of a hosting platform. Source: RFC 7208, 3.2, 4.5 and 10.1.2.
  */
 export default passiveCheck({
   id: 'dns.spf-missing',
   cwe: 290,
   severity: 'low',
   owner: 'operator',
-  title: 'The domain has no SPF record, or several',
-  why: 'Nothing tells receivers which servers may send mail as the domain, so that forged mail from it is harder to refuse: a false invoice, or a "reset your password" that leads to a copy of the site. Domains that send no mail are used for this too.',
+  title: 'SPF record missing or duplicated',
+  why: 'An attacker can send email as the domain more easily, such as a false invoice or a password reset that links to a phishing site. Without exactly one SPF record, receivers cannot verify which servers may send. Domains that send no email are abused too.',
   fix: {
     steps: `${spfSteps}\n\n${whereRecordsAre}`,
     risk: mailRisk,
     verify:
-      'Ask `dig +short TXT "$DOMAIN"` with the registered domain as `$DOMAIN`. Exactly one of the answers begins with `v=spf1`, and a mail from each of your services shows `spf=pass` in its headers.',
+      'Run `dig +short TXT "$DOMAIN"` with the registered domain as `$DOMAIN`. Exactly one record begins with `v=spf1`, and an email from each of your services shows `spf=pass` in its headers.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc7208',
@@ -35,7 +35,8 @@ export default passiveCheck({
   run({ target, dns }) {
     if (!dns.spf.ok || dns.spf.value.records.length === 1) return []
     const { records } = dns.spf.value
-    const problem = records.length === 0 ? 'there is none' : `there are ${records.length}, where one may be`
+    const problem =
+      records.length === 0 ? 'no SPF record' : `${records.length} SPF records, where only one is allowed`
     const facts = {
       severity: isRefusedAnyhow(dns) ? 'info' : 'low',
       details: { problem, ...tellUse(dns) },

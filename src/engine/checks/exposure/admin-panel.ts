@@ -1,5 +1,5 @@
 import { listPagesToKnow, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
@@ -19,9 +19,11 @@ const readCharsMax = 256 * 1024
 
 type Panel = {
   readonly name: string
+  /** What fingerprints hold, where that is not the name: findings keep theirs when a name is reworded. */
+  readonly place?: string
   /** All of them stand on each of its pages, and together on no page of anything else. */
   readonly marks: readonly RegExp[]
-  /** What together shows that nobody had to sign in: nothing more, where only those signed in see a page at all. */
+  /** What together shows that no sign-in was required: nothing more, where only signed-in users see a page at all. */
   readonly open: readonly RegExp[] | null
 }
 
@@ -37,7 +39,8 @@ const panels: readonly Panel[] = [
     open: [/\b(?:id|name)=["']logout["']/],
   },
   {
-    name: 'administration of Django',
+    name: 'Django admin',
+    place: 'administration of Django',
     marks: [/\bcsrfmiddlewaretoken\b/, /\/admin\/css\/(?:base|login)(?:\.[\da-f]{6,40})?\.css/],
     open: null,
   },
@@ -91,11 +94,11 @@ const panels: readonly Panel[] = [
 ]
 
 /**
- * A tool of administrators that the internet can reach: info for its login, high for what shows its content
- * to a stranger.
+ * Administration interfaces that are reachable from the internet: info for a sign-in page, high for content
+ * without authentication.
  *
- * Certain: it knows each tool by marks that only its own pages have. Fires on the list of jobs of Bull Board at
- * `/admin/queues`; not on a route `/admin` of the application itself, nor on its login. Sources: nuclei
+ * Certain: it identifies each tool by marks that only its own pages have. Fires on the job list of Bull Board
+ * at `/admin/queues`; not on a route `/admin` of the application itself, nor on its sign-in. Sources: nuclei
  * exposed-panels, the templates of the tools themselves.
  */
 export default passiveCheck({
@@ -103,24 +106,24 @@ export default passiveCheck({
   cwe: 306,
   severity: 'medium',
   owner: 'operator',
-  title: 'Tool for administrators can be reached from the internet',
-  why: 'Such tools read and change everything behind the site. Where one asks for no login, everybody is its administrator; where it does, passwords are tried on it day and night and each hole in it counts at once.',
+  title: 'Administration interface exposed',
+  why: 'An attacker who gets in can read and change everything behind the site. Without authentication, any visitor is an administrator. With it, the interface is still a target for password guessing and for each new vulnerability in the tool.',
   fix: {
-    steps: `The tool and whether it asked for a login stand in the finding.
+    steps: `The finding names the tool and whether it requires a sign-in.
 
-1. Without a login: close it now, at the proxy or in the firewall of the CDN (Cloudflare: Security > Security rules, "URI Path starts with", Block; Vercel: Firewall > Custom Rules, Deny), then give it one.
+1. Without a sign-in: block it now, at the proxy or in the CDN's firewall (Cloudflare: Security > Security rules, "URI Path starts with", Block; Vercel: Firewall > Custom Rules, Deny). Then add authentication.
    - Bull Board: a middleware that checks the administrator's session before \`serverAdapter.getRouter()\`.
    - Sidekiq: \`authenticate :user, ->(u) { u.admin? } do mount Sidekiq::Web => '/sidekiq' end\`.
-   - Horizon: the gate \`viewHorizon\` in \`HorizonServiceProvider\` names who may, and \`APP_ENV=production\`.
-   - Hangfire: an \`IDashboardAuthorizationFilter\` of your own in \`DashboardOptions.Authorization\`.
+   - Horizon: list the allowed users in the gate \`viewHorizon\` in \`HorizonServiceProvider\`, and set \`APP_ENV=production\`.
+   - Hangfire: your own \`IDashboardAuthorizationFilter\` in \`DashboardOptions.Authorization\`.
    - Mongo Express, Flower: \`ME_CONFIG_BASICAUTH_USERNAME\` and \`_PASSWORD\`; \`--basic-auth\`.
    - Grafana: \`[auth.anonymous] enabled = false\`.
-2. Let only those reach it who need it: a VPN, Cloudflare Access or Tailscale in front, or \`allow\` and \`deny\` by address in nginx. H2 Console, phpMyAdmin and Adminer do not belong on a production server at all: delete them, and use \`ssh -L\`.
-3. Where the login has to be public, as with a CMS: two factors for everybody, a limit on attempts, updates without delay. Then this finding can be accepted.
-4. If it was open, take what it shows for read, and look through its log for what was changed.`,
-    risk: 'Editors and colleagues outside the allowed network lose access: tell them the new way in first.',
+2. Restrict network access: a VPN, Cloudflare Access or Tailscale in front, or \`allow\` and \`deny\` by IP address in nginx. H2 Console, phpMyAdmin and Adminer do not belong on a production server: delete them, and use \`ssh -L\`.
+3. If the sign-in page has to be public, as with a CMS: require two-factor authentication, limit sign-in attempts, and install updates promptly. Then accept this finding.
+4. If it was open, treat its data as compromised, and check its log for changes.`,
+    risk: 'Editors and colleagues outside the allowed network lose access: set up the new access for them first.',
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, from outside your network and without cookies: it prints 401, 403 or 404, or a redirect to the login.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, from outside your network and without cookies: it prints 401, 403 or 404, or a redirect to the sign-in page.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/05-Enumerate_Infrastructure_and_Application_Admin_Interfaces',
@@ -134,12 +137,12 @@ export default passiveCheck({
       if (panel === undefined) return []
       const isOpen = panel.open?.every((mark) => mark.test(body)) === true
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: pathOf(exchange.url),
           severity: isOpen ? 'high' : 'info',
-          excerpt: `${panel.name}: ${isOpen ? 'open without a login' : 'its login'}`,
+          excerpt: `${panel.name}: ${isOpen ? 'open without a sign-in' : 'sign-in page'}`,
           details: { tool: panel.name, asks_for_login: !isOpen },
-          place: panel.name,
+          place: panel.place ?? panel.name,
         }),
       ]
     })

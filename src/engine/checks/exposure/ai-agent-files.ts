@@ -1,6 +1,7 @@
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
@@ -26,31 +27,31 @@ const files: readonly AgentFile[] = [
 const paths = files.map(({ path }) => path)
 
 /**
- * Instructions or settings of a coding agent that anyone can download.
+ * Instructions or settings of an AI coding agent that are publicly accessible.
  *
- * Certain for `.mcp.json`, whose `mcpServers` it reads; firm for the texts, which are told by their path, by
- * being prose with headings or a list, and by being no page. High with a secret inside. Fires on
- * `# Project` and a list at `/CLAUDE.md`; not on `llms.txt`, which is meant to be public, nor on a page that
- * answers every path. Sources: nuclei claude-md, cursor-rules, vscode-mcp-json.
+ * Certain for `.mcp.json`, whose `mcpServers` it reads. Firm for the texts, which are identified by their
+ * path, by prose with headings or a list, and by not being a page. High with a secret inside. Fires on `#
+ * Project` and a list at `/CLAUDE.md`; not on `llms.txt`, which is meant to be public, nor on a site that
+ * returns the same page for every path. Sources: nuclei claude-md, cursor-rules, vscode-mcp-json.
  */
 export default passiveCheck({
   id: 'exposure.ai-agent-files',
   cwe: 538,
   severity: 'low',
   owner: 'config',
-  title: "A coding agent's files can be downloaded",
-  why: 'The file describes the project from the inside for an AI tool: structure, internal services, commands, sometimes credentials. It is a map for whoever looks for a way in.',
+  title: 'AI coding agent file exposed',
+  why: 'An attacker learns the structure of the project, internal services and commands, and sometimes credentials. The file describes the project for an AI tool and is deployed with the site.',
   fix: {
     steps: `The file belongs to the repository and not to the site.
 
-1. ${stopServing} Names that begin with a dot are often copied from \`public/\` unnoticed.
+1. ${stopServing} Names that begin with a dot are often copied from \`public/\` unintentionally.
 2. Publish the output folder of the build only, never the root of the repository.
-3. Keep such files in the root of the repository, outside the published folder, and name them in \`.dockerignore\` and \`.vercelignore\`: \`CLAUDE.md\`, \`AGENTS.md\`, \`.cursorrules\`, \`.cursor/\`, \`.mcp.json\`, \`.github/\`.
-4. If the file holds a key or password, have it revoked, and refer to an environment variable instead: in \`.mcp.json\` write \`"\${NAME}"\` as the value under \`env\`.
-5. Purge the cache of the CDN for the path.
+3. Keep such files in the root of the repository, outside the published folder, and list them in \`.dockerignore\` and \`.vercelignore\`: \`CLAUDE.md\`, \`AGENTS.md\`, \`.cursorrules\`, \`.cursor/\`, \`.mcp.json\`, \`.github/\`.
+4. If the file contains a key or password, revoke it, and use an environment variable instead: in \`.mcp.json\` write \`"\${NAME}"\` as the value under \`env\`.
+5. Purge the CDN cache for the path.
 
 A file for AI tools that read the site is \`llms.txt\`: it may stay public.`,
-    risk: 'Only the address on the site ends: tools that read the file from the repository go on working. A page that links to it on purpose needs the link taken out.',
+    risk: 'Only the public URL stops working: tools that read the file from the repository are not affected. If a page links to it on purpose, remove the link.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles, 'https://code.claude.com/docs/en/memory', 'https://agents.md/'],
@@ -63,7 +64,7 @@ A file for AI tools that read the site is \`llms.txt\`: it may stay public.`,
       if (exchange === null || !isIt(body)) return []
       const secrets = listSecrets(exchange, body)
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: path,
           confidence: path.endsWith('.json') ? 'certain' : 'firm',
           severity: secrets.length > 0 ? 'high' : 'low',
@@ -117,7 +118,5 @@ function quoteStart(path: string, body: string): string {
 /** A heading names the project; other text may hold anything, passwords too. */
 function quoteHeading(body: string): string {
   const [line = ''] = body.trim().split('\n', 1)
-  return /^#{1,6} \S/.test(line)
-    ? quoteText(line, headingCharsMax)
-    : 'instructions without a heading at the start'
+  return /^#{1,6} \S/.test(line) ? quoteText(line, headingCharsMax) : 'instructions without a heading'
 }

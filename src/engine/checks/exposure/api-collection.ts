@@ -1,6 +1,7 @@
 import { wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import type { Observation } from '../../model/check.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -9,16 +10,16 @@ import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 const files: readonly KnownFile[] = [
   {
     path: '/postman_collection.json',
-    recognise: (body, { url }) => {
+    recognize: (body, { url }) => {
       const info = readJsonObject(body)?.info
       const schema = isJsonObject(info) ? info.schema : undefined
       const isIt = typeof schema === 'string' && /^https:\/\/schema\.(?:get)?postman\.com\//.test(schema)
-      return isIt ? withSecrets('collection of Postman', body, url) : null
+      return isIt ? withSecrets('Postman collection', body, url) : null
     },
   },
   {
     path: '/asyncapi.json',
-    recognise: (body, { url }) => {
+    recognize: (body, { url }) => {
       const document = readJsonObject(body)
       const isIt = typeof document?.asyncapi === 'string' && isJsonObject(document.channels)
       return isIt ? withSecrets('AsyncAPI document', body, url) : null
@@ -28,25 +29,25 @@ const files: readonly KnownFile[] = [
 const paths = files.map(({ path }) => path)
 
 /**
- * A collection of requests to the API, or a description of its messages, that anyone can download.
+ * API request collections (Postman) or AsyncAPI documents that are publicly accessible.
  *
- * Certain: it reads the schema that the tool writes. Low, and high with a key inside. Fires on Postman's schema
- * at `/postman_collection.json`; not on JSON of another kind. Sources: nuclei postman-collection, asyncapi.
+ * Certain: it reads the schema that the tool writes. Low, and high with a secret inside. Fires on Postman's
+ * schema at `/postman_collection.json`; not on other JSON. Sources: nuclei postman-collection, asyncapi.
  */
 export default passiveCheck({
   id: 'exposure.api-collection',
   cwe: 200,
   severity: 'low',
   owner: 'config',
-  title: 'Collection of API requests can be downloaded',
-  why: 'The file lists requests to the API as developers send them, with parameters, examples and often a token that was typed in to try something out.',
+  title: 'API request collection exposed (Postman, AsyncAPI)',
+  why: "An attacker learns the API's requests with their parameters and examples, and often a token that a developer used for testing. The file is deployed with the site.",
   fix: {
-    steps: `1. If the finding names a key or token, have it revoked, whatever else you do.
-2. Decide whether the file is meant to be public. If it is, keep values out of it: in Postman use variables, and export the collection without the environment.
+    steps: `1. If the finding names a key or token, revoke it first.
+2. Decide whether the file is meant to be public. If it is, remove secret values: use variables in Postman, and export the collection without the environment.
 3. If it is not: ${stopServing.charAt(0).toLowerCase()}${stopServing.slice(1)}
-4. Purge the cache of the CDN for the path.
-5. Go through the requests once: each that reads or changes data of users has to be refused without a session (401) and for somebody else's data (403 or 404).`,
-    risk: 'Whoever loads the collection from this address needs it from the repository or the API tool instead.',
+4. Purge the CDN cache for the path.
+5. Review the requests: each that reads or changes user data must be rejected without a session (401) and for data of another user (403 or 404).`,
+    risk: 'Users who load the collection from this URL need it from the repository or the API tool instead.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles, 'https://www.asyncapi.com/docs/reference/specification/v3.0.0'],

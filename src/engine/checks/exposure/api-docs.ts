@@ -1,5 +1,5 @@
-import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 
@@ -16,31 +16,31 @@ const viewers = ['/docs', '/api-docs/']
 const methods = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace'])
 
 /**
- * A description of the API, or a page that shows one, that anyone can read.
+ * OpenAPI or Swagger documents, and pages that display them, that are publicly accessible.
  *
- * Certain: it reads the version and the paths of the document. Low, since publishing it is often meant. Fires
- * on `{"openapi":"3.1.0","paths":{…}}`; not on a documentation site at `/docs`. Sources: nuclei swagger-api,
- * openapi; ZAP 100043; OpenAPI 3.1 §4.8.1.
+ * Certain: it reads the version and the paths of the document. Low, because publishing it is often intended.
+ * Fires on `{"openapi":"3.1.0","paths":{…}}`; not on a documentation site at `/docs`. Sources: nuclei
+ * swagger-api, openapi; ZAP 100043; OpenAPI 3.1 §4.8.1.
  */
 export default passiveCheck({
   id: 'exposure.api-docs',
   cwe: 200,
   severity: 'low',
   owner: 'config',
-  title: 'API description is public',
-  why: 'The document lists every endpoint with its parameters, internal and forgotten ones too. That is fine for a public API, and a map of where to try for any other.',
+  title: 'API documentation exposed (OpenAPI, Swagger)',
+  why: 'An attacker gets a list of every endpoint with its parameters, including internal and forgotten ones. That is fine for a public API. For an internal API it shows where to attack.',
   fix: {
-    steps: `Decide first: an API that others are meant to use keeps its description public, and this finding can be accepted, once every operation in it checks who calls. Otherwise switch the document off in production:
+    steps: `For a public API, keep the document public and accept this finding, once every operation in it enforces authorization. Otherwise disable the document in production:
 
-- FastAPI: \`FastAPI(openapi_url=None)\` when the environment is production; that turns off \`/docs\` and \`/redoc\` too.
+- FastAPI: \`FastAPI(openapi_url=None)\` when the environment is production; that disables \`/docs\` and \`/redoc\` too.
 - NestJS: call \`SwaggerModule.setup\` only when \`process.env.NODE_ENV !== 'production'\`.
-- Express with \`swagger-ui-express\`: register the route only outside production, or behind the middleware that demands a session.
+- Express with \`swagger-ui-express\`: register the route only outside production, or behind the middleware that requires a session.
 - Spring Boot with springdoc: \`springdoc.api-docs.enabled=false\` and \`springdoc.swagger-ui.enabled=false\` in the production profile.
 - ASP.NET Core: \`MapOpenApi\` and \`UseSwagger\` inside \`if (app.Environment.IsDevelopment())\`.
 - Django REST framework with drf-spectacular: \`SERVE_PERMISSIONS = ['rest_framework.permissions.IsAdminUser']\`.
 
-Then go through the document once: each operation that reads or changes data of users has to refuse a call without a session (401) and one for somebody else's data (403 or 404).`,
-    risk: 'Clients that are generated from the published document need it from somewhere else, such as the repository.',
+Then review the document: each operation that reads or changes user data must reject a request without a session (401) and one for data of another user (403 or 404).`,
+    risk: 'Clients that are generated from the published document need it from another source, such as the repository.',
     verify:
       'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 404, 401 or 403.',
   },
@@ -52,15 +52,15 @@ Then go through the document once: each operation that reads or changes data of 
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, [...documents, ...viewers]),
   run({ wellKnown }) {
     const described = documents.flatMap((path) => {
-      const exchange = exposedAnswer(wellKnown, path)
+      const exchange = exposedResponse(wellKnown, path)
       const facts = exchange === null ? null : describeDocument(exchange.body, exchange.bodyTruncated)
       if (exchange === null || facts === null) return []
-      return [observeAnswer(exchange, ['content-type'], { sample: path, excerpt: facts })]
+      return [observeResponse(exchange, ['content-type'], { sample: path, excerpt: facts })]
     })
     const shown = viewers.flatMap((path) => {
-      const exchange = exposedAnswer(wellKnown, path)
+      const exchange = exposedResponse(wellKnown, path)
       if (exchange === null || !isViewer(exchange.body)) return []
-      return [observeAnswer(exchange, ['content-type'], { sample: path, excerpt: 'Swagger UI or Redoc' })]
+      return [observeResponse(exchange, ['content-type'], { sample: path, excerpt: 'Swagger UI or Redoc' })]
     })
     return [...described, ...shown]
   },

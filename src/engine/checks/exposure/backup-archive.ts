@@ -1,5 +1,5 @@
-import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { isArchivePath } from '../../knowledge/backupNames.ts'
@@ -18,27 +18,28 @@ const signatures: readonly { readonly kind: string; readonly pattern: RegExp }[]
 ]
 
 /**
- * An archive of the whole site that anyone can download.
+ * Backup archives of the site that are publicly accessible.
  *
- * Certain: it reads the first bytes, and asks for no more than a kibibyte. Fires on those of a ZIP archive at
- * `/backup.zip`; not on a page that answers every path, nor on an archive that a page of the site names, which
- * is meant to be downloaded. Sources: nuclei zip-backup-files, snallygaster backup_archive.
+ * Certain: it reads the first bytes, and requests at most one kibibyte. Fires on those of a ZIP archive at
+ * `/backup.zip`; not on a site that returns the same page for every path. Not on an archive that a page of
+ * the site names, because it is meant to be downloaded. Sources: nuclei zip-backup-files, snallygaster
+ * backup_archive.
  */
 export default passiveCheck({
   id: 'exposure.backup-archive',
   cwe: 530,
   severity: 'high',
   owner: 'operator',
-  title: 'Archive with a backup can be downloaded',
-  why: 'An archive of this name usually holds the whole site: its source, its settings with passwords, often a dump of the database. Robots ask every site for files of these names.',
+  title: 'Backup archive exposed',
+  why: 'Anyone can download the archive. An archive with this name usually contains the whole site: source code, settings with passwords, and often a database dump. Automated scanners request these names on every site.',
   fix: {
-    steps: `1. Remove the file from what is served, now. ${stopServing}
-2. Purge the cache of the CDN for the path.
-3. Find out from the access log who downloaded it, and when.
-4. Look at what the archive holds and take it for read by strangers: change every password and key inside; with a dump of the database inside, end all sessions, and ask for advice on whether you have to notify users and the data protection authority (in the EU within 72 hours).
-5. Let the hosting panel or backup plugin write to a folder outside the document root, or to storage that is not public (cPanel: Backup Wizard > Home Directory, not \`public_html\`; UpdraftPlus: Settings > Remote Storage).
-6. Refuse such files at the web server: nginx \`location ~* \\.(zip|tar|gz|tgz|7z|rar|bak|old)$ { deny all; }\`; exclude folders with downloads that are meant.`,
-    risk: 'The rule for the web server also refuses archives that visitors are meant to download: exclude their folder.',
+    steps: `1. Remove the file from the published folder now. ${stopServing}
+2. Purge the CDN cache for the path.
+3. Check the access log for who downloaded it, and when.
+4. Treat the content of the archive as compromised: change every password and key inside. If it contains a database dump, invalidate all sessions. Get legal advice on whether you must notify users and the data protection authority (in the EU within 72 hours).
+5. Configure the hosting panel or backup plugin to write to a folder outside the document root, or to private storage. cPanel: Backup Wizard > Home Directory, not \`public_html\`. UpdraftPlus: Settings > Remote Storage.
+6. Block such files at the web server: nginx \`location ~* \\.(zip|tar|gz|tgz|7z|rar|bak|old)$ { deny all; }\`. Exclude folders with intended downloads.`,
+    risk: 'The web server rule also blocks archives that visitors are meant to download: exclude their folder.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles],
@@ -48,14 +49,14 @@ export default passiveCheck({
     return Object.keys(wellKnown)
       .filter(isArchivePath)
       .flatMap((path) => {
-        const exchange = exposedAnswer(wellKnown, path)
-        const kind = exchange === null ? null : recognise(exchange.body)
+        const exchange = exposedResponse(wellKnown, path)
+        const kind = exchange === null ? null : recognize(exchange.body)
         if (exchange === null || kind === null || isNamed(path, responses)) return []
         const entry = firstEntry(exchange.body)
         return [
-          observeAnswer(exchange, ['content-type', 'content-range', 'content-length'], {
+          observeResponse(exchange, ['content-type', 'content-range', 'content-length'], {
             sample: path,
-            excerpt: `The first bytes are those of a ${kind}${entry === null ? '' : `, whose first entry is ${entry}`}`,
+            excerpt: `first bytes: ${kind}${entry === null ? '' : `, first entry: ${entry}`}`,
             details: { kind },
           }),
         ]
@@ -63,7 +64,7 @@ export default passiveCheck({
   },
 })
 
-function recognise(start: string): string | null {
+function recognize(start: string): string | null {
   return signatures.find(({ pattern }) => pattern.test(start))?.kind ?? null
 }
 

@@ -1,13 +1,14 @@
 import { wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { fileIsGone, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { isCopyPath } from '../../knowledge/backupNames.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /** How source begins that a server runs and never shows, and the first bytes of a swap file of Vim. */
 const languages: readonly { readonly kind: string; readonly path: RegExp; readonly pattern: RegExp }[] = [
-  { kind: 'swap file of Vim', path: /\.swp$/, pattern: /^b0VIM / },
+  { kind: 'Vim swap file', path: /\.swp$/, pattern: /^b0VIM / },
   { kind: 'PHP', path: /\.(?:php\d?|phtml)\W/i, pattern: /<\?(?:php\s|=)/ },
   { kind: 'ASP or JSP', path: /\.(?:asp|jsp)/i, pattern: /<%[@!=\s]|<jsp:[a-z]/i },
   { kind: 'ColdFusion', path: /\.cfm/i, pattern: /<cf(?:set|query|output|include|component)\b/i },
@@ -18,26 +19,26 @@ const setPassword =
   /(?:define\s{0,4}\(\s{0,4}["']DB_PASSWORD["']\s{0,4},|\$(?:db_?)?pass(?:word|wd)?\s{0,4}=)\s{0,4}["'][^"'\n]{1,200}["']/i
 
 /**
- * A copy of a script of the server, of which anyone can read the source.
+ * Backup copies of server-side scripts that expose their source code.
  *
- * Certain: it reads code that a server runs and never shows. High with a password or key inside. Fires on
- * `<?php` at `/index.php.bak`; not on the page itself under that name, nor on a page that answers every path.
- * Sources: ZAP 10095, snallygaster backupfiles.
+ * Certain: it reads code that a server executes and never sends. High with a password or key inside. Fires on
+ * `<?php` at `/index.php.bak`; not on the page itself under that name, nor on a site that returns the same
+ * page for every path. Sources: ZAP 10095, snallygaster backupfiles.
  */
 export default passiveCheck({
   id: 'exposure.backup-file',
   cwe: 530,
   severity: 'medium',
   owner: 'operator',
-  title: 'Copy of a script shows its source',
-  why: 'The server runs the script but hands out its copy as text. Its source shows how the site checks and queries, and often a password of the database.',
+  title: 'Source code exposed in backup file',
+  why: 'An attacker can read the application logic and its queries, and often a database password. The server executes the script but sends its backup copy as text.',
   fix: {
-    steps: `1. Delete the copy from the server, and look for others: \`find . -name '*.bak' -o -name '*~' -o -name '*.old' -o -name '*.swp' -o -name '*.orig'\` in the document root.
-2. If it held a password or key, change it: in the database (\`ALTER USER\`), or in the dashboard of the vendor.
-3. Refuse such names at the web server. nginx: \`location ~* (?:\\.(?:bak|old|orig|save|swp)|~)$ { deny all; }\`. Apache: \`<FilesMatch "(\\.(bak|old|orig|save|swp)|~)$">Require all denied</FilesMatch>\`.
-4. Edit files in the repository and deploy them, instead of editing on the server; where that has to be, let Vim write its swap files elsewhere (\`set directory=~/.vim/swap//\`) and make no backups (\`set nobackup\`).
-5. Purge the cache of the CDN for the path.`,
-    risk: 'The rule for the web server refuses every file with such an ending: look first whether downloads that are meant have one.',
+    steps: `1. Delete the copy from the server, and search for others: \`find . -name '*.bak' -o -name '*~' -o -name '*.old' -o -name '*.swp' -o -name '*.orig'\` in the document root.
+2. If it contained a password or key, change it: in the database (\`ALTER USER\`), or in the vendor's dashboard.
+3. Block such names at the web server. nginx: \`location ~* (?:\\.(?:bak|old|orig|save|swp)|~)$ { deny all; }\`. Apache: \`<FilesMatch "(\\.(bak|old|orig|save|swp)|~)$">Require all denied</FilesMatch>\`.
+4. Edit files in the repository and deploy them, instead of editing on the server. If you have to edit there, configure Vim to write swap files elsewhere (\`set directory=~/.vim/swap//\`) and no backups (\`set nobackup\`).
+5. Purge the CDN cache for the path.`,
+    risk: 'The web server rule blocks every file with such an extension: first check whether an intended download has one.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles],
@@ -54,7 +55,7 @@ function copyAt(path: string): KnownFile {
     path,
     // A template of a page begins with HTML as well as with code.
     mayBePage: true,
-    recognise: (body, { url }) => {
+    recognize: (body, { url }) => {
       const language = languages.find((row) => row.path.test(path) && row.pattern.test(body))
       if (language === undefined) return null
       const secrets = findSecretsIn(body, url).map(quoteSecret)
@@ -62,8 +63,8 @@ function copyAt(path: string): KnownFile {
       return {
         severity: hasPassword ? 'high' : 'medium',
         excerpt: [
-          `source: ${language.kind}`,
-          ...(hasPassword && secrets.length === 0 ? ['it sets a password of the database'] : secrets),
+          `source code: ${language.kind}`,
+          ...(hasPassword && secrets.length === 0 ? ['sets a database password'] : secrets),
         ].join('\n'),
         details: { kind: language.kind },
       }

@@ -1,5 +1,5 @@
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { isServiceAccountKey, privateKeyBlock } from '../../knowledge/privateKeys.ts'
@@ -23,7 +23,7 @@ const files: readonly CredentialFile[] = [
   },
   {
     path: '/.netrc',
-    kind: 'login and password',
+    kind: 'user name and password',
     read: (body) =>
       real(
         /\bmachine\s{1,8}\S{1,255}\s{1,8}login\s{1,8}\S{1,255}\s{1,8}password\s{1,8}(\S{3,500})/.exec(
@@ -33,7 +33,7 @@ const files: readonly CredentialFile[] = [
   },
   {
     path: '/.git-credentials',
-    kind: 'password of a Git server',
+    kind: 'Git server password',
     read: (body) => real(/^https?:\/\/[^\s:@/]{1,200}:([^\s@/]{3,500})@\S{1,255}$/m.exec(body)?.[1]),
   },
   {
@@ -46,7 +46,7 @@ const files: readonly CredentialFile[] = [
   },
   {
     path: '/.htpasswd',
-    kind: 'password hashes of a web server',
+    kind: 'web server password hashes',
     read: (body) =>
       /^[^\s:]{1,255}:(\$apr1\$\S{10,100}|\$2[aby]\$\S{50,80}|\$[156]\$\S{20,200}|\{SHA\}\S{20,60})\s{0,8}$/m.exec(
         body,
@@ -65,29 +65,29 @@ const files: readonly CredentialFile[] = [
 const paths = files.map(({ path }) => path)
 
 /**
- * A file with credentials of a tool or cloud that anyone can download.
+ * Credential files of tools or cloud providers that are publicly accessible.
  *
- * Certain: it reads the credential itself, in the form that its tool writes. Fires on a bcrypt hash at
- * `/.htpasswd`; not on `.npmrc` without a token or with `${NPM_TOKEN}`, nor on a page that answers every
- * path. Sources: nuclei npmrc-authtoken and service-account-credentials, ZAP 40035.
+ * Certain: it reads the credential itself, in the format that its tool writes. Fires on a bcrypt hash at
+ * `/.htpasswd`; not on `.npmrc` without a token or with `${NPM_TOKEN}`, nor on a site that returns the same
+ * page for every path. Sources: nuclei npmrc-authtoken and service-account-credentials, ZAP 40035.
  */
 export default passiveCheck({
   id: 'exposure.cloud-credentials',
   cwe: 538,
   severity: 'critical',
   owner: 'operator',
-  title: 'File with credentials can be downloaded',
-  why: 'The file lets a tool sign in without asking, and now lets anybody: to the cloud account, the package registry, the Git server or the machine that it was written for.',
+  title: 'Credential file exposed',
+  why: 'An attacker can sign in with the credential: to the cloud account, the package registry, the Git server or the machine that it is for. Anyone can download the file from the site.',
   fix: {
-    steps: `Make the credential worthless first, since it must be taken as known to strangers.
+    steps: `Treat the credential as compromised, and revoke it first.
 
-1. Revoke what the finding names. \`.npmrc\`: npm > Access Tokens > Delete. \`.netrc\`, \`.git-credentials\`: change the password, or on GitHub Settings > Developer settings > Personal access tokens > Delete. \`.aws/credentials\`: AWS console > IAM > Users > the user > Security credentials > Deactivate, then Delete. \`.htpasswd\`: give every user in it a new password. \`id_rsa\`: remove its public key from \`authorized_keys\` and from the Git server, and make a new pair. \`serviceAccountKey.json\`: Google Cloud console > IAM & Admin > Service Accounts > the account > Keys > Delete.
+1. Revoke the credential in the finding. \`.npmrc\`: npm > Access Tokens > Delete. \`.netrc\`, \`.git-credentials\`: change the password, or on GitHub Settings > Developer settings > Personal access tokens > Delete. \`.aws/credentials\`: AWS console > IAM > Users > the user > Security credentials > Deactivate, then Delete. \`.htpasswd\`: set a new password for every user in it. \`id_rsa\`: remove its public key from \`authorized_keys\` and from the Git server, and generate a new pair. \`serviceAccountKey.json\`: Google Cloud console > IAM & Admin > Service Accounts > the account > Keys > Delete.
 2. ${stopServing}
 3. ${refuseHiddenFiles}
-4. Purge the cache of the CDN for the path.
-5. Look through the audit log of the account for uses that are not yours, since the day the file was first deployed, and for keys, users and packages that you did not make.
-6. Keep credentials out of deployments from now on: \`.gitignore\`, \`.dockerignore\` and \`.vercelignore\` name these files, and servers get their rights from the platform (IAM roles, deployment tokens) instead of files.`,
-    risk: 'Pipelines and machines that use the old credential stop working: give them a new one first where a short overlap is acceptable.',
+4. Purge the CDN cache for the path.
+5. Check the audit log of the account, from the day the file was first deployed, for unauthorized use and for keys, users and packages that you did not create.
+6. Keep credentials out of deployments: list these files in \`.gitignore\`, \`.dockerignore\` and \`.vercelignore\`. Give servers their permissions through the platform (IAM roles, deployment tokens) instead of files.`,
+    risk: 'Pipelines and machines that use the old credential stop working. If a short overlap is acceptable, give them a new one first.',
     verify: fileIsGone,
   },
   references: [
@@ -102,7 +102,7 @@ export default passiveCheck({
       const credential = exchange === null ? null : read(exchange.body.slice(0, readCharsMax))
       if (exchange === null || credential === null) return []
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: path,
           excerpt: `${kind}: ${redactSecret(credential)}`,
           details: { kind },
@@ -112,7 +112,7 @@ export default passiveCheck({
   },
 })
 
-/** A value that somebody filled in: no reference to a variable, no words of an example. */
+/** A real value: no reference to a variable, no words of an example. */
 function real(value: string | undefined): string | null {
   if (value === undefined || /^\$|\$\{|your|example|placeholder|xxx|<|changeme/i.test(value)) return null
   return value.length < 20 || looksRandom(value.slice(-40)) ? value : null

@@ -1,7 +1,8 @@
 import type { Severity } from '../../../model/severity.ts'
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { readJsonObject } from '../../parse/formats/json.ts'
@@ -85,28 +86,29 @@ const files: readonly ConfigFile[] = [
 const paths = files.map(({ path }) => path)
 
 /**
- * A configuration file of the build or the deployment that anyone can download.
+ * Build or deployment configuration files that are publicly accessible.
  *
- * Certain: it recognises the file by what its tool demands in it. Low for the rules of a static host, medium
- * for what describes servers, high with a secret inside. Fires on `services:` with `image:` at
- * `/docker-compose.yml`; not on a page that answers every path. Sources: nuclei vite-config, vercel-config-file.
+ * Certain: it identifies the file by what its tool requires in it. Low for the rules of a static host, medium
+ * for descriptions of servers, high with a secret inside. Fires on `services:` with `image:` at
+ * `/docker-compose.yml`; not on a site that returns the same page for every path. Sources: nuclei
+ * vite-config, vercel-config-file.
  */
 export default passiveCheck({
   id: 'exposure.config-file',
   cwe: 538,
   severity: 'medium',
   owner: 'config',
-  title: 'Build or deployment configuration can be downloaded',
-  why: 'The file tells how the site is put together: internal hosts, services and their versions, rewrites to a backend, sometimes a password. It saves an attacker the guessing.',
+  title: 'Build or deployment configuration exposed',
+  why: 'An attacker learns internal hosts, services and their versions, rewrites to a backend, and sometimes a password. The configuration file is deployed with the site.',
   fix: {
-    steps: `The file is part of the project and no part of the site.
+    steps: `The file belongs to the repository and not to the site.
 
 1. ${stopServing}
-2. Publish the output folder of the build only (\`dist\`, \`build\`, \`out\`, \`.next\` through its own server), never the root of the repository. In a Dockerfile copy the build output into the image that serves, not the whole context; name the rest in \`.dockerignore\`.
+2. Publish the output folder of the build only (\`dist\`, \`build\`, \`out\`, \`.next\` through its own server), never the root of the repository. In a Dockerfile, copy only the build output into the final image, not the whole context; list the rest in \`.dockerignore\`.
 3. Check the host's setting for the published folder: Vercel \`outputDirectory\`, Netlify \`publish\`, Cloudflare Pages "Build output directory", Firebase \`hosting.public\` with \`"ignore": ["firebase.json", "**/.*", "**/node_modules/**"]\`.
-4. If the file holds a password or key, have it rotated, and read it from the environment instead.
-5. Purge the cache of the CDN for the path.`,
-    risk: 'Changing the published folder can take away files that pages refer to: compare the list of deployed files before and after.',
+4. If the file contains a password or key, rotate it, and read it from the environment instead.
+5. Purge the CDN cache for the path.`,
+    risk: 'Changing the published folder can remove files that pages refer to: compare the list of deployed files before and after.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles],
@@ -119,7 +121,7 @@ export default passiveCheck({
       if (exchange === null || !isIt(body)) return []
       const secrets = findSecretsIn(body, exchange.url)
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: path,
           severity: secrets.length > 0 ? 'high' : severity,
           excerpt: secrets.length > 0 ? secrets.map(quoteSecret).join('\n') : quoteKeys(body),

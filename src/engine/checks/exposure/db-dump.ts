@@ -1,5 +1,5 @@
-import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 
@@ -13,7 +13,7 @@ const signatures: readonly { readonly kind: string; readonly pattern: RegExp }[]
   { kind: 'phpMyAdmin dump', pattern: /^\s{0,40}-- phpMyAdmin SQL Dump\b/ },
   { kind: 'PostgreSQL dump', pattern: /^[\s-]{0,40}PostgreSQL database (?:cluster )?dump\b/ },
   { kind: 'PostgreSQL dump in the custom format', pattern: /^PGDMP/ },
-  { kind: 'dump of SQLite', pattern: /^\s{0,40}PRAGMA foreign_keys=OFF;\s{0,8}BEGIN TRANSACTION;/ },
+  { kind: 'SQLite dump', pattern: /^\s{0,40}PRAGMA foreign_keys=OFF;\s{0,8}BEGIN TRANSACTION;/ },
   {
     kind: 'SQL statements',
     pattern:
@@ -22,10 +22,10 @@ const signatures: readonly { readonly kind: string; readonly pattern: RegExp }[]
 ]
 
 /**
- * A database, or a dump of one, that anyone can download.
+ * Database files or database dumps that are publicly accessible.
  *
- * Certain: it reads the first bytes, which tell the format; nothing of the data is kept. Fires on
- * `-- MySQL dump 10.13` at `/dump.sql`; not on a page that answers every path. Sources: nuclei generic-db,
+ * Certain: it reads the first bytes, which identify the format; no data is stored. Fires on `-- MySQL dump
+ * 10.13` at `/dump.sql`; not on a site that returns the same page for every path. Sources: nuclei generic-db,
  * snallygaster sql_dump, SQLite file format §1.3.
  */
 export default passiveCheck({
@@ -33,15 +33,15 @@ export default passiveCheck({
   cwe: 530,
   severity: 'critical',
   owner: 'operator',
-  title: 'Database or dump can be downloaded',
-  why: 'Whoever downloads the file has the data: users, their password hashes, messages, orders. Robots ask every site for files of these names.',
+  title: 'Database file or dump exposed',
+  why: 'Anyone can download the data: users, their password hashes, messages, orders. Automated scanners request files with these names on every site.',
   fix: {
-    steps: `1. Remove the file from what is served, now. ${stopServing}
-2. Purge the cache of the CDN for the path.
-3. A live SQLite file: move it out of the document root, to a folder that only the application can read (such as \`/var/lib/<application>/\`), and change the path in its settings, so that the next deployment does not put it back.
-4. Find out from the access log who downloaded it, and when.
-5. Take its contents for read by strangers: end all sessions, make users choose new passwords where hashes were in it, rotate keys and tokens that it held, and ask for advice on whether you have to notify users and the data protection authority (in the EU within 72 hours).
-6. Keep backups where the web server cannot read them, encrypted, and refuse such files at the web server: nginx \`location ~* \\.(sql|sqlite3?|db|dump|bak)$ { deny all; }\`.`,
+    steps: `1. Remove the file from the published folder now. ${stopServing}
+2. Purge the CDN cache for the path.
+3. A live SQLite file: move it out of the document root, to a folder that only the application can read (such as \`/var/lib/<application>/\`). Change the path in the application's settings, so that the next deployment does not restore it.
+4. Check the access log for who downloaded it, and when.
+5. Treat its data as compromised: invalidate all sessions, force a password reset if it contained hashes, and rotate keys and tokens in it. Get legal advice on whether you must notify users and the data protection authority (in the EU within 72 hours).
+6. Store backups encrypted where the web server cannot read them, and block such files at the web server: nginx \`location ~* \\.(sql|sqlite3?|db|dump|bak)$ { deny all; }\`.`,
     risk: 'Moving a live database file stops the application until its settings name the new path.',
     verify: fileIsGone,
   },
@@ -50,14 +50,14 @@ export default passiveCheck({
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return paths.flatMap((path) => {
-      const exchange = exposedAnswer(wellKnown, path)
+      const exchange = exposedResponse(wellKnown, path)
       // What begins with one of the signatures is no page, whatever is inside.
-      const kind = exchange === null ? null : recognise(exchange.body.slice(0, readChars))
+      const kind = exchange === null ? null : recognize(exchange.body.slice(0, readChars))
       if (exchange === null || kind === null) return []
       return [
-        observeAnswer(exchange, ['content-type', 'content-range', 'content-length'], {
+        observeResponse(exchange, ['content-type', 'content-range', 'content-length'], {
           sample: path,
-          excerpt: `The first bytes are those of a ${kind}`,
+          excerpt: `first bytes: ${kind}`,
           details: { kind },
         }),
       ]
@@ -65,6 +65,6 @@ export default passiveCheck({
   },
 })
 
-function recognise(start: string): string | null {
+function recognize(start: string): string | null {
   return signatures.find(({ pattern }) => pattern.test(start))?.kind ?? null
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts'
-import { exposedAnswer, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { exposedResponse, wellKnownGap } from '../../derive/exposedFile.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
 
@@ -39,7 +39,7 @@ const endpoints: readonly DebugEndpoint[] = [
     kind: 'Laravel Telescope',
     prove: (body) =>
       /window\.Telescope\s{0,4}=/.test(body) && /vendor\/telescope|telescope\/telescope-api/.test(body)
-        ? 'its start page'
+        ? 'start page'
         : null,
   },
   {
@@ -58,10 +58,10 @@ const endpoints: readonly DebugEndpoint[] = [
   },
   {
     path: '/console',
-    kind: 'console of the Werkzeug debugger',
+    kind: 'Werkzeug debugger console',
     prove: (body) =>
       /<title>\s{0,20}Console \/\/ Werkzeug Debugger/.test(body) && /\bEVALEX\s{0,4}=/.test(body)
-        ? 'its page, which runs what is typed once the PIN is known'
+        ? 'console page, which runs code after the PIN is entered'
         : null,
   },
   {
@@ -84,30 +84,30 @@ const endpoints: readonly DebugEndpoint[] = [
 const paths = endpoints.map(({ path }) => path)
 
 /**
- * An endpoint for debugging that answers anybody.
+ * Debug endpoints that are accessible without authentication.
  *
- * Certain: it reads what the tool alone writes, such as `propertySources` of Spring Boot or the names of
- * environment variables. Fires on the index of Go's profiler; not on a login page or a start page at the same
- * path. Sources: ZAP 40042, nuclei go-pprof, springboot-env, symfony-profiler.
+ * Certain: it reads what only the tool writes, such as `propertySources` of Spring Boot or the names of
+ * environment variables. Fires on the index of Go's profiler; not on a sign-in page or a start page at the
+ * same path. Sources: ZAP 40042, nuclei go-pprof, springboot-env, symfony-profiler.
  */
 export default passiveCheck({
   id: 'exposure.debug-endpoint',
   cwe: 489,
   severity: 'high',
   owner: 'operator',
-  title: 'Debug endpoint open to everybody',
-  why: 'The endpoint shows what goes on inside: settings and keys, requests of other users with their cookies, memory. Some of these tools let the caller change things too.',
+  title: 'Debug endpoint exposed',
+  why: 'An attacker can read internal data: settings and keys, memory, or requests of other users with their cookies. Some of these tools also allow changes. The endpoint requires no authentication.',
   fix: {
-    steps: `Switch the endpoint off in production, or let only operators reach it.
+    steps: `Disable the endpoint in production, or restrict it to operators.
 
-1. The kind of endpoint stands in the finding. Spring Boot: \`management.endpoints.web.exposure.include=health\` in the production profile, and \`management.server.port\` on a port that is not public. Go: do not import \`net/http/pprof\` into the public mux; serve it on \`127.0.0.1\`. Symfony: \`APP_ENV=prod\`, and \`web-profiler-bundle\` under \`require-dev\`. Laravel Ignition: \`APP_DEBUG=false\` and \`composer install --no-dev\`. Werkzeug: no \`debug=True\`, no \`flask run --debug\`; serve with gunicorn. Rails: \`RAILS_ENV=production\`. Laravel Telescope: \`TELESCOPE_ENABLED=false\`, or a real rule in the gate \`viewTelescope\`. ELMAH: \`<elmah><security allowRemoteAccess="false" /></elmah>\`. A route of your own: delete it, or demand an administrator's session.
-2. Until that is deployed, refuse the path at the proxy or in the firewall of the CDN (Cloudflare: Security > Security rules, "URI Path starts with", Block; Vercel: Firewall > Custom Rules, Deny).
-3. Rotate every secret that the endpoint could show, each in the dashboard of its vendor.
-4. End all sessions when it showed requests or cookies of users.
-5. Look through the access log for the path, to see who asked.`,
-    risk: 'Monitoring that reads the endpoint stops: give it the internal address first.',
+1. The finding names the kind of endpoint. Spring Boot: \`management.endpoints.web.exposure.include=health\` in the production profile, and \`management.server.port\` on a port that is not public. Go: do not import \`net/http/pprof\` into the public mux; serve it on \`127.0.0.1\`. Symfony: \`APP_ENV=prod\`, and \`web-profiler-bundle\` under \`require-dev\`. Laravel Ignition: \`APP_DEBUG=false\` and \`composer install --no-dev\`. Werkzeug: no \`debug=True\`, no \`flask run --debug\`; serve with gunicorn. Rails: \`RAILS_ENV=production\`. Laravel Telescope: \`TELESCOPE_ENABLED=false\`, or a real rule in the gate \`viewTelescope\`. ELMAH: \`<elmah><security allowRemoteAccess="false" /></elmah>\`. Your own route: delete it, or require an administrator's session.
+2. Until that is deployed, block the path at the proxy or in the CDN's firewall (Cloudflare: Security > Security rules, "URI Path starts with", Block; Vercel: Firewall > Custom Rules, Deny).
+3. Rotate every secret that the endpoint could expose, in the dashboard of its vendor.
+4. Invalidate all sessions if it exposed requests or cookies of users.
+5. Check the access log for requests to the path.`,
+    risk: 'Monitoring that reads the endpoint stops working: switch it to the internal URL first.',
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401, 403 or 404, or a redirect to the login page.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401, 403 or 404, or a redirect to the sign-in page.',
   },
   references: [
     'https://docs.spring.io/spring-boot/reference/actuator/endpoints.html#actuator.endpoints.exposing',
@@ -118,11 +118,11 @@ export default passiveCheck({
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run({ wellKnown }) {
     return endpoints.flatMap(({ path, kind, prove }) => {
-      const exchange = exposedAnswer(wellKnown, path)
+      const exchange = exposedResponse(wellKnown, path)
       const proof = exchange === null ? null : prove(exchange.body.slice(0, readCharsMax))
       if (exchange === null || proof === null) return []
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: path,
           excerpt: `${kind}: ${proof}`,
           details: { kind },

@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
@@ -19,9 +19,9 @@ const parentLink =
   /^(?:\.\.\/?|Parent Directory|\[To Parent Directory\]|\[?Up To \[|Up to higher level directory)/i
 
 /**
- * A page on which the server lists the files of a folder.
+ * Directory listings: pages on which the server lists the files of a folder.
  *
- * Certain: the title is the server's own, and there are links to the entries or to the folder above. Fires
+ * Certain: the title is the server's own, and there are links to the entries or to the parent folder. Fires
  * on `Index of /uploads/` with a link to `../`; not on an article with such a title. Sources: ZAP 10033.
  */
 export default passiveCheck({
@@ -29,23 +29,23 @@ export default passiveCheck({
   cwe: 548,
   severity: 'medium',
   owner: 'config',
-  title: 'Folder shows a list of its files',
-  why: 'Everybody sees every file in the folder, also those that no page links to: uploads of other users, backups, old versions.',
+  title: 'Directory listing enabled',
+  why: 'Visitors can find and download every file in the folder, including files that no page links to: uploads of other users, backups, old versions. The server lists the folder.',
   fix: {
-    steps: `Switch the listing off where it is made, then look through what it showed.
+    steps: `Disable the listing, then review the files that it showed.
 
 - nginx: remove \`autoindex on;\` (the default is off).
 - Apache: \`Options -Indexes\` for the folder, or in the virtual host.
 - Caddy: \`file_server\` without \`browse\`.
-- Express: remove the middleware \`serve-index\`; \`express.static\` alone lists nothing.
+- Express: remove the middleware \`serve-index\`; \`express.static\` by itself lists nothing.
 - Tomcat: the parameter \`listings\` of the default servlet is \`false\` in \`web.xml\`.
 - IIS: "Directory Browsing" > Disable.
-- \`python -m http.server\`, \`serve\`, \`http-server\`: tools for development. Serve the site with a web server or a static host, or start \`serve\` with \`--no-directory-listing\`, \`http-server\` with \`-d false\`.
+- \`python -m http.server\`, \`serve\`, \`http-server\`: development tools. Serve the site with a web server or a static host, or start \`serve\` with \`--no-directory-listing\`, \`http-server\` with \`-d false\`.
 
-Files that must not be public have to move out of the folder or behind a check of who asks: without the list they can still be fetched by whoever knows or guesses a name. If the folder is meant to be browsed, as a mirror of downloads is, this finding can be accepted.`,
-    risk: 'Pages and scripts that read the list of a folder (galleries, mirrors, updaters) stop working: give them an index file, or an address that answers what they need.',
+Move files that must not be public out of the folder, or require authentication for them: an attacker who guesses a name can still download them. If the folder is meant to be browsed, such as a download mirror, accept this finding.`,
+    risk: 'Pages and scripts that read the listing (galleries, mirrors, updaters) stop working: provide an index file, or an endpoint that returns what they need.',
     verify:
-      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`: it prints 403 or 404, or the folder has an index page of its own and prints 200 without a list.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`. It prints 403 or 404, or 200 if the folder now has its own index page without a listing.',
   },
   references: [
     'https://httpd.apache.org/docs/2.4/mod/core.html#options',
@@ -54,11 +54,11 @@ Files that must not be public have to move out of the folder or behind a check o
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) => {
-      const listing = recogniseListing(page)
+      const listing = recognizeListing(page)
       if (listing === null) return []
       const entries = linkTexts(page).filter((text) => !parentLink.test(text)).length
       return [
-        observeAnswer(page, ['server'], {
+        observeResponse(page, ['server'], {
           excerpt: `${listing.heading} (${entries} entries)`,
           details: { listed_by: listing.server, entries },
         }),
@@ -70,7 +70,7 @@ Files that must not be public have to move out of the folder or behind a check o
 /** The server that made the listing, and the title or heading that tells. */
 type Listing = { readonly server: string; readonly heading: string }
 
-function recogniseListing(page: Page): Listing | null {
+function recognizeListing(page: Page): Listing | null {
   const headings = page.document.elements.filter(({ name }) => name === 'h1').map(({ text }) => text.trim())
   const found = [page.document.title ?? '', ...headings].flatMap((text) => {
     const row = titles.find(({ pattern }) => pattern.test(text))

@@ -1,7 +1,7 @@
 import type { Severity } from '../../../model/severity.ts'
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
 import { findSecretsIn } from '../../derive/findSecrets.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -31,29 +31,30 @@ const namesMax = 30
 const firstLineCharsMin = 16
 
 /**
- * A file of environment variables that anyone can download.
+ * Environment files (`.env`) that are publicly accessible.
  *
  * Certain: it reads the assignments themselves, under any Content-Type. Critical with a secret in it, medium
- * with other settings, info when every value is a placeholder or public by its name. Fires on
- * `DB_PASSWORD=…` at `/.env`; not on a page that answers every path. Sources: ZAP 40034, nuclei generic-env.
+ * with other settings, info when every value is a placeholder or public by its name. Fires on `DB_PASSWORD=…`
+ * at `/.env`; not on a site that returns the same page for every path. Sources: ZAP 40034, nuclei
+ * generic-env.
  */
 export default passiveCheck({
   id: 'exposure.env-file',
   cwe: 538,
   severity: 'critical',
   owner: 'operator',
-  title: 'Environment file can be downloaded',
-  why: 'The file holds the settings that the application starts with. Robots ask every site for it within hours; each password and key inside must be taken as known to strangers.',
+  title: 'Environment file exposed (.env)',
+  why: 'Anyone can read the settings of the application, usually with passwords and API keys. Automated scanners request this file on every site within hours. Treat each secret in it as compromised.',
   fix: {
-    steps: `Close the file first, then make what it held worthless.
+    steps: `First stop serving the file, then rotate its secrets.
 
 1. ${stopServing}
 2. ${refuseHiddenFiles}
-3. Purge the cache of the CDN for the path, so that no copy is left.
-4. Rotate every secret that the finding names, each in the dashboard of its vendor: database password, API keys, signing secrets, mail and payment keys. Do it also when no misuse is known.
-5. Put the values where the host keeps them (Vercel: Project > Settings > Environment Variables; Netlify: Project configuration > Environment variables; Cloudflare: Workers & Pages > the project > Settings > Variables and Secrets; else the environment of the service), and keep the file out of the deployment: \`.gitignore\`, \`.dockerignore\`, \`.vercelignore\`.
-6. Look through the access log for the path, and through the logs of each vendor for uses that are not yours, since the day the file was first deployed.`,
-    risk: 'Rotating a secret stops whatever still uses the old one. Rotating a session or signing secret signs everybody out.',
+3. Purge the CDN cache for the path, so that no copy is left.
+4. Rotate every secret that the finding names, in the dashboard of its vendor: database password, API keys, signing secrets, email and payment keys. Do it even if no misuse is known.
+5. Store the values in the host's settings, or in the environment of the service. Vercel: Project > Settings > Environment Variables. Netlify: Project configuration > Environment variables. Cloudflare: Workers & Pages > the project > Settings > Variables and Secrets. Keep the file out of the deployment: \`.gitignore\`, \`.dockerignore\`, \`.vercelignore\`.
+6. Check the access log for the path, and the logs of each vendor for unauthorized use, from the day the file was first deployed.`,
+    risk: 'Rotating a secret breaks everything that still uses the old one. Rotating a session or signing secret signs out all users.',
     verify: `${fileIsGone} Repeat it with \`/.env.local\` and \`/.env.production\`.`,
   },
   references: [
@@ -71,7 +72,7 @@ export default passiveCheck({
       const known = findSecretsIn(exchange.body, exchange.url).map(({ token }) => token.value)
       const secrets = entries.filter((entry) => isSecretEntry(entry) || holdsOneOf(known, entry))
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: path,
           severity: grade(entries, secrets),
           excerpt: quote(secrets.length > 0 ? secrets : entries),

@@ -1,5 +1,5 @@
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { fileIsGone, refuseHiddenFiles, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -8,26 +8,26 @@ const paths = ['/.git/HEAD', '/.git/config']
 const excerptCharsMax = 500
 
 /**
- * A Git repository that anyone can download from the site.
+ * Git repositories (`.git`) that are publicly accessible.
  *
- * Certain: `HEAD` names a reference or commit, or `config` has the section that Git writes. Critical when
- * the address of the remote holds a password or token. Fires on `ref: refs/heads/main` at `/.git/HEAD`; not
- * on a page that answers every path. Sources: ZAP 41, snallygaster git_dir, gitrepository-layout(5).
+ * Certain: `HEAD` names a reference or commit, or `config` has the section that Git writes. Critical when the
+ * remote URL contains a password or token. Fires on `ref: refs/heads/main` at `/.git/HEAD`; not on a site
+ * that returns the same page for every path. Sources: ZAP 41, snallygaster git_dir, gitrepository-layout(5).
  */
 export default passiveCheck({
   id: 'exposure.git',
   cwe: 527,
   severity: 'high',
   owner: 'operator',
-  title: 'Git repository can be downloaded',
-  why: 'With the folder `.git` anyone can put the whole source code together, with every version and every secret that was ever committed, also those deleted since.',
+  title: 'Git repository exposed (.git)',
+  why: 'An attacker can reconstruct the complete source code from the `.git` folder, with every version and every secret that was ever committed, including deleted ones.',
   fix: {
-    steps: `1. ${stopServing} Deploy the output of the build, and no checkout of the repository.
+    steps: `1. ${stopServing} Deploy the output of the build, not a checkout of the repository.
 2. ${refuseHiddenFiles}
-3. Delete the folder \`.git\` from the server, unless the deployment itself pulls with it; then keep it outside the document root.
-4. Purge the cache of the CDN for \`/.git/\`.
-5. Take the history for read by strangers: search it for secrets (\`gitleaks git .\` in a full clone), and rotate each that is found in the dashboard of its vendor. If the address of the remote held a token, revoke that first: GitHub > Settings > Developer settings > Personal access tokens.
-6. Look through the access log for \`/.git/\` to see whether somebody took it.`,
+3. Delete the folder \`.git\` from the server. If the deployment pulls with it, keep it outside the document root.
+4. Purge the CDN cache for \`/.git/\`.
+5. Treat the history as compromised: search it for secrets (\`gitleaks git .\` in a full clone), and rotate each one in the dashboard of its vendor. If the remote URL contained a token, revoke that first: GitHub > Settings > Developer settings > Personal access tokens.
+6. Check the access log for \`/.git/\` to see whether it was downloaded.`,
     risk: 'A deployment that runs `git pull` in the document root stops working when the folder is gone: change the deployment first.',
     verify: `${fileIsGone} Repeat it with \`/.git/config\` and \`/.git/index\`.`,
   },
@@ -39,11 +39,11 @@ export default passiveCheck({
     const config = exposedFile(wellKnown, '/.git/config')
     return [
       ...(head !== null && isHead(head.body)
-        ? [observeAnswer(head, ['content-type'], { sample: '/.git/HEAD', excerpt: head.body.trim() })]
+        ? [observeResponse(head, ['content-type'], { sample: '/.git/HEAD', excerpt: head.body.trim() })]
         : []),
       ...(config !== null && isConfig(config.body)
         ? [
-            observeAnswer(config, ['content-type'], {
+            observeResponse(config, ['content-type'], {
               sample: '/.git/config',
               severity: remotePassword(config.body) === null ? 'high' : 'critical',
               excerpt: quoteConfig(config.body),

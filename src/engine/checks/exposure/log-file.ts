@@ -1,6 +1,7 @@
 import { wellKnownGap } from '../../derive/exposedFile.ts'
-import { findSecretsIn, quoteSecret } from '../../derive/findSecrets.ts'
+import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { type KnownFile, observeFiles } from '../../evidence/observeFiles.ts'
+import { quoteSecret } from '../../evidence/quoteSecret.ts'
 import { fileIsGone, stopServing, unreferencedFiles } from '../../fixes/exposureFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 
@@ -48,13 +49,13 @@ const files: readonly KnownFile[] = [
   '/log/production.log',
 ].map((path) => ({
   path,
-  recognise: (body, { url, bodyTruncated }) => {
-    const kind = recogniseLog(body, { isCut: bodyTruncated })
+  recognize: (body, { url, bodyTruncated }) => {
+    const kind = recognizeLog(body, { isCut: bodyTruncated })
     if (kind === null) return null
     const secrets = findSecretsIn(body, url).map(quoteSecret)
     return {
       severity: secrets.length > 0 ? 'high' : 'medium',
-      excerpt: [`lines in the form of ${kind}`, ...secrets].join('\n'),
+      excerpt: [`log format: ${kind}`, ...secrets].join('\n'),
       details: { kind },
     }
   },
@@ -62,27 +63,27 @@ const files: readonly KnownFile[] = [
 const paths = files.map(({ path }) => path)
 
 /**
- * A log of the application or the server that anyone can download.
+ * Log files of the application or the server that are publicly accessible.
  *
- * Certain: the lines have the form of one program's log. Asks for no more than the first kibibyte and quotes
- * none of it, since logs hold what users did. Fires on `[2026-01-01 10:00:00] production.ERROR:` at
- * `/storage/logs/laravel.log`; not on a text about errors, nor on a page that answers every path. Sources:
- * nuclei exposures/logs, ZAP 40035.
+ * Certain: the lines have the format of one program's log. Requests only the first kibibyte and quotes none
+ * of it, because logs contain user activity. Fires on `[2026-01-01 10:00:00] production.ERROR:` at
+ * `/storage/logs/laravel.log`; not on a text about errors, nor on a site that returns the same page for every
+ * path. Sources: nuclei exposures/logs, ZAP 40035.
  */
 export default passiveCheck({
   id: 'exposure.log-file',
   cwe: 532,
   severity: 'medium',
   owner: 'operator',
-  title: 'Log file can be downloaded',
-  why: 'Logs hold what nobody means to publish: addresses and names of users, tokens in addresses, queries, paths and traces of the code. Each new line tells what happens on the server now.',
+  title: 'Log file exposed',
+  why: 'An attacker can read IP addresses and names of users, tokens in URLs, queries, paths and stack traces, and can follow what happens on the server. The log file is in the published folder.',
   fix: {
     steps: `1. ${stopServing}
-2. Write logs where the web server does not look. Laravel: the document root is \`public/\`, and \`storage/\` stays above it. WordPress: \`define('WP_DEBUG', false)\` in production, or \`define('WP_DEBUG_LOG', '/var/log/wp-debug.log')\`. PHP: \`error_log = /var/log/php/error.log\`. Rails: the document root is \`public/\`. Node: write to the standard output and let the platform keep it.
-3. Refuse logs at the web server: nginx \`location ~* \\.log$ { deny all; }\`, Apache \`<FilesMatch "\\.log$">Require all denied</FilesMatch>\`.
-4. Look through the file: revoke tokens and change passwords that it names, and ask for advice about what it tells of users.
-5. Delete the old file, and purge the cache of the CDN for the path.`,
-    risk: 'A tool that reads the log through the web stops: let it read the file on the server. Where the log moves, its rotation (`logrotate`) has to move with it.',
+2. Write logs outside the document root. Laravel: the document root is \`public/\`, and \`storage/\` stays above it. WordPress: \`define('WP_DEBUG', false)\` in production, or \`define('WP_DEBUG_LOG', '/var/log/wp-debug.log')\`. PHP: \`error_log = /var/log/php/error.log\`. Rails: the document root is \`public/\`. Node.js: write to standard output and let the platform collect it.
+3. Block log files at the web server: nginx \`location ~* \\.log$ { deny all; }\`, Apache \`<FilesMatch "\\.log$">Require all denied</FilesMatch>\`.
+4. Review the file: revoke tokens and change passwords in it, and get legal advice about the user data in it.
+5. Delete the old file, and purge the CDN cache for the path.`,
+    risk: 'A tool that reads the log over the web stops working: let it read the file on the server. If the log moves, its rotation (`logrotate`) has to move with it.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles, 'https://cheatsheetseries.owasp.org/cheatsheets/Logging_Cheat_Sheet.html'],
@@ -92,7 +93,7 @@ export default passiveCheck({
 })
 
 /** The program whose log a text is; null when it is none. Of a start that was cut, one long line is enough. */
-function recogniseLog(body: string, { isCut }: { readonly isCut: boolean }): string | null {
+function recognizeLog(body: string, { isCut }: { readonly isCut: boolean }): string | null {
   const lines = body.split('\n').map((line) => line.slice(0, lineCharsMax))
   const [first = ''] = lines
   const format = formats.find(({ line }) => line.test(first))

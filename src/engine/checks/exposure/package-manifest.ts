@@ -14,11 +14,11 @@ const requirement =
   /^[A-Za-z\d][\w.-]{0,80}(?:\[[\w,. -]{1,80}\])?\s{0,4}(?:(?:==|>=|<=|~=|!=|<|>)\s{0,4}[\w.*+!-]{1,40}|@ |;|$)/
 
 const files: readonly KnownFile[] = [
-  { path: '/package.json', recognise: (body) => readManifest(body, ['dependencies', 'devDependencies']) },
-  { path: '/composer.json', recognise: (body) => readManifest(body, ['require', 'require-dev']) },
+  { path: '/package.json', recognize: (body) => readManifest(body, ['dependencies', 'devDependencies']) },
+  { path: '/composer.json', recognize: (body) => readManifest(body, ['require', 'require-dev']) },
   {
     path: '/Gemfile.lock',
-    recognise: (body) => {
+    recognize: (body) => {
       if (!/^GEM\s{0,4}\n {2}remote: /m.test(body) || !/^ {2}specs:/m.test(body)) return null
       return describe(
         body.split('\n', linesMax).flatMap((line) => /^ {4}([\w.-]{1,80}) \(/.exec(line)?.[1] ?? []),
@@ -27,7 +27,7 @@ const files: readonly KnownFile[] = [
   },
   {
     path: '/requirements.txt',
-    recognise: (body) => {
+    recognize: (body) => {
       const lines = body
         .split('\n', linesMax)
         .map((line) => line.trim())
@@ -42,29 +42,29 @@ const files: readonly KnownFile[] = [
 const paths = files.map(({ path }) => path)
 
 /**
- * The list of a project's packages, with their versions, that anyone can download.
+ * Dependency manifests, such as `package.json` or `requirements.txt`, that are publicly accessible.
  *
- * Certain: it reads the list in the form that its tool demands. Fires on `dependencies` with names and versions
- * at `/package.json`; not on JSON of another kind, nor on a page that answers every path. Sources: nuclei
- * package-json, composer-config; npm "package.json".
+ * Certain: it reads the list in the format that its tool requires. Fires on `dependencies` with names and
+ * versions at `/package.json`; not on other JSON, nor on a site that returns the same page for every path.
+ * Sources: nuclei package-json, composer-config; npm "package.json".
  */
 export default passiveCheck({
   id: 'exposure.package-manifest',
   cwe: 538,
   severity: 'low',
   owner: 'config',
-  title: 'List of the packages can be downloaded',
-  why: 'The list names every package that the server runs on and its version, so that holes in one of them can be looked up instead of tried. It also shows that files of the project are served.',
+  title: 'Dependency manifest exposed',
+  why: 'An attacker can look up known vulnerabilities of every listed package and version. The file also shows that files of the project are served.',
   fix: {
-    steps: `The file belongs to the project and not to the site.
+    steps: `The file belongs to the repository and not to the site.
 
 1. ${stopServing}
 2. Publish the output folder of the build only (\`dist\`, \`build\`, \`out\`, \`public\`), never the root of the repository. Express: \`express.static('public')\` and not \`express.static('.')\`. PHP: the document root is \`public/\`, with \`composer.json\` and \`vendor/\` above it.
-3. Ask for other files of the project in the same way (\`/.env\`, \`/server.js\`, \`/src/\`): what is served beside it matters more.
-4. Purge the cache of the CDN for the path.
+3. Request other files of the project in the same way (\`/.env\`, \`/server.js\`, \`/src/\`): they matter more if they are served too.
+4. Purge the CDN cache for the path.
 
-Where the project is open source and holds nothing else, this finding can be accepted.`,
-    risk: 'Changing the published folder can take away files that pages refer to: compare the list of deployed files before and after.',
+If the project is open source and no other file is exposed, accept this finding.`,
+    risk: 'Changing the published folder can remove files that pages refer to: compare the list of deployed files before and after.',
     verify: fileIsGone,
   },
   references: [unreferencedFiles],

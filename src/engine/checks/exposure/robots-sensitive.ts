@@ -1,5 +1,5 @@
 import { exposedFile, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { passiveCheck } from '../../model/check.ts'
 
@@ -25,29 +25,29 @@ const programs: readonly RegExp[] = [
 ]
 
 /**
- * A robots.txt that names folders which nobody is meant to find.
+ * `robots.txt` files that reveal sensitive paths.
  *
- * Certain that they are named, which is all that it says: what lies there may be well kept. Fires on
- * `Disallow: /backup/`; not on `/wp-admin/` or on the files of a shop system, which all such sites share.
- * Sources: RFC 9309 §3, OWASP WSTG-INFO-03.
+ * Certain that the paths are listed; they may be well protected. Fires on `Disallow: /backup/`; not on
+ * `/wp-admin/` or on the files of a shop system, which all such sites share. Sources: RFC 9309 §3, OWASP
+ * WSTG-INFO-03.
  */
 export default passiveCheck({
   id: 'exposure.robots-sensitive',
   cwe: 200,
   severity: 'info',
   owner: 'config',
-  title: 'robots.txt names folders that are not meant to be found',
-  why: 'Everybody can read the file, and whoever looks for a way in begins with what it asks search engines to leave alone. It keeps nobody out.',
+  title: 'Sensitive paths in robots.txt',
+  why: 'An attacker finds the paths without guessing, because the file is public. Its rules only apply to search engines and restrict no access.',
   fix: {
-    steps: `1. Check each path that the finding names: it has to ask for a login, or not to be there. That is what protects it; the entry in robots.txt does not.
-2. Take the entries out of robots.txt. What must not appear in search results and is reachable gets the header \`X-Robots-Tag: noindex\`, which search engines only see where robots.txt lets them in.
-3. Files that are not for the public, such as backups, dumps and logs, have to leave the published folder.`,
+    steps: `1. Check each path that the finding names: it must require authentication, or not exist. The entry in robots.txt does not protect it.
+2. Remove the entries from robots.txt. For public pages that must not appear in search results, send the header \`X-Robots-Tag: noindex\`. Search engines read it only if robots.txt allows the path.
+3. Move private files, such as backups, dumps and logs, out of the published folder.`,
     variants: {
-      nextjs: `Check that each path that the finding names asks for a login, then take it out of the rules in \`app/robots.ts\` (or \`public/robots.txt\`). For pages that are reachable and must not be found, set \`export const metadata = { robots: { index: false } }\` in the page, or \`X-Robots-Tag: noindex\` in \`headers()\` of \`next.config\`.`,
+      nextjs: `Check that each path that the finding names requires authentication, then remove it from the rules in \`app/robots.ts\` (or \`public/robots.txt\`). For public pages that must not appear in search results, set \`export const metadata = { robots: { index: false } }\` in the page, or \`X-Robots-Tag: noindex\` in \`headers()\` of \`next.config\`.`,
     },
-    risk: 'Pages that search engines were asked to leave alone may appear in their results until the header is seen.',
+    risk: 'Pages that were excluded from search engines may appear in results until the header is seen.',
     verify:
-      'Run `curl -s "$URL"` with the `url` of the evidence as `$URL`: the paths of the finding are gone. `curl -sS -o /dev/null -w "%{http_code}\\n"` with each of the paths prints 401, 403, 404 or a redirect to the login.',
+      'Run `curl -s "$URL"` with the `url` of the evidence as `$URL`: the paths of the finding are gone. `curl -sS -o /dev/null -w "%{http_code}\\n"` with each of the paths prints 401, 403, 404 or a redirect to the sign-in page.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9309.html#section-3',
@@ -61,7 +61,7 @@ export default passiveCheck({
     if (exchange === null || named.length === 0) return []
     const shown = named.slice(0, shownMax).map((rule) => quoteText(rule, shownCharsMax))
     return [
-      observeAnswer(exchange, ['content-type'], {
+      observeResponse(exchange, ['content-type'], {
         sample: path,
         excerpt: shown.map((rule) => `Disallow: ${rule}`).join('\n'),
         details: { paths: shown },

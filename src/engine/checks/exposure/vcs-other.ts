@@ -15,49 +15,50 @@ const cvsLine =
 const files: readonly KnownFile[] = [
   {
     path: '/.svn/wc.db',
-    recognise: (body) =>
-      body.startsWith('SQLite format 3\u0000') ? { excerpt: 'working copy of Subversion' } : null,
+    recognize: (body) =>
+      body.startsWith('SQLite format 3\u0000') ? { excerpt: 'Subversion working copy' } : null,
   },
   {
     path: '/.hg/requires',
-    recognise: (body) => {
+    recognize: (body) => {
       const lines = linesOf(body)
       const isIt =
         lines.every((line) => mercurialLine.test(line)) && lines.some((line) => mercurialWords.test(line))
-      return isIt ? { excerpt: `repository of Mercurial: ${lines.slice(0, 5).join(', ')}` } : null
+      return isIt ? { excerpt: `Mercurial repository: ${lines.slice(0, 5).join(', ')}` } : null
     },
   },
   {
     path: '/CVS/Entries',
-    recognise: (body) => {
+    recognize: (body) => {
       const lines = linesOf(body)
       const isIt = lines.every((line) => cvsLine.test(line)) && lines.some((line) => line.length > 1)
-      return isIt ? { excerpt: `working copy of CVS with ${lines.length} entries` } : null
+      return isIt ? { excerpt: `CVS working copy with ${lines.length} entries` } : null
     },
   },
 ]
 const paths = files.map(({ path }) => path)
 
 /**
- * A working copy of Subversion, Mercurial or CVS that anyone can download.
+ * Working copies of Subversion, Mercurial or CVS that are publicly accessible.
  *
- * Certain: it reads what the program alone writes there: the database of Subversion, the requirements of
- * Mercurial, the entries of CVS. Fires on `revlogv1` and `store` at `/.hg/requires`; not on a page that answers
- * every path, nor on one word. Sources: ZAP 42, snallygaster svn_dir and cvs_dir, Mercurial "requirements".
+ * Certain: it reads what only the program writes there: the database of Subversion, the requirements of
+ * Mercurial, the entries of CVS. Fires on `revlogv1` and `store` at `/.hg/requires`; not on a site that
+ * returns the same page for every path, nor on one word. Sources: ZAP 42, snallygaster svn_dir and cvs_dir,
+ * Mercurial "requirements".
  */
 export default passiveCheck({
   id: 'exposure.vcs-other',
   cwe: 527,
   severity: 'medium',
   owner: 'operator',
-  title: 'Repository of Subversion, Mercurial or CVS can be downloaded',
-  why: 'From the folder anyone can list the files of the project and fetch their source, often with older versions and with passwords that have been removed since.',
+  title: 'Subversion, Mercurial or CVS repository exposed',
+  why: 'An attacker can list the files of the project and download their source code, often with older versions and with passwords that were removed later.',
   fix: {
-    steps: `1. ${stopServing} Deploy an export (\`svn export\`, \`hg archive\`, \`cvs export\`) or the output of a build, and no checkout.
-2. ${refuseHiddenFiles} For CVS refuse the folder by name too: nginx \`location ~ /CVS/ { deny all; }\`.
+    steps: `1. ${stopServing} Deploy an export (\`svn export\`, \`hg archive\`, \`cvs export\`) or the output of a build, not a checkout.
+2. ${refuseHiddenFiles} For CVS, block the folder by name too: nginx \`location ~ /CVS/ { deny all; }\`.
 3. Delete the folders \`.svn\`, \`.hg\` and \`CVS\` from the server, below the document root at every level.
-4. Purge the cache of the CDN for them.
-5. Take the source for read by strangers: look through it for passwords and keys, and change each in the system that it belongs to.`,
+4. Purge the CDN cache for them.
+5. Treat the source code as compromised: search it for passwords and keys, and change each in the system that it belongs to.`,
     risk: 'A deployment that updates the checkout in the document root stops working when the folder is gone: change the deployment first.',
     verify: fileIsGone,
   },

@@ -1,12 +1,12 @@
 import type { AnyNode, CallExpression, Expression, SpreadElement } from 'acorn'
 import { parseProgram } from '../../parse/javascript/parseProgram.ts'
-import { isFunctionNode, type Scope } from '../../parse/javascript/programScopes.ts'
+import { isFunctionNode, type ProgramScope } from '../../parse/javascript/programScopes.ts'
 import { memberName, textOf } from '../../parse/javascript/programValues.ts'
 import { walkProgram } from '../../parse/javascript/programWalk.ts'
 import { isLoopback } from '../../parse/url/hostnames.ts'
 
 /** A call that sends a product of Firebase to an emulator, such as `localhost:8080`. */
-export type EmulatorCall = { readonly address: string }
+export type EmulatorCall = { readonly url: string }
 
 const callsMax = 20
 
@@ -30,15 +30,15 @@ export function findEmulatorCalls(text: string): readonly EmulatorCall[] {
   walkProgram(parsed.program, [
     {
       CallExpression(node, { scope, path }) {
-        const address = readAddress(node, scope)
-        if (address !== null && calls.length < callsMax && alwaysRuns(node, path)) calls.push({ address })
+        const url = readUrl(node, scope)
+        if (url !== null && calls.length < callsMax && alwaysRuns(node, path)) calls.push({ url })
       },
     },
   ])
   return calls
 }
 
-function readAddress({ callee, arguments: given }: CallExpression, scope: Scope): string | null {
+function readUrl({ callee, arguments: given }: CallExpression, scope: ProgramScope): string | null {
   const name =
     callee.type === 'Identifier' ? callee.name : callee.type === 'Super' ? null : memberName(callee)
   const isNamed = name !== null && nameOfCall.test(name)
@@ -56,7 +56,7 @@ function readAddress({ callee, arguments: given }: CallExpression, scope: Scope)
 
 type Argument = Expression | SpreadElement | undefined
 
-function readText(argument: Argument, scope: Scope): string | null {
+function readText(argument: Argument, scope: ProgramScope): string | null {
   return argument === undefined || argument.type === 'SpreadElement'
     ? null
     : textOf({ node: argument, scope })

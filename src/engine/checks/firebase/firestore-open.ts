@@ -1,26 +1,26 @@
+import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
 
 /**
- * Collections of Firestore that everybody can list.
+ * Firestore collections that can be read without authentication.
  *
- * Certain: a document came back, its name alone, which is dropped. Whether that is meant is the owner's to say,
- * so the severity follows the fields that the code names: critical with people's data or secrets, high by the
- * collection's name, medium otherwise. Fires on a document; not on `PERMISSION_DENIED`. An empty list may be a
- * collection that does not exist, and decides nothing. Source: Firebase "Avoid insecure rules".
+ * Certain: a document came back, its name only, which is dropped. Only the owner can say whether that is
+ * intended, so the severity follows the fields that the code names: critical with personal data or secrets,
+ * high by the collection's name, medium otherwise. Fires on a document; not on `PERMISSION_DENIED`. An empty
+ * list may be a collection that does not exist, and decides nothing. Source: Firebase "Avoid insecure rules".
  */
 export default passiveCheck({
   id: 'firebase.firestore-open',
   cwe: 862,
   severity: 'critical',
   owner: 'operator',
-  title: 'Everybody can list a collection of Firestore',
-  why: 'The security rules let a stranger list this collection without signing in, so anybody can download every document of it. For data that is meant for all, such as posts, that is right; for anything about people it is a leak. Rules in test mode also let everybody write and delete.',
+  title: 'Firestore collection readable without authentication',
+  why: 'An attacker can download every document of this collection, because the security rules allow unauthenticated listing. For public data, such as posts, that is intended; for personal data it is a leak. Rules in test mode also allow everyone to write and delete.',
   fix: {
-    steps: `Decide for each collection in \`samples\` whether everybody on the internet may read all of its documents. Then, in the Firebase console:
+    steps: `Decide for each collection in \`samples\` whether all of its documents are meant to be public. Then, in the Firebase console:
 
-1. Firestore Database > Rules: remove \`match /{document=**}\` with \`if true\`, with a date, or with nothing but \`request.auth != null\` where data belongs to somebody. Name who may, for each collection:
+1. Firestore Database > Rules: remove \`match /{document=**}\` with \`if true\` or with a date. Replace rules that only require \`request.auth != null\` where documents have an owner. State for each collection who has access:
    \`\`\`text
    rules_version = '2';
    service cloud.firestore {
@@ -40,10 +40,10 @@ export default passiveCheck({
    \`\`\`
 2. Press "Publish". If the repository holds \`firestore.rules\`, change it there too: the next deployment overwrites the console.
 3. In Rules Playground, simulate \`list\` and \`get\` without authentication, and as another user: both are denied.
-4. App Check > APIs: enforce it for Cloud Firestore. It keeps scripts out, and does not replace the rules.
-5. A collection that is meant for everybody holds no field that is not; move such fields into a collection of their own. Then accept this finding.
-6. If data of people was open, look at Usage and the audit logs for reads, and find out whether they have to be told.`,
-    risk: 'A query has to ask for no more than the rules allow: with rules by owner, add `where("owner", "==", uid)` to it, or it fails with "Missing or insufficient permissions".',
+4. App Check > APIs: enforce it for Cloud Firestore. It blocks clients other than your app, and does not replace the rules.
+5. If the collection is meant to be public, move private fields into a separate collection. Then accept this finding.
+6. If personal data was exposed, check Usage and the audit logs for reads, and find out whether the breach must be reported.`,
+    risk: 'A query may request only what the rules allow. With rules by owner, add `where("owner", "==", uid)` to it, or it fails with "Missing or insufficient permissions".',
     verify:
       'Run `curl -sSi "$URL"` with the `url` of the evidence as `$URL`: the status is 403 and the body has `PERMISSION_DENIED`.',
   },
@@ -53,20 +53,25 @@ export default passiveCheck({
   ],
   needs: ['backends'],
   skipReason: ({ backends: { collections } }) =>
-    collections.length === 0 ? 'the application names no collection of Firestore' : null,
+    collections.length === 0 ? 'no Firestore collection found in the client-side code' : null,
   gapReason({ backends: { collections } }) {
     const gap = backendGap(
-      collections.map(({ answer }) => answer),
+      collections.map(({ response }) => response),
       ({ status, facts }) => facts !== null || status === 403,
     )
-    const isEmpty = collections.some(({ answer }) => answer.ok && answer.value.facts?.documents === 0)
-    return gap ?? (isEmpty ? 'a collection answers empty: open or not there, which look alike' : null)
+    const isEmpty = collections.some(({ response }) => response.ok && response.value.facts?.documents === 0)
+    return (
+      gap ??
+      (isEmpty
+        ? 'the list of a collection is empty: it may be open or may not exist. Check its security rules in the Firebase console'
+        : null)
+    )
   },
   run({ backends: { collections } }) {
-    return answered(collections, ({ answer }) => answer)
-      .filter(({ answer }) => (answer.facts?.documents ?? 0) > 0)
-      .map(({ thing: { project, name, fields, seenAt }, answer }) =>
-        observeBackend(answer, {
+    return responded(collections, ({ response }) => response)
+      .filter(({ response }) => (response.facts?.documents ?? 0) > 0)
+      .map(({ thing: { project, name, fields, seenAt }, response }) =>
+        observeBackend(response, {
           sample: name,
           severity: gradeReadable(name, fields),
           excerpt: `documents of ${name} can be listed; none was read`,

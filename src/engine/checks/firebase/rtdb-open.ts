@@ -1,24 +1,24 @@
+import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
 
 /**
- * A Realtime Database of Firebase that everybody can read from its root.
+ * A Firebase Realtime Database that can be read from its root without authentication.
  *
- * Certain: it answered a stranger with its first level; the keys are counted and dropped. Info when it is empty:
- * the rules are open, and nothing is there yet. Fires on 200; not on `Permission denied`, nor on a database that
- * is locked. Sources: Firebase "Avoid insecure rules", OpenFirebase.
+ * Certain: an unauthenticated request returned its first level; the keys are counted and dropped. Info when it
+ * is empty: the rules are open, but there is no data yet. Fires on 200; not on `Permission denied`, nor on a
+ * database that is locked. Sources: Firebase "Avoid insecure rules", OpenFirebase.
  */
 export default passiveCheck({
   id: 'firebase.rtdb-open',
   cwe: 862,
   severity: 'critical',
   owner: 'operator',
-  title: 'Everybody can read the whole Realtime Database',
-  why: 'The rules let strangers read from the root, and what is allowed there holds for everything below it: anybody who adds `.json` to the address downloads all data of all users. Rules in test mode also let everybody write and delete.',
+  title: 'Firebase Realtime Database readable without authentication',
+  why: 'An attacker can download all data of all users by adding `.json` to the database URL. The rules allow unauthenticated reads at the root, and that permission applies to everything below it. Rules in test mode also allow everyone to write and delete.',
   fix: {
     steps: `In the Firebase console:
 
-1. Realtime Database > Rules: close everything, and allow what is needed further down. A rule that allows at a node cannot be taken back below it, so \`".read"\` and \`".write"\` are \`false\` at the root:
+1. Realtime Database > Rules: deny everything at the root, and allow what is needed further down. A permission granted at a node cannot be revoked below it, so \`".read"\` and \`".write"\` are \`false\` at the root:
    \`\`\`json
    {
      "rules": {
@@ -36,9 +36,9 @@ export default passiveCheck({
    \`\`\`
 2. Press "Publish". If the repository holds \`database.rules.json\`, change it there too: the next deployment overwrites the console.
 3. In Rules Playground, a read of \`/\` and of another user's node is denied.
-4. App Check > APIs: enforce it for Realtime Database. It keeps scripts out, and does not replace the rules.
-5. If data of people was open, look at Usage and at the audit logs of the project for downloads, and find out whether they have to be told. Change secrets that were stored in it.`,
-    risk: 'Whatever the application reads without a rule fails with "Permission denied": go through its reads and writes once, and allow each for whom it is meant.',
+4. App Check > APIs: enforce it for Realtime Database. It blocks clients other than your app, and does not replace the rules.
+5. If personal data was exposed, check Usage and the audit logs of the project for downloads. Find out whether the breach must be reported. Rotate secrets that were stored in it.`,
+    risk: 'Reads and writes that no rule allows fail with "Permission denied". Review the reads and writes of the application once, and allow each for the users who need it.',
     verify:
       'Run `curl -sSi "$URL"` with the `url` of the evidence as `$URL`: the status is 401 and the body says "Permission denied".',
   },
@@ -48,30 +48,32 @@ export default passiveCheck({
   ],
   needs: ['backends'],
   skipReason: ({ backends: { databases } }) =>
-    databases.length === 0 ? 'the application names no Realtime Database' : null,
+    databases.length === 0 ? 'no Firebase Realtime Database found in the client-side code' : null,
   gapReason({ backends: { databases } }) {
     // 423: locked by its owner or by Firebase, so that nobody reads it.
     return backendGap(
-      databases.map(({ answer }) => answer),
+      databases.map(({ response }) => response),
       ({ status, facts }) => facts !== null || [401, 403, 423].includes(status),
     )
   },
   run({ backends: { databases } }) {
-    return answered(databases, ({ answer }) => answer).flatMap(({ thing: { origin, seenAt }, answer }) => {
-      const { facts } = answer
-      if (facts === null) return []
-      const { hostname } = new URL(origin)
-      return [
-        observeBackend(answer, {
-          sample: hostname,
-          severity: facts.isEmpty ? 'info' : 'critical',
-          excerpt: facts.isEmpty
-            ? 'null: open, and empty'
-            : `readable; ${facts.keys} keys at the first level`,
-          details: { keys: facts.keys, named_in: seenAt },
-          place: hostname,
-        }),
-      ]
-    })
+    return responded(databases, ({ response }) => response).flatMap(
+      ({ thing: { origin, seenAt }, response }) => {
+        const { facts } = response
+        if (facts === null) return []
+        const { hostname } = new URL(origin)
+        return [
+          observeBackend(response, {
+            sample: hostname,
+            severity: facts.isEmpty ? 'info' : 'critical',
+            excerpt: facts.isEmpty
+              ? 'null: readable, but empty'
+              : `readable; ${facts.keys} keys at the first level`,
+            details: { keys: facts.keys, named_in: seenAt },
+            place: hostname,
+          }),
+        ]
+      },
+    )
   },
 })

@@ -1,24 +1,24 @@
+import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
 
 /**
- * A bucket of Cloud Storage for Firebase whose files everybody can list.
+ * A Cloud Storage for Firebase bucket that allows public listing.
  *
- * Certain: it listed one, whose name is dropped. Info when it is empty: the rules are open, and nothing is there
- * yet. Fires on a list; not on `Permission denied`. That single files can be read by their address is no finding.
- * Sources: Firebase "Avoid insecure rules", OpenFirebase.
+ * Certain: it listed one file, whose name is dropped. Info when it is empty: the rules are open, but there are
+ * no files yet. Fires on a list; not on `Permission denied`. That single files can be read by their URL is no
+ * finding. Sources: Firebase "Avoid insecure rules", OpenFirebase.
  */
 export default passiveCheck({
   id: 'firebase.storage-listable',
   cwe: 732,
   severity: 'high',
   owner: 'operator',
-  title: 'Everybody can list the files in Firebase Storage',
-  why: 'The security rules let a stranger list the bucket from its root, so anybody can find every file and, as a rule, download it: uploads, documents, pictures of users. An address that nobody could guess protects nothing any more.',
+  title: 'Firebase Storage bucket allows public listing',
+  why: 'An attacker can find every file in the bucket and usually download it: uploads, documents, images of users. The security rules allow unauthenticated listing from the root, so URLs that are hard to guess protect nothing.',
   fix: {
     steps: `In the Firebase console:
 
-1. Storage > Rules: remove \`match /{allPaths=**}\` with \`if true\`, with a date, or with nothing but \`request.auth != null\`. Name who may, for each folder. \`read\` holds for \`get\` and \`list\`: give files that are meant for everybody \`get\` alone.
+1. Storage > Rules: remove \`match /{allPaths=**}\` with \`if true\`, with a date, or with only \`request.auth != null\`. State for each folder who has access. \`read\` covers \`get\` and \`list\`: allow only \`get\` for public files.
    \`\`\`text
    rules_version = '2';
    service firebase.storage {
@@ -35,7 +35,7 @@ export default passiveCheck({
 2. Press "Publish". If the repository holds \`storage.rules\`, change it there too: the next deployment overwrites the console.
 3. Google Cloud console > Cloud Storage > Buckets > the bucket > Permissions: \`allUsers\` and \`allAuthenticatedUsers\` have no role. "Public access prevention" is on, unless the site serves files from the bucket without Firebase.
 4. App Check > APIs: enforce it for Cloud Storage.
-5. Addresses with a \`token\` stay valid whatever the rules say: for files that were open, revoke it under Storage > Files > the file > File location.`,
+5. Download URLs with a \`token\` stay valid regardless of the rules. For files that were exposed, revoke the token under Storage > Files > the file > File location.`,
     risk: 'Pages that use `listAll` need `list` for exactly the folder that they show.',
     verify:
       'Run `curl -sSi "$URL"` with the `url` of the evidence as `$URL`: the status is 403 and the body says "Permission denied".',
@@ -46,23 +46,23 @@ export default passiveCheck({
   ],
   needs: ['backends'],
   skipReason: ({ backends: { firebaseBuckets } }) =>
-    firebaseBuckets.length === 0 ? 'the application names no bucket of Firebase' : null,
+    firebaseBuckets.length === 0 ? 'no Firebase Storage bucket found in the client-side code' : null,
   gapReason({ backends: { firebaseBuckets } }) {
     return backendGap(
-      firebaseBuckets.map(({ answer }) => answer),
+      firebaseBuckets.map(({ response }) => response),
       ({ status, facts }) => facts !== null || status === 403,
     )
   },
   run({ backends: { firebaseBuckets } }) {
-    return answered(firebaseBuckets, ({ answer }) => answer).flatMap(
-      ({ thing: { name, seenAt }, answer }) => {
-        if (answer.facts === null) return []
-        const isEmpty = answer.facts.entries === 0
+    return responded(firebaseBuckets, ({ response }) => response).flatMap(
+      ({ thing: { name, seenAt }, response }) => {
+        if (response.facts === null) return []
+        const isEmpty = response.facts.entries === 0
         return [
-          observeBackend(answer, {
+          observeBackend(response, {
             sample: name,
             severity: isEmpty ? 'info' : 'high',
-            excerpt: isEmpty ? 'listable, and empty' : 'files are listed; their names are not shown here',
+            excerpt: isEmpty ? 'listable, but empty' : 'files are listed; their names are not shown here',
             details: { named_in: seenAt },
             place: name,
           }),

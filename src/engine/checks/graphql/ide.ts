@@ -1,5 +1,5 @@
 import { listPagesToKnow, wellKnownGap } from '../../derive/exposedFile.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
@@ -8,7 +8,7 @@ const readCharsMax = 256 * 1024
 
 /** What the page of each tool has, and no text about it: how it is started beside its name. */
 const tools: readonly { readonly name: string; readonly marks: readonly RegExp[] }[] = [
-  { name: 'GraphiQL of Yoga', marks: [/<title>[^<]{0,60}GraphiQL<\/title>/i, /YogaGraphiQL/] },
+  { name: 'GraphiQL (Yoga)', marks: [/<title>[^<]{0,60}GraphiQL<\/title>/i, /YogaGraphiQL/] },
   {
     name: 'GraphiQL',
     marks: [
@@ -27,10 +27,10 @@ const tools: readonly { readonly name: string; readonly marks: readonly RegExp[]
 ]
 
 /**
- * A page on which anybody can write queries to the GraphQL endpoint.
+ * GraphQL IDEs exposed in production: GraphiQL, GraphQL Playground, Apollo Sandbox and similar pages.
  *
- * Certain: the page starts the tool. Fires on `GraphQLPlayground.init` at `/graphql`; not on the endpoint's answer
- * to a request without a query, nor on an article about GraphiQL. Sources: nuclei graphql-playground,
+ * Certain: the page starts the tool. Fires on `GraphQLPlayground.init` at `/graphql`; not on the endpoint's
+ * response to a request without a query, nor on an article about GraphiQL. Sources: nuclei graphql-playground,
  * graphiql-panel and apollo-sandbox.
  */
 export default passiveCheck({
@@ -38,22 +38,22 @@ export default passiveCheck({
   cwe: 489,
   severity: 'low',
   owner: 'config',
-  title: 'Page for writing GraphQL queries is public',
-  why: 'The page completes names and shows the schema, so that trying out queries and mutations takes no knowledge. Old versions of it have holes of their own, by which another site reads what a signed-in visitor may read.',
+  title: 'GraphQL IDE exposed',
+  why: 'An attacker can explore the schema and run queries and mutations with autocompletion. Old versions of these pages have vulnerabilities that let another site read the data of a signed-in visitor.',
   fix: {
-    steps: `Switch the page off in production. The API itself goes on as before.
+    steps: `Disable the page in production. The API itself continues to work.
 
 - GraphQL Yoga: \`createYoga({ schema, graphiql: process.env.NODE_ENV !== 'production' })\`.
 - Apollo Server 4 and 5: set \`NODE_ENV=production\`, and \`plugins: [ApolloServerPluginLandingPageDisabled()]\` from \`@apollo/server/plugin/disabled\`.
 - NestJS: \`GraphQLModule.forRoot({ playground: false, graphiql: false })\`.
 - express-graphql and graphql-http: no \`graphiql: true\`, no route for it.
 - Strawberry: \`GraphQLView.as_view(schema=schema, graphql_ide=None)\`. Graphene: \`GraphQLView.as_view(graphiql=False)\`.
-- Laravel Lighthouse: take \`mll-lab/laravel-graphiql\` out of \`require\`, into \`require-dev\`.
+- Laravel Lighthouse: move \`mll-lab/laravel-graphiql\` from \`require\` to \`require-dev\`.
 - Spring for GraphQL: \`spring.graphql.graphiql.enabled=false\`. Rails: mount \`GraphiQL::Rails::Engine\` inside \`if Rails.env.development?\`.
 - Hasura: \`HASURA_GRAPHQL_ENABLE_CONSOLE=false\`.
 
-Then switch introspection off too where the schema is not public, and let each resolver check who asks: without the page the API can still be asked.`,
-    risk: 'Whoever used the page in production needs a client of their own, such as a desktop program.',
+Then disable introspection too where the schema is not public, and authorize the caller in each resolver: the API still accepts queries without the page.`,
+    risk: 'Users of the page in production need their own client, such as a desktop program.',
     verify:
       'Run `curl -s -H "accept: text/html" "$URL" | grep -ciE "graphiql|playground|sandbox|altair|voyager"` with the `url` of the evidence as `$URL`: it prints 0.',
   },
@@ -65,11 +65,11 @@ Then switch introspection off too where the schema is not public, and let each r
   gapReason: ({ wellKnown }) => wellKnownGap(wellKnown, paths),
   run(artifacts) {
     return listPagesToKnow(paths, artifacts).flatMap((exchange) => {
-      const tool = recognise(exchange.body.slice(0, readCharsMax))
+      const tool = recognize(exchange.body.slice(0, readCharsMax))
       if (tool === null) return []
       const path = pathOf(exchange.url)
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: path,
           excerpt: tool,
           details: { tool },
@@ -80,6 +80,6 @@ Then switch introspection off too where the schema is not public, and let each r
   },
 })
 
-function recognise(body: string): string | null {
+function recognize(body: string): string | null {
   return tools.find(({ marks }) => marks.every((mark) => mark.test(body)))?.name ?? null
 }

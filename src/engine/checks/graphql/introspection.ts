@@ -1,24 +1,24 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
 /**
- * A GraphQL endpoint that describes its whole schema to anybody.
+ * GraphQL endpoints with introspection enabled for unauthenticated requests.
  *
- * Certain: it answered the question for the name of its query type. Low, since for a public API that is
- * meant. Fires on `{"data":{"__schema":{"queryType":{"name":"Query"}}}}`; not on an error that says that
- * introspection is off. Sources: ZAP 50007-1, GraphQL specification §4.
+ * Certain: it returned the name of its query type. Low, since it is intended for a public API. Fires on
+ * `{"data":{"__schema":{"queryType":{"name":"Query"}}}}`; not on an error that says that introspection is off.
+ * Sources: ZAP 50007-1, GraphQL specification §4.
  */
 export default passiveCheck({
   id: 'graphql.introspection',
   cwe: 200,
   severity: 'low',
   owner: 'code',
-  title: 'GraphQL introspection is open',
-  why: 'Anybody can ask for the whole schema: every type, field and mutation, internal ones too. It opens nothing by itself, and shows where a check of who may do what is missing.',
+  title: 'GraphQL introspection enabled',
+  why: 'An attacker can read the whole schema: every type, field and mutation, including internal ones. Introspection exposes no data by itself, but helps to find missing authorization checks.',
   fix: {
-    steps: `Decide first: an API that others are meant to use keeps introspection open, and this finding can be accepted, once every field checks who asks. Otherwise switch it off in production:
+    steps: `Decide first: a public API keeps introspection enabled, and this finding can be accepted once every field authorizes the caller. Otherwise disable it in production:
 
 - Apollo Server 4 and 5: \`new ApolloServer({ typeDefs, resolvers, introspection: process.env.NODE_ENV !== 'production' })\`.
 - GraphQL Yoga: the plugin \`useDisableIntrospection\` of \`@graphql-yoga/plugin-disable-introspection\`.
@@ -27,10 +27,10 @@ export default passiveCheck({
 - Strawberry: the extension \`DisableIntrospection\`. Graphene: \`validation_rules=[DisableIntrospection]\`.
 - Laravel Lighthouse: \`'disable_introspection' => DisableIntrospection::ENABLED\` in \`config/lighthouse.php\`.
 
-Switching it off hides the schema and protects nothing: names can be guessed, and error messages suggest them. So go through the schema once, and let each resolver that reads or changes data of users check the session and the owner. Limit depth and cost of queries too.`,
+Disabling it hides the schema and protects nothing: names can be guessed, and error messages suggest them. Review the schema once, and check the session and the owner in each resolver that reads or changes user data. Limit depth and cost of queries too.`,
     risk: 'Code generators and explorers that read the schema from production need it from a file in the repository instead.',
     verify:
-      'Run `curl -sS "$URL" -H "content-type: application/json" -d \'{"query":"{__schema{queryType{name}}}"}\'` with the `url` of the evidence as `$URL`: the answer has `errors` and no `"queryType"`.',
+      'Run `curl -sS "$URL" -H "content-type: application/json" -d \'{"query":"{__schema{queryType{name}}}"}\'` with the `url` of the evidence as `$URL`: the response has `errors` and no `"queryType"`.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html',
@@ -42,7 +42,7 @@ Switching it off hides the schema and protects nothing: names can be guessed, an
       const name = queryTypeName(exchange.body)
       if (name === null || exchange.status >= 300) return []
       return [
-        observeAnswer(exchange, ['content-type'], {
+        observeResponse(exchange, ['content-type'], {
           sample: pathOf(endpoint),
           excerpt: '{"data":{"__schema":{"queryType":{"name":…}}}}',
           details: { query_type: name },

@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { privateAddress } from '../../parse/text/privateAddresses.ts'
 
@@ -21,38 +21,38 @@ const internalName =
   /\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:internal|svc\.cluster\.local|cluster\.local|lan|corp|intranet)\b/i
 
 /**
- * Headers that name the machines behind the public address.
+ * Response headers that disclose backend servers by internal hostname or IP address.
  *
- * Certain where a field exists for that purpose, firm where a private address or an internal name stands in
- * another one. Fires on `X-Backend-Server: app-07.prod.internal`; not on `Via: 1.1 varnish`, on
- * `X-Served-By: cache-fra-1` or on request ids, which name no machine of the owner's.
- * Source: OWASP Web Security Testing Guide, "Fingerprint Web Server".
+ * Certain where the header exists for that purpose, firm where a private IP address or an internal hostname
+ * appears in another header. Fires on `X-Backend-Server: app-07.prod.internal`; not on `Via: 1.1 varnish`, on
+ * `X-Served-By: cache-fra-1` or on request IDs, which name no server of the owner. Source: OWASP Web Security
+ * Testing Guide, "Fingerprint Web Server".
  */
 export default passiveCheck({
   id: 'headers.backend-leak',
   cwe: 497,
   severity: 'low',
   owner: 'operator',
-  title: 'Header names a machine behind the site',
-  why: 'Names and addresses of internal machines help to guess how the network is built, and make a later attack from inside, or through the server, easier to aim.',
+  title: 'Backend server disclosed in response header',
+  why: 'An attacker learns internal hostnames and IP addresses, which help to map the network and to aim attacks such as SSRF. A proxy or the application adds them to the response.',
   fix: {
     steps:
-      'Find out which proxy, load balancer or application adds the header named in the samples, and remove it before the answer leaves your network: `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, keep it for requests from inside only. If the hosting platform adds it and offers no switch, there is nothing to do.',
-    risk: 'Support and monitoring that tell machines apart by the header lose it: let the server log the name instead.',
+      'Find out which proxy, load balancer or application adds the header named in the samples, and remove it there. Use `proxy_hide_header <name>;` in nginx, `Header unset <name>` in Apache, `header -<name>` in Caddy, `http-response del-header <name>` in HAProxy, a response header rule in a CDN. If you use the header for debugging, send it only to internal clients. If the hosting platform adds it and has no setting for it, accept the finding.',
+    risk: 'Support and monitoring that identify servers by the header lose it: log the name on the server instead.',
     verify:
-      'After the change run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`, several times, as different machines may answer. The header is gone or names nothing internal.',
+      'After the change run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. Repeat it, as different servers may respond. The header is gone or names nothing internal.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/01-Information_Gathering/02-Fingerprint_Web_Server',
   ],
   needs: ['target', 'responses'],
   run({ target, responses }) {
-    return responses.flatMap((answer) =>
-      answer.headers.flatMap(([name, value]) => {
+    return responses.flatMap((response) =>
+      response.headers.flatMap(([name, value]) => {
         if (value.trim() === '' || value.includes(target.hostname)) return []
         const isNamed = backendFields.has(name)
         if (!isNamed && (otherFields.test(name) || !isInternal(value))) return []
-        return [observeAnswer(answer, [name], { sample: name, confidence: isNamed ? 'certain' : 'firm' })]
+        return [observeResponse(response, [name], { sample: name, confidence: isNamed ? 'certain' : 'firm' })]
       }),
     )
   },

@@ -1,24 +1,24 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { allowsForeignFrames, headerPolicies } from '../../parse/http/cspPolicy.ts'
+import { allowsCrossOriginFrames, headerPolicies } from '../../parse/http/cspPolicy.ts'
 import { readFrameOptions } from '../../parse/http/frameOptions.ts'
 
 /**
- * Pages that any other site may show in a frame.
+ * Pages without clickjacking protection: any site can embed them in a frame.
  *
  * Certain: neither a valid `X-Frame-Options` nor `frame-ancestors` in a CSP header. Fires on a page with
- * neither, and, low and not certain, on `frame-ancestors *`, which may be meant; not on a page with one of
- * the two. A CSP in a meta element counts for nothing here. Source: CSP3 §6.4.2; HTML, "The
- * X-Frame-Options header".
+ * neither, and, low and not certain, on `frame-ancestors *`, which may be intended; not on a page with one of
+ * the two. A CSP in a meta element has no effect here. Source: CSP3 §6.4.2; HTML, "The X-Frame-Options
+ * header".
  */
 export default passiveCheck({
   id: 'headers.clickjacking',
   cwe: 1021,
   severity: 'medium',
   owner: 'config',
-  title: 'Page can be framed by any site',
-  why: 'Another site can show this page in an invisible frame and lead people to click in it without knowing: to confirm, to pay, to change settings while they are signed in.',
+  title: 'Clickjacking protection missing',
+  why: 'An attacker can embed this page in an invisible frame and trick signed-in users into clicking on it: to confirm, to pay, or to change settings. Neither `frame-ancestors` nor `X-Frame-Options` restricts framing.',
   fix: { ...framingFix, risk: framingRisk, verify: framingVerify },
   references: [
     'https://www.w3.org/TR/CSP3/#directive-frame-ancestors',
@@ -27,13 +27,13 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) => {
-      const byPolicy = allowsForeignFrames(headerPolicies(page.headers))
+      const byPolicy = allowsCrossOriginFrames(headerPolicies(page.headers))
       if (byPolicy === false) return []
       // With frame-ancestors browsers do not look at X-Frame-Options.
       if (byPolicy === null && readFrameOptions(page.headers).state === 'denies') return []
       const seen = ['x-frame-options', 'content-security-policy', 'content-type']
       const asWritten = { severity: 'low', confidence: 'firm' } as const
-      return [observeAnswer(page, seen, byPolicy === null ? {} : asWritten)]
+      return [observeResponse(page, seen, byPolicy === null ? {} : asWritten)]
     })
   },
 })

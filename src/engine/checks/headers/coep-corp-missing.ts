@@ -1,13 +1,13 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 
 /**
- * Pages that say neither who may embed them (CORP) nor what they embed (COEP).
+ * Pages with neither `Cross-Origin-Resource-Policy` (CORP) nor `Cross-Origin-Embedder-Policy` (COEP).
  *
- * Certain, and informational: nearly every site is without both, and most need neither. Fires on an https page
- * without either field; not on one with one of the two, and not over http, where browsers ignore COEP.
+ * Certain, and informational: nearly every site lacks both, and most need neither. Fires on an HTTPS page
+ * without either header; not on one with one of the two, and not over HTTP, where browsers ignore COEP.
  * Source: Fetch, "Cross-Origin-Resource-Policy header"; HTML, "Cross-origin embedder policies".
  */
 export default passiveCheck({
@@ -15,16 +15,16 @@ export default passiveCheck({
   cwe: 693,
   severity: 'info',
   owner: 'config',
-  title: 'Cross-Origin-Resource-Policy and -Embedder-Policy are not set',
-  why: 'Other sites can load these answers into their own pages, as an image or a script for example, where flaws of processors have let pages read each other. Browsers guard against most of it by themselves, and most sites can leave both headers out.',
+  title: 'Cross-Origin-Resource-Policy and Cross-Origin-Embedder-Policy missing',
+  why: 'Another site can load these responses into its own pages, for example as images or scripts, where CPU side channels such as Spectre can leak their content. Browsers mitigate most of this by default, and most sites need neither header.',
   fix: {
     ...headerFix({
       name: 'Cross-Origin-Resource-Policy',
       value: 'same-origin',
       helmet: "app.use(helmet.crossOriginResourcePolicy({ policy: 'same-origin' }))",
-      lead: 'Most sites can leave this as it is and accept the finding. Send the header where answers show what only the signed-in person may see, on pages and on the API alike. Use `same-site` where subdomains share files, and `cross-origin` on files that others embed on purpose (images in mails and previews, fonts, widgets). Leave `Cross-Origin-Embedder-Policy` out unless the site uses `SharedArrayBuffer` or threads in WebAssembly.',
+      lead: 'Most sites can accept this finding. Send the header where responses contain data that only the signed-in user may see, for pages and the API. Use `same-site` where subdomains share files, and `cross-origin` on files that other sites embed on purpose (images in emails and previews, fonts, widgets). Omit `Cross-Origin-Embedder-Policy` unless the site uses `SharedArrayBuffer` or WebAssembly threads.',
     }),
-    risk: 'With `same-origin` on everything, images of this site no longer show in other sites, in previews of links or in mail programs that open in a browser. `Cross-Origin-Embedder-Policy: require-corp` stops every image, font, frame and script of another host that does not allow it itself: maps, payment, analytics, videos.',
+    risk: 'With `same-origin` on everything, images of this site no longer load in cross-site pages, link previews or webmail. `Cross-Origin-Embedder-Policy: require-corp` blocks every cross-origin image, font, frame and script that does not opt in: maps, payment, analytics, videos.',
     verify: verifyHeader({ name: 'Cross-Origin-Resource-Policy', expected: 'same-origin' }),
   },
   references: [
@@ -34,7 +34,9 @@ export default passiveCheck({
   ],
   needs: ['target', 'pages'],
   skipReason: ({ target }) =>
-    target.isHttps ? null : 'browsers ignore one of the two headers without https',
+    target.isHttps
+      ? null
+      : 'browsers ignore Cross-Origin-Embedder-Policy over HTTP: serve the site over HTTPS and scan it again',
   run({ pages }) {
     return pages
       .filter(
@@ -42,6 +44,6 @@ export default passiveCheck({
           headerValue(headers, 'cross-origin-resource-policy') === null &&
           headerValue(headers, 'cross-origin-embedder-policy') === null,
       )
-      .map((page) => observeAnswer(page, ['content-type']))
+      .map((page) => observeResponse(page, ['content-type']))
   },
 })

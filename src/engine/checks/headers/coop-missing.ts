@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { HeaderFields, Page, Script } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -11,27 +11,28 @@ const popupSignIn =
   /popup(?<=signInWithPopup|loginWithPopup|acquireTokenPopup)|accounts\.google\.com\/gsi\/client|window\.open\([^)]{0,100}(?:oauth|authorize)/i
 
 /**
- * Pages that other sites can keep a hold on through `window.opener` or `window.open`.
+ * Pages without an effective `Cross-Origin-Opener-Policy`, so that cross-origin windows keep a reference to
+ * them.
  *
- * Certain, and informational: it is a second line of defence. Fires on an https page without the field; not
- * where the site signs people in through a pop-up, and not over http, where browsers ignore the field.
- * Source: HTML, "Cross-origin opener policies".
+ * Certain, and informational: it is defense in depth. Fires on an HTTPS page without the header, with a value
+ * that does not isolate it, or with two of them. Not where the site uses a pop-up for sign-in, and not over
+ * HTTP, where browsers ignore the header. Source: HTML, "Cross-origin opener policies".
  */
 export default passiveCheck({
   id: 'headers.coop-missing',
   cwe: 693,
   severity: 'info',
   owner: 'config',
-  title: 'Cross-Origin-Opener-Policy is missing',
-  why: 'A site that opens this page in a new window keeps a reference to it, can tell when it navigates, and can send it elsewhere. The header cuts that tie.',
+  title: 'Cross-Origin-Opener-Policy missing or ineffective',
+  why: 'A site that opens this page in a new window keeps a reference to it. It can detect when the page navigates, and can navigate it elsewhere. The header severs that reference.',
   fix: {
     ...headerFix({
       name: 'Cross-Origin-Opener-Policy',
       value: 'same-origin-allow-popups',
       helmet: "app.use(helmet.crossOriginOpenerPolicy({ policy: 'same-origin-allow-popups' }))",
-      lead: '`same-origin-allow-popups` protects this page and leaves pop-ups that it opens itself alone; `same-origin` is stricter still.',
+      lead: '`same-origin-allow-popups` protects this page and keeps pop-ups working that it opens itself; `same-origin` is stricter.',
     }),
-    risk: 'Sign-in or payment that opens in a pop-up of another site and reports back can break with `same-origin`. Try each of them after the change.',
+    risk: 'Sign-in or payment in a cross-origin pop-up that reports back can break with `same-origin`. Test each of them after the change.',
     verify: verifyHeader({ name: 'Cross-Origin-Opener-Policy', expected: 'same-origin-allow-popups' }),
   },
   references: [
@@ -39,12 +40,15 @@ export default passiveCheck({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Cross-Origin-Opener-Policy',
   ],
   needs: ['target', 'pages', 'scripts'],
-  skipReason: ({ target }) => (target.isHttps ? null : 'browsers ignore this header without https'),
+  skipReason: ({ target }) =>
+    target.isHttps
+      ? null
+      : 'browsers ignore Cross-Origin-Opener-Policy over HTTP: serve the site over HTTPS and scan it again',
   run({ pages, scripts }) {
     if (hasPopupSignIn(pages, scripts)) return []
     return pages
       .filter(({ headers }) => !isIsolated(headers))
-      .map((page) => observeAnswer(page, ['cross-origin-opener-policy', 'content-type']))
+      .map((page) => observeResponse(page, ['cross-origin-opener-policy', 'content-type']))
   },
 })
 

@@ -20,23 +20,23 @@ const sqlTiming =
   /\b(select\b.{1,200}\bfrom|insert\s{1,5}into|update\b.{1,200}\bset|delete\s{1,5}from)\b|\bsql\.active_record\b/i
 
 /**
- * Headers of debug tools that belong to development.
+ * Response headers of debugging tools that expose internal data.
  *
- * Certain: only these tools send them. Fires on `X-Debug-Token-Link`; not on `Server-Timing: db;dur=53`,
- * which says how long and not what. The values are not shown, as they may hold log lines and queries.
- * Source: the tools' own documentation.
+ * Certain: only these tools send them. Fires on `X-Debug-Token-Link`, and on `Server-Timing` with SQL in it;
+ * not on `Server-Timing: db;dur=53`, which contains only a duration. The values are not shown, because they
+ * may hold log lines and queries. Source: the tools' own documentation.
  */
 export default passiveCheck({
   id: 'headers.debug-leak',
   cwe: 489,
   severity: 'medium',
   owner: 'config',
-  title: 'Debug header is sent to everybody',
-  why: 'A development tool is on in this deployment. Its headers carry log messages, database queries or the way to a profiler that shows requests, sessions and configuration of other people.',
+  title: 'Debug information in response headers',
+  why: 'Visitors can read log messages, database queries, or the URL of a profiler with requests, sessions and configuration of other users. A development tool is enabled in this deployment and adds these headers.',
   fix: {
     steps:
-      "Find the tool by the name of the header and switch it off outside development: for Symfony set `APP_ENV=prod` and `APP_DEBUG=0` and load `WebProfilerBundle` only for `dev` and `test`; for Laravel set `APP_ENV=production` and `APP_DEBUG=false`, install Debugbar, Clockwork and the like with `--dev`, and run `php artisan config:cache`; remove ChromeLogger and ChromePHP calls; in Rails set `config.server_timing = false` for production; elsewhere take queries out of the descriptions in `Server-Timing`. Then check that the profiler's own pages (such as `/_profiler`) answer 404.",
-    risk: 'Developers lose the tool on this host; where the environment says development it goes on working.',
+      "Identify the tool by the name of the header and disable it outside development:\n\n- Symfony: set `APP_ENV=prod` and `APP_DEBUG=0`, and load `WebProfilerBundle` only for `dev` and `test`.\n- Laravel: set `APP_ENV=production` and `APP_DEBUG=false`, install Debugbar, Clockwork and similar tools with `--dev`, and run `php artisan config:cache`.\n- ChromeLogger and ChromePHP: remove the calls.\n- Rails: set `config.server_timing = false` for production.\n- Elsewhere: remove queries from the descriptions in `Server-Timing`.\n\nThen check that the profiler's own pages (such as `/_profiler`) return 404.",
+    risk: 'Developers lose the tool on this host. It keeps working where the environment is set to development.',
     verify:
       'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The header named in the samples is gone.',
   },
@@ -46,13 +46,13 @@ export default passiveCheck({
   ],
   needs: ['responses'],
   run({ responses }) {
-    return responses.flatMap((answer) =>
-      debugHeaders(answer.headers).map(([name, value]) => ({
-        url: answer.url,
+    return responses.flatMap((response) =>
+      debugHeaders(response.headers).map(([name, value]) => ({
+        url: response.url,
         sample: name,
         confidence: 'certain' as const,
-        request: quoteRequest(answer),
-        response: `HTTP ${answer.status}\n${name}: [${value.length} characters, not shown]`,
+        request: quoteRequest(response),
+        response: `HTTP ${response.status}\n${name}: [${value.length} characters, not shown]`,
       })),
     )
   },

@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../parse/http/headers.ts'
@@ -6,18 +6,19 @@ import { headerValue } from '../../parse/http/headers.ts'
 const value = 'camera=(), microphone=(), geolocation=()'
 
 /**
- * Pages with the `Feature-Policy` header, whose successor is not sent.
+ * Pages that send the deprecated `Feature-Policy` header without its successor `Permissions-Policy`.
  *
  * Certain, and informational: some browsers still read the old name in part. Fires on `Feature-Policy` alone;
- * not where `Permissions-Policy` stands beside it. Source: Permissions Policy, "Relationship to Feature Policy".
+ * not where `Permissions-Policy` is sent as well. Source: Permissions Policy, "Relationship to Feature
+ * Policy".
  */
 export default passiveCheck({
   id: 'headers.feature-policy-deprecated',
   cwe: 16,
   severity: 'info',
   owner: 'config',
-  title: 'Feature-Policy header was replaced by Permissions-Policy',
-  why: 'The header has a new name and a new way of writing. Browsers drop the old one bit by bit, so the limits that were meant for camera, microphone or position hold in some and not in others.',
+  title: 'Deprecated Feature-Policy header',
+  why: 'Restrictions on camera, microphone or geolocation apply in some browsers and not in others. The header was renamed to `Permissions-Policy` with a new syntax, and browsers drop the old one step by step.',
   fix: {
     ...headerFix({
       name: 'Permissions-Policy',
@@ -27,11 +28,11 @@ export default passiveCheck({
   res.setHeader('Permissions-Policy', '${value}')
   next()
 })`,
-      lead: "Remove `Feature-Policy` where it is set, and write its rules anew: features are separated by commas, `camera 'none'` becomes `camera=()`, `geolocation 'self'` becomes `geolocation=(self)`, and an origin is quoted, as in `fullscreen=(self \"https://player.example\")`. The value below is an example; leave out of it what the site uses.",
+      lead: "Remove `Feature-Policy` where it is set, and convert its rules: features are separated by commas, `camera 'none'` becomes `camera=()`, `geolocation 'self'` becomes `geolocation=(self)`, and an origin is quoted, as in `fullscreen=(self \"https://player.example\")`. The value below is an example; remove from it the features that the site uses.",
     }),
-    risk: 'A feature that the new policy switches off fails without asking the person. Try each page that uses the camera, microphone, position or a full-screen player.',
+    risk: 'A feature that the new policy disables fails without a permission prompt. Test each page that uses the camera, microphone, geolocation or a full-screen player.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is one `permissions-policy` line, with the features that you chose, and no `feature-policy` line. Check one more page.',
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The response has one `permissions-policy` header with the features that you chose, and no `feature-policy` header. Check one more page.',
   },
   references: [
     'https://www.w3.org/TR/permissions-policy/',
@@ -45,6 +46,6 @@ export default passiveCheck({
           headerValue(headers, 'feature-policy') !== null &&
           headerValue(headers, 'permissions-policy') === null,
       )
-      .map((page) => observeAnswer(page, ['feature-policy', 'content-type']))
+      .map((page) => observeResponse(page, ['feature-policy', 'content-type']))
   },
 })

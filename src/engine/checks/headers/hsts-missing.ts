@@ -1,25 +1,25 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { verifyHeader } from '../../fixes/headerFix.ts'
+import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../fixes/hstsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../parse/hstsFix.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { isPreloaded } from '../../parse/http/hsts.ts'
 
 /**
- * Pages of an https site that are sent without `Strict-Transport-Security`.
+ * Pages of an HTTPS site that are sent without `Strict-Transport-Security` (HSTS).
  *
- * Certain: it reads the answer itself. Fires on an https page without the field; not on http sites,
- * localhost and IP addresses, where browsers keep no such policy. Low when other pages send it, since
- * browsers that saw one of those are protected; informational where the name's ending is preloaded or the
- * port is not 443. Source: RFC 6797 §7.2 and §8.1.1.
+ * Certain: it reads the response itself. Fires on an HTTPS page without the header; not on HTTP sites,
+ * localhost and IP addresses, where browsers store no such policy. Low when other pages send it, because
+ * browsers that visited one of those are protected. Informational where the public suffix of the hostname is
+ * preloaded or the port is not 443. Source: RFC 6797 §7.2 and §8.1.1.
  */
 export default passiveCheck({
   id: 'headers.hsts-missing',
   cwe: 319,
   severity: 'medium',
   owner: 'config',
-  title: 'Strict-Transport-Security is not set',
-  why: 'Browsers may still open this site over http when somebody types its name or follows an old link. On a hostile network that first request can be read and answered by others.',
+  title: 'Strict-Transport-Security missing',
+  why: 'An attacker on the network can intercept and modify the first request of a visit (SSL stripping). Without HSTS, browsers still open the site over HTTP when a user types its name or follows an old link.',
   fix: {
     ...hstsFix,
     risk: hstsRisk,
@@ -37,6 +37,6 @@ export default passiveCheck({
     const isOffPort = new URL(target.url).port !== ''
     const isProtected = isOffPort || isPreloaded(target.hostname)
     const severity = isProtected ? 'info' : lacking.length < secure.length ? 'low' : 'medium'
-    return lacking.map((page) => observeAnswer(page, ['content-type'], { severity }))
+    return lacking.map((page) => observeResponse(page, ['content-type'], { severity }))
   },
 })

@@ -1,7 +1,7 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { verifyHeader } from '../../fixes/headerFix.ts'
+import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../fixes/hstsFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { hstsFix, hstsRisk, whyHstsDoesNotApply } from '../../parse/hstsFix.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { type Hsts, isPreloaded, parseHsts } from '../../parse/http/hsts.ts'
 
@@ -9,9 +9,9 @@ import { type Hsts, isPreloaded, parseHsts } from '../../parse/http/hsts.ts'
 const maxAgeSecondsMin = 15_552_000
 
 /**
- * `Strict-Transport-Security` that switches the policy off, ends it soon, or that browsers cannot read.
+ * `Strict-Transport-Security` that disables the policy, expires soon, or that browsers cannot parse.
  *
- * Certain: it reads the field as RFC 6797 does. Fires on `max-age=0`, `max-age=300`, a missing or doubled
+ * Certain: it parses the header as RFC 6797 does. Fires on `max-age=0`, `max-age=300`, a missing or duplicate
  * `max-age`; not on `max-age="31536000"`, since the grammar allows quotes. Source: RFC 6797 §6.1.
  */
 export default passiveCheck({
@@ -19,8 +19,8 @@ export default passiveCheck({
   cwe: 319,
   severity: 'low',
   owner: 'config',
-  title: 'Strict-Transport-Security is switched off, too short or unreadable',
-  why: 'The header is there and does not do what it is for: browsers ignore it, or forget it so soon that people who come back after a while are sent over http again.',
+  title: 'Strict-Transport-Security disabled, too short or invalid',
+  why: 'Users who return after some time are sent over HTTP again, where an attacker on the network can intercept them. Browsers ignore the header or forget the policy too soon.',
   fix: {
     ...hstsFix,
     risk: hstsRisk,
@@ -40,15 +40,15 @@ export default passiveCheck({
       if (field === null || !page.url.startsWith('https:')) return []
       const problem = findProblem(parseHsts(field))
       if (problem === null) return []
-      return [observeAnswer(page, ['strict-transport-security'], { severity, details: { problem } })]
+      return [observeResponse(page, ['strict-transport-security'], { severity, details: { problem } })]
     })
   },
 })
 
 function findProblem({ maxAge, duplicates, isMalformed }: Hsts): string | null {
-  if (isMalformed) return 'it has text that is no directive, so browsers ignore it'
-  if (duplicates.length > 0) return 'a directive appears twice, so browsers ignore it'
-  if (maxAge === null) return 'it has no readable max-age, so browsers ignore it'
+  if (isMalformed) return 'not a valid directive, so browsers ignore the header'
+  if (duplicates.length > 0) return 'duplicate directive, so browsers ignore the header'
+  if (maxAge === null) return 'no valid max-age, so browsers ignore the header'
   if (maxAge === 0) return 'max-age=0 makes browsers forget the policy'
   return maxAge < maxAgeSecondsMin ? 'max-age is shorter than 180 days' : null
 }

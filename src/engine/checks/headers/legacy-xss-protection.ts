@@ -1,35 +1,35 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../parse/http/headers.ts'
 
 /** Headers of protections that browsers took out, and when a value still means something. */
 const oldFields: Readonly<Record<string, string>> = {
-  'x-xss-protection': 'browsers removed the filter',
-  'public-key-pins': 'browsers removed key pinning',
-  'public-key-pins-report-only': 'browsers removed key pinning',
-  'expect-ct': 'browsers removed it, as they always ask for this now',
+  'x-xss-protection': 'XSS filter removed from browsers',
+  'public-key-pins': 'key pinning removed from browsers',
+  'public-key-pins-report-only': 'key pinning removed from browsers',
+  'expect-ct': 'obsolete, browsers always require certificate transparency',
 }
 
 /**
- * Headers of protections that browsers no longer have.
+ * Deprecated security headers: `X-XSS-Protection`, `Public-Key-Pins` and `Expect-CT`.
  *
  * Certain, and informational. Fires on `X-XSS-Protection: 1; mode=block` and `Expect-CT`; not on
- * `X-XSS-Protection: 0`, which switches the filter off in old browsers and is what helmet sends, nor on
- * scripts and images. Source: MDN, deprecated HTTP headers.
+ * `X-XSS-Protection: 0`, which disables the filter in old browsers and is what helmet sends, nor on scripts
+ * and images. Source: MDN, deprecated HTTP headers.
  */
 export default passiveCheck({
   id: 'headers.legacy-xss-protection',
   cwe: 16,
   severity: 'info',
   owner: 'config',
-  title: 'Header of a protection that browsers have removed',
-  why: 'Browsers of today ignore the header. In old ones the XSS filter that it switches on could itself be used to leak or break pages, and pinned keys could lock people out. What protects a page today is a Content-Security-Policy.',
+  title: 'Deprecated security header (X-XSS-Protection, Public-Key-Pins or Expect-CT)',
+  why: 'The header gives no protection in current browsers, which ignore it. In old browsers the XSS filter could be abused to leak data or break pages, and pinned keys could lock users out. Use a Content-Security-Policy instead.',
   fix: {
     steps:
-      "Remove the headers named in the samples where they are set: search for their names in middleware, in `vercel.json`, `_headers` or `netlify.toml`, in the configuration of nginx (`add_header`) or of a proxy, and in the CDN's rules. `X-XSS-Protection` may also stay with the value `0`. `Public-Key-Pins` and `Expect-CT` have no successor and need none.",
+      "Remove the headers named in the samples where they are set. Search for their names in middleware, in `vercel.json`, `_headers` or `netlify.toml`, in the configuration of nginx (`add_header`) or a proxy, and in the CDN's rules. `X-XSS-Protection` may stay with the value `0`. `Public-Key-Pins` and `Expect-CT` need no replacement.",
     variants: {
       nextjs:
-        'Remove the entries with these keys from `headers()` in the Next.js configuration (`next.config.ts`, `.mjs` or `.js`), from `proxy.ts` (up to Next.js 15 `middleware.ts`) and from `vercel.json`. `X-XSS-Protection` may also stay with the value `0`.',
+        'Remove the entries with these keys from `headers()` in the Next.js configuration (`next.config.ts`, `.mjs` or `.js`), from `proxy.ts` (up to Next.js 15 `middleware.ts`) and from `vercel.json`. `X-XSS-Protection` may stay with the value `0`.',
       express:
         "Update helmet to version 8 (`app.use(helmet())`): it sends `X-XSS-Protection: 0` and neither of the others. Remove `helmet.xssFilter({ … })` with options, `helmet.hpkp(…)`, `helmet.expectCt(…)` and `res.setHeader('X-XSS-Protection', …)`.",
       django:
@@ -37,9 +37,9 @@ export default passiveCheck({
       rails:
         "Rails sends `X-XSS-Protection: 0` by default since 7.0. Remove an override in `config.action_dispatch.default_headers`, or run `config.load_defaults` with the application's version.",
     },
-    risk: 'Nothing in browsers of today. A list of an audit that still asks for the header is content with `X-XSS-Protection: 0`.',
+    risk: 'None in current browsers. An audit that still requires the header accepts `X-XSS-Protection: 0`.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-xss-protection` line, or it says `0`, and there is no `public-key-pins` and no `expect-ct` line.',
+      'Deploy, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. There is no `x-xss-protection` header, or its value is `0`, and there is no `public-key-pins` and no `expect-ct` header.',
   },
   references: [
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-XSS-Protection',
@@ -50,7 +50,7 @@ export default passiveCheck({
     return pages.flatMap((page) =>
       Object.entries(oldFields).flatMap(([name, reason]) => {
         const isSet = headerValues(page.headers, name).some((value) => !/^\s{0,100}0?\s{0,100}$/.test(value))
-        return isSet ? [observeAnswer(page, [name], { sample: `${name}: ${reason}` })] : []
+        return isSet ? [observeResponse(page, [name], { sample: `${name}: ${reason}` })] : []
       }),
     )
   },

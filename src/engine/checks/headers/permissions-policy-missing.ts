@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../parse/http/headers.ts'
@@ -6,18 +6,19 @@ import { headerValue } from '../../parse/http/headers.ts'
 const value = 'camera=(), microphone=(), geolocation=()'
 
 /**
- * Pages that do not say which browser features they use.
+ * Pages without a `Permissions-Policy` header, which restricts the use of browser features.
  *
- * Certain, and informational: browsers ask the person anyway, and frames of other sites get nothing by
- * default. Fires on a page without the field; not on one with any value. Source: Permissions Policy §5.
+ * Certain, and informational: browsers ask the user for permission anyway, and cross-origin frames get no
+ * access by default. Fires on a page without the header; not on one with any value. Source: Permissions
+ * Policy §5.
  */
 export default passiveCheck({
   id: 'headers.permissions-policy-missing',
   cwe: 693,
   severity: 'info',
   owner: 'config',
-  title: 'Permissions-Policy is not set',
-  why: 'If a script of somebody else ever runs in this page, it can ask for the camera, the microphone or the position in the name of this site. A policy takes away what the site never uses.',
+  title: 'Permissions-Policy missing',
+  why: 'A third-party or injected script in this page can request the camera, the microphone or the location in the name of this site. A policy disables the features that the site never uses.',
   fix: {
     ...headerFix({
       name: 'Permissions-Policy',
@@ -27,9 +28,9 @@ export default passiveCheck({
   res.setHeader('Permissions-Policy', '${value}')
   next()
 })`,
-      lead: 'List only features that the site does not use: search the source for `getUserMedia`, `geolocation` and the like first, and leave out of the value what you find.',
+      lead: 'List only features that the site does not use. First search the source for `getUserMedia`, `geolocation` and similar APIs, and remove from the value the features that you find.',
     }),
-    risk: 'A feature that the policy switches off fails without asking the person. Try each page that uses the camera, microphone or position.',
+    risk: 'A feature that the policy disables fails without a permission prompt. Test each page that uses the camera, microphone or geolocation.',
     verify: verifyHeader({ name: 'Permissions-Policy', expected: value }),
   },
   references: [
@@ -40,6 +41,6 @@ export default passiveCheck({
   run({ pages }) {
     return pages
       .filter(({ headers }) => headerValue(headers, 'permissions-policy') === null)
-      .map((page) => observeAnswer(page, ['content-type']))
+      .map((page) => observeResponse(page, ['content-type']))
   },
 })

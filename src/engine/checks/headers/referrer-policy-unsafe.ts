@@ -1,5 +1,5 @@
 import type { Severity } from '../../../model/severity.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { effectiveReferrerPolicy } from '../../parse/http/referrerPolicy.ts'
@@ -13,27 +13,27 @@ const unsafe: Readonly<Record<string, Severity>> = {
 }
 
 /**
- * Pages whose referrer policy tells other sites more than browsers would by themselves.
+ * Pages whose `Referrer-Policy` sends more to other sites than the browser's default.
  *
- * Certain: it works out which of several words holds. Fires on `unsafe-url`; not on
- * `unsafe-url, strict-origin`, where the last known word counts. Informational for the two that give away
- * the origin over http but no path. Source: Referrer Policy §3 and §8.1.
+ * Certain: it determines which of several values applies. Fires on `unsafe-url`; not on `unsafe-url,
+ * strict-origin`, where the last known value applies. Informational for the two that disclose the origin over
+ * HTTP but no path. Source: Referrer Policy §3 and §8.1.
  */
 export default passiveCheck({
   id: 'headers.referrer-policy-unsafe',
   cwe: 200,
   severity: 'low',
   owner: 'config',
-  title: 'Referrer-Policy tells other sites where people come from',
-  why: 'The site asks browsers to send more than they would by default when somebody follows a link or loads a foreign image: the whole URL, with ids and tokens in it, or the origin over plain http.',
+  title: 'Unsafe Referrer-Policy',
+  why: 'Other sites receive the full URL of the page, including IDs and tokens in it, or its origin over plain HTTP. The policy makes browsers send more than their default when a user follows a link or a page loads cross-origin content.',
   fix: {
     ...headerFix({
       name: 'Referrer-Policy',
       value: 'strict-origin-when-cross-origin',
       helmet: "app.use(helmet.referrerPolicy({ policy: 'strict-origin-when-cross-origin' }))",
-      lead: 'Replace the present value; a `<meta name="referrer">` in the page overrides the header, so remove it or give it the same value.',
+      lead: 'Replace the current value. A `<meta name="referrer">` in the page overrides the header: remove it or set the same value.',
     }),
-    risk: 'A partner or analytics service that reads whole referrer URLs sees only the origin afterwards. Pass what it needs in a parameter instead.',
+    risk: 'A partner or analytics service that reads full referrer URLs sees only the origin afterwards. Pass what it needs in a parameter instead.',
     verify: verifyHeader({ name: 'Referrer-Policy', expected: 'strict-origin-when-cross-origin' }),
   },
   references: [
@@ -46,7 +46,7 @@ export default passiveCheck({
       const policy = effectiveReferrerPolicy(page.headers, page.document)
       const severity = policy === null ? undefined : unsafe[policy]
       if (policy === null || severity === undefined) return []
-      return [observeAnswer(page, ['referrer-policy'], { severity, details: { policy } })]
+      return [observeResponse(page, ['referrer-policy'], { severity, details: { policy } })]
     })
   },
 })

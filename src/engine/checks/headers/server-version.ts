@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 
@@ -9,10 +9,10 @@ const productVersion = /[a-z][\w.-]{0,60}\/v?\d+(?:\.\d+)*(?![\w.])/i
 const platformServers = /^(awselb|Fly)\//i
 
 /**
- * A `Server` header that tells which version of which product runs.
+ * A `Server` header that discloses the product version.
  *
- * Certain that the header says so, which is no proof of a hole: distributions mend old versions without
- * changing the number. Fires on `nginx/1.25.3`; not on `cloudflare`, `Vercel` or `nginx`.
+ * Certain that the header is sent. It does not prove a vulnerability, because distributions patch old
+ * versions without changing the number. Fires on `nginx/1.25.3`; not on `cloudflare`, `Vercel` or `nginx`.
  * Source: RFC 9110 §10.2.4.
  */
 export default passiveCheck({
@@ -20,10 +20,10 @@ export default passiveCheck({
   cwe: 497,
   severity: 'low',
   owner: 'config',
-  title: 'Server header shows a product version',
-  why: 'It tells everybody which published weaknesses to try first. Hiding it mends nothing, but spares the site the scanners that look for exactly this version.',
+  title: 'Server version disclosed in Server header',
+  why: 'Attackers can look up known vulnerabilities of exactly this version, and scanners that search for it find the site. Removing the version fixes no vulnerability.',
   fix: {
-    steps: `Turn the version off where the header is made, and update the product while you are there:
+    steps: `Remove the version where the header is set, and update the product at the same time:
 
 - nginx: \`server_tokens off;\` in the \`http\` block.
 - Apache: \`ServerTokens Prod\` and \`ServerSignature Off\`.
@@ -31,10 +31,10 @@ export default passiveCheck({
 - gunicorn, uvicorn: put a proxy in front, or run uvicorn with \`--no-server-header\`.
 - Python's or PHP's built-in development server: replace it with a production server.
 
-A header that the hosting platform sets cannot be changed by the site; then there is nothing to do.`,
-    risk: 'Nothing for visitors. Inventory and monitoring that read the version from the header need another source.',
+If the hosting platform sets the header, the site cannot change it: accept the finding.`,
+    risk: 'None for visitors. Inventory and monitoring that read the version from the header need another source.',
     verify:
-      'Deploy or reload, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `server` line has no number, or there is none.',
+      'Deploy or reload, then run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The `server` header has no version number, or there is none.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-10.2.4',
@@ -42,10 +42,10 @@ A header that the hosting platform sets cannot be changed by the site; then ther
   ],
   needs: ['responses'],
   run({ responses }) {
-    return responses.flatMap((answer) => {
-      const server = headerValue(answer.headers, 'server') ?? ''
+    return responses.flatMap((response) => {
+      const server = headerValue(response.headers, 'server') ?? ''
       if (!productVersion.test(server) || platformServers.test(server)) return []
-      return [observeAnswer(answer, ['server'], { sample: server })]
+      return [observeResponse(response, ['server'], { sample: server })]
     })
   },
 })

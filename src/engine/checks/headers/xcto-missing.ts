@@ -1,31 +1,31 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../parse/http/headers.ts'
 
 /**
- * Pages, scripts, styles and JSON that are sent without `X-Content-Type-Options: nosniff`.
+ * Pages, scripts, styles and JSON sent without `X-Content-Type-Options: nosniff`.
  *
- * Certain: it reads the answer itself, as the Fetch standard does: the first value counts, in any case.
- * Fires on a 2xx HTML answer without the field; not on redirects, errors, images or empty answers.
- * Source: Fetch, "X-Content-Type-Options header".
+ * Certain: it reads the response as the Fetch standard does: the first value counts, in any case. Fires on a
+ * 2xx HTML response without the header; not on redirects, errors, images or empty responses. Source: Fetch,
+ * "X-Content-Type-Options header".
  */
 export default passiveCheck({
   id: 'headers.xcto-missing',
   cwe: 693,
   severity: 'low',
   owner: 'config',
-  title: 'X-Content-Type-Options: nosniff is missing',
-  why: 'Without it browsers may guess the type of an answer from its content, so that a file uploaded or reflected as harmless data can be run as a script.',
+  title: 'X-Content-Type-Options: nosniff missing',
+  why: 'A file that was uploaded or reflected as harmless data can run as a script. Without `nosniff`, browsers may guess the type of a response from its content (MIME sniffing).',
   fix: {
     ...headerFix({
       name: 'X-Content-Type-Options',
       value: 'nosniff',
       helmet: 'app.use(helmet.xContentTypeOptions())',
-      lead: 'The header belongs on every answer, scripts, styles and API answers included.',
+      lead: 'Send the header with every response, including scripts, styles and API responses.',
     }),
-    risk: 'Scripts and styles that are served with a wrong `Content-Type` stop loading. Open the site once with the browser console and correct the type of whatever is refused.',
+    risk: 'Scripts and styles with a wrong `Content-Type` stop loading. Open the site once with the browser console, and correct the type of each blocked file.',
     verify: verifyHeader({ name: 'X-Content-Type-Options', expected: 'nosniff' }),
   },
   references: [
@@ -35,8 +35,8 @@ export default passiveCheck({
   needs: ['responses'],
   run({ responses }) {
     return responses
-      .filter((answer) => isSniffable(answer) && !isNosniff(answer))
-      .map((answer) => observeAnswer(answer, ['content-type', 'x-content-type-options']))
+      .filter((response) => isSniffable(response) && !isNosniff(response))
+      .map((response) => observeResponse(response, ['content-type', 'x-content-type-options']))
   },
 })
 

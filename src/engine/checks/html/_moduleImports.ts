@@ -2,7 +2,7 @@ import type { HtmlDocument } from '../../model/html.ts'
 import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 
-const addressesMax = 200
+const urlsMax = 200
 /** An import that begins a line; in a comment the line begins with something else. */
 const staticImport =
   /^[ \t]{0,80}(?:import|export)\b(?:[^;'"`]{0,200}\bfrom)?[ \t]{0,10}["'](https?:\/\/[^"'\s]{3,500})["']/gm
@@ -14,16 +14,16 @@ export function listModuleImports({ elements, baseUrl }: HtmlDocument): readonly
     if (name !== 'script' || attributes.src !== undefined) continue
     const type = (attributes.type ?? '').trim().toLowerCase()
     const written = type === 'importmap' ? readImportMap(text) : type === 'module' ? readImports(text) : []
-    for (const address of written) {
-      const url = /^https?:\/\//i.test(address) ? resolveUrl(address, baseUrl) : null
-      if (url !== null && urls.size < addressesMax) urls.set(url.href, url)
+    for (const specifier of written) {
+      const url = /^https?:\/\//i.test(specifier) ? resolveUrl(specifier, baseUrl) : null
+      if (url !== null && urls.size < urlsMax) urls.set(url.href, url)
     }
   }
   return [...urls.values()]
 }
 
 function readImports(text: string): readonly string[] {
-  return [...text.matchAll(staticImport)].slice(0, addressesMax).map(([, address = '']) => address)
+  return [...text.matchAll(staticImport)].slice(0, urlsMax).map(([, specifier = '']) => specifier)
 }
 
 /** Addresses of `imports` and of every scope, without those that the map itself pins by a checksum. */

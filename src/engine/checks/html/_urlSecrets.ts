@@ -1,4 +1,4 @@
-import { decodeJwt, textClaim } from '../../parse/jwt.ts'
+import { decodeJwt, readWholeJwt, textClaim } from '../../parse/formats/jwt.ts'
 
 /** Parameters whose value keeps somebody signed in. */
 const sessionParameter =
@@ -27,7 +27,7 @@ function isSession(name: string, value: string): boolean {
 /** A JWT that names a person. Those for a file or for the public say nothing about anybody. */
 function isPersonalToken(name: string, value: string): boolean {
   // OpenID Connect asks for this one in the address of a sign-out.
-  if (/^id_token_hint$/i.test(name) || !/^ey[\w-]+\.ey[\w-]+\./.test(value)) return false
-  const jwt = decodeJwt(value)
+  if (/^id_token_hint$/i.test(name)) return false
+  const jwt = readWholeJwt(value)
   return jwt !== null && (textClaim(jwt, 'sub') !== null || textClaim(jwt, 'email') !== null)
 }

@@ -1,5 +1,6 @@
-import { isCsrfToken, isSessionLike, ownCookies, quoteCookie } from '../../derive/cookieKinds.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { isCsrfToken, isSessionLike, ownCookies } from '../../derive/cookieKinds.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
+import { quoteCookie } from '../../evidence/quoteCookie.ts'
 import type { Artifacts, ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
@@ -32,35 +33,35 @@ const preferenceName =
 const randomCharsMin = 16
 
 /**
- * Forms that change something for whoever is signed in, and that another site could send.
+ * Forms without a CSRF token that change state for a signed-in user, and that another site could submit.
  *
  * Tentative: a server may check `Origin` or `Sec-Fetch-Site`, which a form does not show. Fires on a POST form
  * without a token where the session cookie has no `SameSite`; not where it is `Lax` or `Strict`, on sign-in,
- * search, contact and newsletter forms, forms to other sites, single-page applications, or frameworks that check
- * the origin. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
+ * search, contact and newsletter forms, forms to other sites, single-page applications, or frameworks that
+ * check the origin. Source: OWASP Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export default passiveCheck({
   id: 'html.csrf-token-missing',
   cwe: 352,
   severity: 'low',
   owner: 'code',
-  title: 'Form without a token against request forgery',
-  why: 'A page elsewhere can send this form from the browser of a visitor, and the session cookie goes with it in browsers that do not hold it back by themselves. The server cannot tell that from a wish of the visitor.',
+  title: 'Form without CSRF token',
+  why: "Unless the server checks the origin of requests, an attacker's page can submit this form in the browser of a signed-in user, with that user's session. The form has no CSRF token, and the session cookie has no `SameSite` that stops browsers from sending it.",
   fix: {
-    steps: `1. Set \`SameSite=Lax\` on the session cookie: browsers then leave it out of forms that other sites send. Use \`None\` only where the site is meant to work inside frames of others.
-2. Refuse foreign requests on the server, in one middleware for POST, PUT, PATCH and DELETE: \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`; where it is absent, \`Origin\` must be that of the site; else answer 403.
-3. For browsers that send neither, put a token into the form: a random value in the session, the same in a hidden field, compared on the server.
-4. Let no GET request change anything.
+    steps: `1. Set \`SameSite=Lax\` on the session cookie: browsers then leave it out of cross-site form submissions. Use \`None\` only where the site must work inside cross-site frames.
+2. Reject cross-origin requests on the server, in one middleware for POST, PUT, PATCH and DELETE. \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`. Where it is absent, \`Origin\` must match the site. Otherwise respond with 403.
+3. For browsers that send neither header, add a CSRF token to the form: a random value in the session, repeated in a hidden field and compared on the server.
+4. Do not change state in GET requests.
 
-Most frameworks have this built in: Spring Security's \`csrf()\`, ASP.NET Core's \`[AutoValidateAntiforgeryToken]\`, Symfony Forms, Flask-WTF's \`CSRFProtect(app)\`, \`csrf-sync\` or \`csrf-csrf\` for Node.`,
+Most frameworks have built-in protection: Spring Security's \`csrf()\`, ASP.NET Core's \`[AutoValidateAntiforgeryToken]\`, Symfony Forms, Flask-WTF's \`CSRFProtect(app)\`, \`csrf-sync\` or \`csrf-csrf\` for Node.`,
     variants: {
       django:
         'Put `{% csrf_token %}` into the form, keep `django.middleware.csrf.CsrfViewMiddleware` in `MIDDLEWARE`, and remove `@csrf_exempt` from the view behind it. Set `SESSION_COOKIE_SAMESITE = "Lax"`, which is the default.',
       laravel:
-        'Put `@csrf` into the form, keep the route in the `web` group, and take it out of the exceptions (`validateCsrfTokens(except: …)` in `bootstrap/app.php`, before version 11 `$except` of `VerifyCsrfToken`). Set `SESSION_SAME_SITE=lax`.',
+        'Put `@csrf` into the form, keep the route in the `web` group, and remove it from the exceptions (`validateCsrfTokens(except: …)` in `bootstrap/app.php`, before version 11 `$except` of `VerifyCsrfToken`). Set `SESSION_SAME_SITE=lax`.',
       rails:
-        'Make the form with `form_with`, which adds the token, keep `protect_from_forgery with: :exception` in `ApplicationController`, and remove `skip_forgery_protection` from the action behind it.',
-      express: `Refuse foreign requests before the routes:
+        'Build the form with `form_with`, which adds the token, keep `protect_from_forgery with: :exception` in `ApplicationController`, and remove `skip_forgery_protection` from the action behind it.',
+      express: `Reject cross-origin requests before the routes:
 
 \`\`\`js
 app.use((req, res, next) => {
@@ -71,13 +72,13 @@ app.use((req, res, next) => {
 })
 \`\`\`
 
-Set \`SITE_ORIGIN\` to the address of the site, and \`sameSite: 'lax'\` in the options of the session cookie. For browsers that send neither header add a token with \`csrf-sync\`.`,
+Set \`SITE_ORIGIN\` to the origin of the site, and \`sameSite: 'lax'\` in the options of the session cookie. For browsers that send neither header, add a token with \`csrf-sync\`.`,
       wordpress:
         'Print `wp_nonce_field( "my-action" )` inside the form, and call `check_admin_referer( "my-action" )` (or `check_ajax_referer`) first in the handler, together with `current_user_can( … )`.',
     },
-    risk: 'Callers that are no browsers (webhooks, mobile apps, payment providers that answer by POST) have no token and another origin: except their routes, and check their signatures instead.',
+    risk: 'Clients that are not browsers (webhooks, mobile apps, payment providers that call back by POST) have no token and another origin. Exempt their routes, and verify their signatures instead.',
     verify:
-      'Sign in, then send the form with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "Cookie: $COOKIE"`, the address of the sample as `$URL` and your own cookie as `$COOKIE`: it prints 403.',
+      'Sign in, then submit the form with `curl -sS -o /dev/null -w "%{http_code}\\n" -X POST "$URL" -H "Origin: https://elsewhere.example" -H "Sec-Fetch-Site: cross-site" -H "Cookie: $COOKIE"`, with the URL of the sample as `$URL` and your own cookie as `$COOKIE`: it prints 403.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',
@@ -86,7 +87,7 @@ Set \`SITE_ORIGIN\` to the address of the site, and \`sameSite: 'lax'\` in the o
   needs: ['target', 'pages', 'cookies', 'technologies'],
   skipReason: ({ target, cookies }) =>
     listSessions({ target, cookies }).length === 0
-      ? 'no session cookie was seen, which another site could make a browser send'
+      ? 'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in'
       : null,
   run({ target, pages, cookies, technologies }) {
     if (technologies.some(({ name }) => guarding.has(name))) return []
@@ -103,7 +104,7 @@ Set \`SITE_ORIGIN\` to the address of the site, and \`sameSite: 'lax'\` in the o
       return listPostForms(page)
         .filter((form) => form.action.hostname === target.hostname && isForgeable(form))
         .map((form) =>
-          observeAnswer(page, [], {
+          observeResponse(page, [], {
             sample: `POST ${form.action.pathname}`,
             confidence: 'tentative',
             excerpt: `<form method="post" action="${form.action.pathname}"> with ${namesOf(form)}; ${quoteCookie(exposed.cookie)}`,

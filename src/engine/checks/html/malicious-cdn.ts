@@ -1,5 +1,5 @@
 import { listActiveLoads, quoteLoad } from '../../derive/mixedContent.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /** Domains of the group that changed scripts on polyfill.io, BootCDN and Staticfile in 2023 and 2024. */
@@ -16,9 +16,9 @@ const maliciousDomains = [
 ]
 
 /**
- * Scripts and styles from servers that are known to have sent changed ones.
+ * Scripts and style sheets from CDNs that are known to have served malicious code.
  *
- * Certain about the address; what the server sends today is not looked at. Fires on
+ * Certain about the URL; the content served today is not examined. Fires on
  * `https://cdn.polyfill.io/v3/polyfill.min.js`; not on the name in text, nor on the copies at
  * `cdnjs.cloudflare.com/polyfill` and `polyfill-fastly.io`. Source: Sansec, "Polyfill supply chain attack".
  */
@@ -27,12 +27,12 @@ export default passiveCheck({
   cwe: 829,
   severity: 'high',
   owner: 'code',
-  title: 'Script from a server known for malicious code',
-  why: 'This server was taken over and sent visitors of more than 100,000 sites changed scripts, which led them to fraud pages. Whatever it sends runs in this page.',
+  title: 'Resource loaded from a known malicious CDN',
+  why: "Its operators can run any code in your visitors' browsers. This CDN was taken over and served malicious scripts to visitors of more than 100,000 sites, redirecting them to fraud pages.",
   fix: {
     steps:
-      'Remove the tag. Browsers of the last years need no polyfills for what frameworks use; where one is still needed, let the build add it (`@vitejs/plugin-legacy`, `core-js` with a `browserslist`, or the framework, as Next.js does by itself), or use `https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js` with the same parameters. Replace other libraries from these servers by packages in the build. Search templates, tag managers and stored content for the domain, and take it out of the Content-Security-Policy. Then look in logs and customer reports for redirects to foreign pages.',
-    risk: 'Browsers that are many years old may lack a feature that the polyfill gave them.',
+      'Remove the tag. Current browsers need no polyfills for what frameworks use. Where one is still needed, let the build add it (`@vitejs/plugin-legacy`, `core-js` with a `browserslist`, or the framework, as Next.js does), or use `https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js` with the same parameters. Replace other libraries from these servers by packages in the build. Search templates, tag managers and stored content for the domain, and remove it from the Content-Security-Policy. Then check logs and customer reports for redirects to unknown sites.',
+    risk: 'Very old browsers may lack a feature that the polyfill provided.',
     verify:
       'Run `curl -sS "$URL" | grep -nE \'polyfill\\.io|bootcdn\\.net|bootcss\\.com|staticfile\\.(net|org)|unionadjs\\.com|xhsbpza\\.com|macoms\\.la|newcrbpc\\.com\'` with the `url` of the evidence as `$URL`: no line.',
   },
@@ -45,7 +45,7 @@ export default passiveCheck({
     return pages.flatMap((page) =>
       listActiveLoads(page)
         .filter(({ url }) => isMalicious(url.hostname))
-        .map((load) => observeAnswer(page, [], { sample: load.url.hostname, excerpt: quoteLoad(load) })),
+        .map((load) => observeResponse(page, [], { sample: load.url.hostname, excerpt: quoteLoad(load) })),
     )
   },
 })

@@ -8,32 +8,32 @@ import { resolveUrl } from '../../parse/url/urls.ts'
 const signature = /^(sig|signature|hmac|mac|hash|checksum|s|sign|token)$/i
 
 /**
- * Redirects to another site that a parameter of the address names.
+ * Potential open redirects: an off-site redirect whose target comes from a URL parameter.
  *
- * Tentative: it saw the site follow its own links, and not whether it would follow others; a list of allowed
- * hosts looks the same. Fires on `/out?url=https://other.example` that leads there; not where the redirect
- * goes elsewhere than the parameter says, stays on the site, or where the address is signed.
- * Source: OWASP Unvalidated Redirects and Forwards Cheat Sheet.
+ * Tentative: it saw the site follow its own links, and not whether it would follow others; an allowlist of
+ * hosts looks the same. Fires on `/out?url=https://other.example` that redirects there; not where the redirect
+ * target differs from the parameter, stays on the site, or where the URL is signed. Source: OWASP Unvalidated
+ * Redirects and Forwards Cheat Sheet.
  */
 export default passiveCheck({
   id: 'html.offsite-redirect-param',
   cwe: 601,
   severity: 'medium',
   owner: 'code',
-  title: 'Redirect target is taken from a parameter',
-  why: 'If the address in the parameter is not checked, a link that begins with this site leads wherever its maker wants: to a copied sign-in page, or with a code of a sign-in to somebody else.',
+  title: 'Potential open redirect (off-site URL in a parameter)',
+  why: 'If the parameter is not validated, an attacker can send users from a link to your site to any other site. That may be a phishing page, or a server that collects OAuth codes.',
   fix: {
     steps:
-      'In the route that makes the redirect, do not use the parameter as it comes. For ways back into the site accept only paths: parse with `new URL(value, ownOrigin)` and require `url.origin === ownOrigin`, then redirect to its path and query; comparing the beginning of the text is not enough (`//other.example`, `/\\other.example`). For links to other sites use a number or short name that stands for a stored address, or a list of allowed host names compared as whole names, or show a page that names the destination and asks. If such a list exists already, this finding can be closed.',
+      'In the route that makes the redirect, validate the parameter. For redirects within the site accept only paths: parse with `new URL(value, ownOrigin)` and require `url.origin === ownOrigin`, then redirect to its path and query. Comparing the start of the string is not enough (`//other.example`, `/\\other.example`). For off-site links use an id that maps to a stored URL, an allowlist of hostnames compared as whole names, or a confirmation page that shows the destination. If such an allowlist exists already, this finding can be closed.',
     variants: {
       nextjs:
-        'In the Route Handler, Server Action or `proxy.ts` (up to Next.js 15 `middleware.ts`) that makes the redirect: `const url = new URL(value, request.nextUrl.origin)`, and only if `url.origin === request.nextUrl.origin` call `NextResponse.redirect(url)`, else redirect to `/`. With Auth.js use the `redirect` callback and return `baseUrl` for anything foreign. For links to other sites use a list of allowed host names compared as whole names. If such a list exists already, this finding can be closed.',
+        'In the Route Handler, Server Action or `proxy.ts` (up to Next.js 15 `middleware.ts`) that makes the redirect: `const url = new URL(value, request.nextUrl.origin)`. Call `NextResponse.redirect(url)` only if `url.origin === request.nextUrl.origin`, else redirect to `/`. With Auth.js use the `redirect` callback and return `baseUrl` for any other origin. For off-site links use an allowlist of hostnames compared as whole names. If such an allowlist exists already, this finding can be closed.',
       express:
-        "Where `res.redirect(req.query.…)` is called: `const url = new URL(String(value), ownOrigin)`, and only if `url.origin === ownOrigin` call `res.redirect(url.pathname + url.search)`, else `res.redirect('/')`. `ownOrigin` is a constant of the configuration, not `req.headers.host`. For links to other sites use a list of allowed host names compared as whole names. If such a list exists already, this finding can be closed.",
+        "Where `res.redirect(req.query.…)` is called: `const url = new URL(String(value), ownOrigin)`, and only if `url.origin === ownOrigin` call `res.redirect(url.pathname + url.search)`, else `res.redirect('/')`. `ownOrigin` is a constant of the configuration, not `req.headers.host`. For off-site links use an allowlist of hostnames compared as whole names. If such an allowlist exists already, this finding can be closed.",
     },
-    risk: 'Links from e-mails and partners that rely on the parameter lead to the start page afterwards. Collect them from the logs first.',
+    risk: 'Links from emails and partners that rely on the parameter then lead to the start page. Collect them from the logs first.',
     verify:
-      'Repeat the request with `curl -sS -o /dev/null -D - "$URL"`, the `url` of the evidence as `$URL` and the host in the parameter replaced by `not-allowed.example`. The `location` line, if any, stays on this site.',
+      'Repeat the request with `curl -sS -o /dev/null -D - "$URL"`, the `url` of the evidence as `$URL` and the host in the parameter replaced by `not-allowed.example`. The `location` header, if any, stays on this site.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
@@ -41,17 +41,17 @@ export default passiveCheck({
   ],
   needs: ['target', 'responses'],
   run({ target, responses }) {
-    return responses.flatMap((answer) => redirectsOf(answer).flatMap((step) => judgeStep(step, target)))
+    return responses.flatMap((response) => redirectsOf(response).flatMap((step) => judgeStep(step, target)))
   },
 })
 
 type Step = { readonly url: string; readonly status: number; readonly location: string | null }
 
-function redirectsOf(answer: Exchange): readonly Step[] {
-  const isRedirect = answer.status >= 300 && answer.status < 400
-  const { url, status, headers } = answer
+function redirectsOf(response: Exchange): readonly Step[] {
+  const isRedirect = response.status >= 300 && response.status < 400
+  const { url, status, headers } = response
   return [
-    ...answer.redirects,
+    ...response.redirects,
     ...(isRedirect ? [{ url, status, location: headerValue(headers, 'location') }] : []),
   ]
 }
@@ -61,9 +61,7 @@ function judgeStep({ url, status, location }: Step, target: Target): readonly Ob
   const to = from === null || location === null ? null : resolveUrl(location, url)
   if (from === null || to === null || isSameSite(to.hostname, target.hostname)) return []
   const parameters = [...from.searchParams]
-  const named = parameters.find(
-    ([, value]) => isWholeAddress(value) && resolveUrl(value, url)?.host === to.host,
-  )
+  const named = parameters.find(([, value]) => isWholeUrl(value) && resolveUrl(value, url)?.host === to.host)
   if (named === undefined || parameters.some(([name, value]) => signature.test(name) && value.length > 15))
     return []
   const shown = `${from.origin}${from.pathname}?${named[0]}=…`
@@ -79,6 +77,6 @@ function judgeStep({ url, status, location }: Step, target: Target): readonly Ob
   ]
 }
 
-function isWholeAddress(value: string): boolean {
+function isWholeUrl(value: string): boolean {
   return /^(https?:)?\/\/[^/]/i.test(value.trim())
 }

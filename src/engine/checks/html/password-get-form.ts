@@ -1,16 +1,16 @@
 import { runsAsJavaScript } from '../../derive/pageScripts.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { type Confidence, type Observation, passiveCheck } from '../../model/check.ts'
 import type { HtmlElement } from '../../model/html.ts'
 import { groupControls } from '../../parse/html/formControls.ts'
 
 /**
- * Forms that put a password into the address.
+ * Password forms that use the GET method, which puts the password into the URL.
  *
- * Firm where `method="get"` is written out, certain where there is no method and no script in the page that
- * could take over. Fires on `<form method="get">` with a password field; not on a form without a method in a
- * page with scripts, as frameworks write them and send them otherwise, nor on one with `onsubmit` or a button
+ * Firm where `method="get"` is explicit, certain where there is no method and no script in the page that could
+ * take over. Fires on `<form method="get">` with a password field; not on a form without a method in a page
+ * with scripts, as frameworks write them and submit them by script, nor on one with `onsubmit` or a button
  * with `formmethod="post"`. Source: HTML, "Form submission algorithm".
  */
 export default passiveCheck({
@@ -18,20 +18,20 @@ export default passiveCheck({
   cwe: 598,
   severity: 'medium',
   owner: 'code',
-  title: 'Form puts a password into the URL',
-  why: 'With GET the password becomes part of the address: it stays in the browser history, in the logs of the server and of proxies, and is sent on to other sites as the referrer.',
+  title: 'Password submitted via GET',
+  why: 'The password leaks into the browser history, into the logs of the server and of proxies, and to other sites through the referrer. The form uses GET, so the password becomes part of the URL.',
   fix: {
     steps:
-      'Add `method="post"` to the form, and let the route behind it read the body and no longer answer to GET. Change other forms and links that send the same parameters. Then remove what was recorded: old access logs, analytics and error reports hold passwords, and the people concerned should choose new ones.',
+      'Add `method="post"` to the form, and let the route behind it read the body and no longer accept GET. Change other forms and links that send the same parameters. Then purge old access logs, analytics and error reports, which contain passwords, and have the affected users choose new ones.',
     variants: {
       react:
-        'Add `method="post"` to the form even if a submit handler takes over (`onSubmit={(event) => { event.preventDefault(); … }}`): a click before the script has loaded, or after it failed, otherwise puts the password into the address. Send it with `fetch(…, { method: \'POST\', body: … })`. Then remove what was recorded in access logs and analytics.',
+        'Add `method="post"` to the form even with a submit handler (`onSubmit={(event) => { event.preventDefault(); … }}`). Otherwise a click before the script has loaded, or after it failed, puts the password into the URL. Send it with `fetch(…, { method: \'POST\', body: … })`. Then purge the passwords from access logs and analytics.',
       nextjs:
-        'Use a Server Action (`<form action={signIn}>` with a function marked `\'use server\'`), which React sends by POST, or write `method="post"` and an `action` that points to a Route Handler with a `POST` export. Add `method="post"` also to forms with an `onSubmit` handler, for clicks before hydration. Then remove what was recorded in access logs and analytics.',
+        'Use a Server Action (`<form action={signIn}>` with a function marked `\'use server\'`), which React sends by POST. Or write `method="post"` and an `action` that points to a Route Handler with a `POST` export. Add `method="post"` also to forms with an `onSubmit` handler, for clicks before hydration. Then purge the passwords from access logs and analytics.',
     },
-    risk: 'Links and bookmarks that sign in by their address stop working, as they should. A route that answers GET alone has to accept POST first.',
+    risk: 'Links and bookmarks that sign in by URL stop working, as they should. A route that accepts only GET must accept POST first.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence as `$URL`: the form has `method="post"`. Send it once with a made-up password: the address bar does not show it.',
+      'Run `curl -sS "$URL" | grep -n \'<form\'` with the `url` of the evidence as `$URL`: the form has `method="post"`. Submit it once with a dummy password: the URL does not show it.',
   },
   references: [
     'https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm',
@@ -64,7 +64,7 @@ function judgeForm(
   if (!hasPassword || isSentOtherwise || confidence === null) return []
   const { method, action = '' } = form.attributes
   const excerpt = `<form${method === undefined ? '' : ` method="${method}"`} action="${action.replace(/[?#].*$/s, '')}">`
-  return [observeAnswer(page, [], { excerpt, confidence })]
+  return [observeResponse(page, [], { excerpt, confidence })]
 }
 
 /** Null when it does not, or a script may see to it. */

@@ -1,7 +1,7 @@
 import { firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
-import { quoteAddress } from '../../derive/mixedContent.ts'
-import { bareAddress } from '../../derive/pageScripts.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteUrl } from '../../derive/mixedContent.ts'
+import { bareUrl } from '../../derive/pageScripts.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isSameSite } from '../../parse/url/site.ts'
@@ -14,24 +14,25 @@ const openCall =
 const callsPerScriptMax = 50
 
 /**
- * Links and calls that hand another site a reference to this page's window.
+ * Reverse tabnabbing: links and calls that give another site a reference to this page's window.
  *
  * Certain for `rel="opener"`, firm for calls in scripts, which may never run. Fires on
- * `window.open('https://other.example')` whose result nobody keeps; not on `target="_blank"` alone, which
- * browsers have treated as `noopener` since 2021, on `noopener` or `noreferrer` among the features, on own
- * hosts, or where the page keeps the window, as a sign-in in a pop-up has to. Source: HTML, "noopener".
+ * `window.open('https://other.example')` whose result is not kept; not on `target="_blank"` without `rel`,
+ * which browsers have treated as `noopener` since 2021, on `noopener` or `noreferrer` among the features, on
+ * the site's own hosts, or where the page keeps the window, as a pop-up sign-in must. Source: HTML,
+ * "noopener".
  */
 export default passiveCheck({
   id: 'html.reverse-tabnabbing',
   cwe: 1022,
   severity: 'info',
   owner: 'code',
-  title: 'Opened page gets a reference to this window',
-  why: 'The opened site can send this page somewhere else while nobody looks at it, to a copy of its sign-in page for example. That matters when the other site turns bad or is taken over.',
+  title: 'Reverse tabnabbing (window.opener exposed)',
+  why: 'The opened site can redirect your page in the background, to a copy of its sign-in page for example. It receives `window.opener`, which matters if that site is malicious or compromised.',
   fix: {
     steps:
-      "Take the reference away where nothing needs it. Links: remove `opener` from `rel`, or write `rel=\"noopener\"`. Calls: `window.open(url, '_blank', 'noopener')`, which answers null, or use a plain link. Keep the reference only where this page talks to the window that it opened, such as a sign-in or a payment of a provider that you chose.",
-    risk: '`window.open` with `noopener` answers null, so code that goes on with the window, or that takes null for a blocked pop-up, has to change.',
+      "Remove the reference where nothing needs it. Links: remove `opener` from `rel`, or write `rel=\"noopener\"`. Calls: `window.open(url, '_blank', 'noopener')`, which returns null, or use a plain link. Keep the reference only where this page communicates with the window that it opened, such as the sign-in or payment of a trusted provider.",
+    risk: '`window.open` with `noopener` returns null. Code that uses the window afterwards, or that takes null for a blocked pop-up, must change.',
     verify:
       'Open the page, follow the link or button, and type `window.opener` into the console of the new tab: it prints null.',
   },
@@ -57,34 +58,34 @@ function observeElements(page: Page, target: Target): readonly Observation[] {
       return []
     const written = (name === 'form' ? attributes.action : attributes.href) ?? ''
     const url = resolveUrl(written, page.document.baseUrl)
-    if (url === null || !isForeign(url, target)) return []
-    const excerpt = `<${name} rel="opener" target="_blank"> to ${bareAddress(url)}`
-    return [observeAnswer(page, [], { sample: bareAddress(url), excerpt })]
+    if (url === null || !isCrossOrigin(url, target)) return []
+    const excerpt = `<${name} rel="opener" target="_blank"> to ${bareUrl(url)}`
+    return [observeResponse(page, [], { sample: bareUrl(url), excerpt })]
   })
 }
 
 function observeCalls(script: Script, target: Target): readonly Observation[] {
   const { text } = script
   return [...text.matchAll(openCall)].slice(0, callsPerScriptMax).flatMap((match) => {
-    const [call, address = '', name = '', features = ''] = match
-    const url = resolveUrl(address, script.pageUrl)
-    if (url === null || !isForeign(url, target) || /^_(?:self|top|parent)$/.test(name)) return []
+    const [call, writtenUrl = '', name = '', features = ''] = match
+    const url = resolveUrl(writtenUrl, script.pageUrl)
+    if (url === null || !isCrossOrigin(url, target) || /^_(?:self|top|parent)$/.test(name)) return []
     const isKept = isUsed(text, match.index, match.index + call.length)
     if (isKept || /\bno(?:opener|referrer)\b/i.test(features)) return []
     const where = scriptUrl(script)
     return [
       {
         url: where,
-        sample: bareAddress(url),
+        sample: bareUrl(url),
         confidence: 'firm' as const,
         request: `GET ${where}`,
-        excerpt: `window.open("${quoteAddress(address)}"${name === '' ? '' : `, "${name}"`})`,
+        excerpt: `window.open("${quoteUrl(writtenUrl)}"${name === '' ? '' : `, "${name}"`})`,
       },
     ]
   })
 }
 
-function isForeign(url: URL, { hostname }: Target): boolean {
+function isCrossOrigin(url: URL, { hostname }: Target): boolean {
   return /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostname)
 }
 

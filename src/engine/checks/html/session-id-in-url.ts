@@ -14,32 +14,32 @@ const linkAttributes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Sessions and tokens of people in addresses, in links of the site's own and in its redirects.
+ * Session IDs and user tokens in URLs, in the site's own links and in its redirects.
  *
- * Firm: told by the parameter's name and form, or by a JWT that names a person. Fires on
- * `;jsessionid=…`, `?PHPSESSID=…`, `?access_token=…`; not on one-time tokens, signed file addresses, public
- * keys of maps, `id_token_hint`, or links to other sites. Source: OWASP Session Management Cheat Sheet.
+ * Firm: recognized by the parameter's name and form, or by a JWT that names a user. Fires on `;jsessionid=…`,
+ * `?PHPSESSID=…`, `?access_token=…`; not on one-time tokens, signed file URLs, public keys of maps,
+ * `id_token_hint`, or links to other sites. Source: OWASP Session Management Cheat Sheet.
  */
 export default passiveCheck({
   id: 'html.session-id-in-url',
   cwe: 598,
   severity: 'medium',
   owner: 'code',
-  title: 'Session or token in a URL',
-  why: 'Addresses are kept in histories and logs, shared in messages and sent to other sites as the referrer. Whoever has this one is signed in as somebody else.',
+  title: 'Session ID or token in URL',
+  why: 'An attacker who obtains this URL can take over the session. URLs are stored in histories and logs, shared in messages, and sent to other sites as the referrer.',
   fix: {
-    steps: `Keep the session in a cookie (\`HttpOnly; Secure; SameSite=Lax\`) and take it out of addresses:
+    steps: `Keep the session in a cookie (\`HttpOnly; Secure; SameSite=Lax\`) and remove it from URLs:
 
 - PHP: \`session.use_only_cookies = 1\` and \`session.use_trans_sid = 0\`.
 - Java: \`<tracking-mode>COOKIE</tracking-mode>\` in \`web.xml\`, or \`server.servlet.session.tracking-modes=cookie\` in Spring Boot.
 - ASP.NET: \`<sessionState cookieless="UseCookies" />\`.
-- Tokens after a sign-in elsewhere: use the authorization code flow with PKCE, so that only a short-lived code is in the address; exchange it on the server, and redirect to an address without it.
+- Tokens after a sign-in elsewhere: use the authorization code flow with PKCE, so that only a short-lived code is in the URL. Exchange it on the server, and redirect to a URL without it.
 - API calls: send the token in the \`Authorization\` header. Where a browser cannot (WebSocket, EventSource, downloads), use a one-time ticket that lives for seconds.
 
-Then end the sessions that were in addresses, and set \`Referrer-Policy: strict-origin-when-cross-origin\`.`,
-    risk: 'Visitors without cookies can no longer be recognised. Old links with a session in them lead to the sign-in page.',
+Then terminate the sessions that were in URLs, and set \`Referrer-Policy: strict-origin-when-cross-origin\`.`,
+    risk: 'Visitors without cookies can no longer be recognized. Old links with a session ID lead to the sign-in page.',
     verify:
-      'Run `curl -sS -D - "$URL"` with the `url` of the evidence as `$URL`. Neither the `location` line nor the links in the page hold the parameter named in the samples.',
+      'Run `curl -sS -D - "$URL"` with the `url` of the evidence as `$URL`. Neither the `location` header nor the links in the page contain the parameter named in the samples.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html',
@@ -49,7 +49,7 @@ Then end the sessions that were in addresses, and set \`Referrer-Policy: strict-
   run({ target, pages, responses }) {
     return [
       ...pages.flatMap((page) => observeLinks(page, target)),
-      ...responses.flatMap((answer) => observeRedirects(answer)),
+      ...responses.flatMap((response) => observeRedirects(response)),
     ]
   },
 })
@@ -64,15 +64,15 @@ function observeLinks(page: Page, target: Target): readonly Observation[] {
 }
 
 /** Whatever a redirect names, the browser asks for, on other sites too. */
-function observeRedirects(answer: Exchange): readonly Observation[] {
-  const final = resolveUrl(headerValue(answer.headers, 'location') ?? '', answer.url)
-  const isRedirect = answer.status >= 300 && answer.status < 400
+function observeRedirects(response: Exchange): readonly Observation[] {
+  const final = resolveUrl(headerValue(response.headers, 'location') ?? '', response.url)
+  const isRedirect = response.status >= 300 && response.status < 400
   return [
-    ...answer.redirects.flatMap(({ url, location }) => {
+    ...response.redirects.flatMap(({ url, location }) => {
       const to = location === null ? null : resolveUrl(location, url)
       return to === null ? [] : observe(url, to, `redirect to ${to.origin}`)
     }),
-    ...(isRedirect && final !== null ? observe(answer.url, final, `redirect to ${final.origin}`) : []),
+    ...(isRedirect && final !== null ? observe(response.url, final, `redirect to ${final.origin}`) : []),
   ]
 }
 

@@ -1,5 +1,5 @@
-import { bareAddress, listForeignScripts } from '../../derive/pageScripts.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { bareUrl, listThirdPartyScripts } from '../../derive/pageScripts.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /** An exact version in the path, as in `/npm/name@1.2.3/`, `/libs/name/1.2.3/` or `name-1.2.3.min.js`. */
@@ -12,43 +12,41 @@ const evergreenHosts =
 const digest = /(^|\s)sha(256|384|512)-[\w+/=-]{40,}/
 
 /**
- * Scripts of exact versions from somebody else's server, without a checksum.
+ * Third-party scripts of a fixed version without Subresource Integrity (SRI).
  *
- * Certain: it reads the element. Fires on `https://cdn.jsdelivr.net/npm/vue@3.4.21/…` without `integrity`;
- * not on addresses whose content changes (`gtag.js`, `js.stripe.com`, `name@latest`), which cannot have one,
- * nor on hosts of the site's own domain. Source: Subresource Integrity §3.
+ * Certain: it reads the element. Fires on `https://cdn.jsdelivr.net/npm/vue@3.4.21/…` without `integrity`; not
+ * on URLs whose content changes (`gtag.js`, `js.stripe.com`, `name@latest`), which cannot have one, nor on
+ * hosts of the site's own domain. Source: Subresource Integrity §3.
  */
 export default passiveCheck({
   id: 'html.sri-missing',
   cwe: 353,
   severity: 'low',
   owner: 'code',
-  title: 'Third-party script without integrity check',
-  why: 'The page runs whatever that server sends. If the server or the package on it is ever taken over, the changed script runs here with everything that visitors may do.',
+  title: 'Subresource Integrity (SRI) missing on third-party script',
+  why: "If the third-party server or the package is compromised, the changed script runs in your page with the user's privileges. Without an `integrity` attribute, browsers run every version that the server sends.",
   fix: {
-    steps: `Best: install the library as a package, pin it in the lock file and let the build bundle it, so that no other
-server is involved. Else add its checksum to the tag, with \`crossorigin\`, without which browsers do not check:
+    steps: `Best: install the library as a package, pin it in the lock file and let the build bundle it, so that no
+third-party server is involved. Otherwise add an integrity hash to the tag, with \`crossorigin\`, which browsers require for the check:
 
 \`\`\`html
 <script src="https://cdn.example.net/lib@1.2.3/lib.min.js" integrity="sha384-…" crossorigin="anonymous"></script>
 \`\`\`
 
-Get the checksum from the CDN's page for exactly that version and file, or compute it with
-\`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. When the version changes, so does the
-checksum.`,
+Get the hash from the CDN's page for exactly that version and file, or compute it with
+\`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. The hash changes with the version.`,
     variants: {
-      nextjs: `Best: install the library as a package and import it, so that no other server is involved. Else give the
-\`<Script>\` (from \`next/script\`) or \`<script>\` its checksum:
+      nextjs: `Best: install the library as a package and import it, so that no third-party server is involved. Otherwise give the
+\`<Script>\` (from \`next/script\`) or \`<script>\` an integrity hash:
 
 \`\`\`tsx
 <Script src="https://cdn.example.net/lib@1.2.3/lib.min.js" integrity="sha384-…" crossOrigin="anonymous" />
 \`\`\`
 
-Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. When the version changes,
-so does the checksum.`,
+Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. The hash changes with the version.`,
       react: `Install the library as a package, import it where it is used and remove the \`<script>\` from \`index.html\`: the
-build bundles it, and no other server is involved. If it has to stay a tag, add its checksum, with
-\`crossorigin\`, without which browsers do not check:
+build bundles it, and no third-party server is involved. If it must remain a tag, add an integrity hash, with
+\`crossorigin\`, which browsers require for the check:
 
 \`\`\`html
 <script src="https://cdn.example.net/lib@1.2.3/lib.min.js" integrity="sha384-…" crossorigin="anonymous"></script>
@@ -56,9 +54,9 @@ build bundles it, and no other server is involved. If it has to stay a tag, add 
 
 Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`.`,
     },
-    risk: 'A wrong checksum, or a server that sends no `Access-Control-Allow-Origin`, makes browsers refuse the script. Load the page once with the console open.',
+    risk: 'With a wrong hash, or a server that sends no `Access-Control-Allow-Origin`, browsers refuse the script. Load the page once with the console open.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<script\'` with the `url` of the evidence as `$URL`. Each script named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no refused script.',
+      'Run `curl -sS "$URL" | grep -n \'<script\'` with the `url` of the evidence as `$URL`. Each script named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no blocked script.',
   },
   references: [
     'https://www.w3.org/TR/SRI/',
@@ -67,14 +65,14 @@ Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base6
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) =>
-      listForeignScripts(page)
+      listThirdPartyScripts(page)
         .filter(({ element, url }) => {
           const isFixed = exactVersion.test(url.pathname) && !evergreenHosts.test(url.hostname)
           return isFixed && !digest.test(element.attributes.integrity ?? '')
         })
         .map(({ url }) => {
-          const sample = bareAddress(url)
-          return observeAnswer(page, [], { sample, excerpt: `<script src="${sample}">` })
+          const sample = bareUrl(url)
+          return observeResponse(page, [], { sample, excerpt: `<script src="${sample}">` })
         }),
     )
   },

@@ -1,12 +1,12 @@
 import type { Load } from '../../derive/mixedContent.ts'
-import { bareAddress, listForeignScripts } from '../../derive/pageScripts.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { bareUrl, listThirdPartyScripts } from '../../derive/pageScripts.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isLoopback } from '../../parse/url/hostnames.ts'
 
 /**
- * Scripts of others that are loaded over http, or that leave the scheme to the page.
+ * Third-party scripts loaded over HTTP, or by a protocol-relative URL.
  *
  * Certain: it reads the element. Fires on `src="http://cdn.example.net/x.js"`; informational for
  * `src="//cdn.example.net/x.js"` in an https page or on the local machine, where it is loaded over https once
@@ -18,12 +18,12 @@ export default passiveCheck({
   cwe: 829,
   severity: 'medium',
   owner: 'code',
-  title: 'Third-party script is loaded without HTTPS',
-  why: 'A script that comes over http can be replaced by anybody on the way, and then runs in the page with everything that visitors may do.',
+  title: 'Third-party script with an HTTP or protocol-relative URL',
+  why: "An attacker on the network path can replace a script that is loaded over HTTP. The script then runs in the page with the user's privileges.",
   fix: {
     steps:
-      'Write `https://` in the `src` of the scripts named in the samples, in place of `http://` or `//`, after opening the https address once in a browser. Better, install the library as a package and bundle it. If the other side has no https, do without that script.',
-    risk: 'If the other side does not answer over https, the script is missing. In an https page browsers refuse it today already.',
+      'Write `https://` in the `src` of the scripts named in the samples, in place of `http://` or `//`, after opening the https URL once in a browser. Better, install the library as a package and bundle it. If the third party does not support https, remove the script.',
+    risk: 'If the third party does not support https, the script is missing. In an https page browsers already block it today.',
     verify:
       'Run `curl -sS "$URL" | grep -nE \'<script[^>]+src="(http:)?//\'` with the `url` of the evidence as `$URL`: no line for the scripts named in the samples.',
   },
@@ -34,7 +34,7 @@ export default passiveCheck({
   needs: ['target', 'pages'],
   run({ target, pages }) {
     return pages.flatMap((page) =>
-      listForeignScripts(page).flatMap((load) => observeLoad(load, page, target)),
+      listThirdPartyScripts(page).flatMap((load) => observeLoad(load, page, target)),
     )
   },
 })
@@ -45,7 +45,7 @@ function observeLoad({ element, url }: Load, page: Page, target: Target): readon
   const isPlain = /^http:/i.test(written) && !isLoopback(url.hostname)
   if (!isPlain && !isSchemeless) return []
   const isHarmless = isSchemeless && (page.url.startsWith('https:') || target.hostKind !== 'name')
-  const address = isSchemeless ? `//${url.host}${url.pathname}` : bareAddress(url)
+  const shownUrl = isSchemeless ? `//${url.host}${url.pathname}` : bareUrl(url)
   const severity = isHarmless ? 'info' : 'medium'
-  return [observeAnswer(page, [], { sample: address, excerpt: `<script src="${address}">`, severity })]
+  return [observeResponse(page, [], { sample: shownUrl, excerpt: `<script src="${shownUrl}">`, severity })]
 }

@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import { isPlaceholderPassword } from '../../knowledge/databaseUrl.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -19,25 +19,25 @@ const excerptCharsMax = 200
 const matchesMax = 20
 
 /**
- * Comments in a page's markup that hold a password or key, or that say what is not protected yet.
+ * Sensitive information in HTML comments: credentials, or notes about missing protection.
  *
- * Tentative: it reads words. Fires on `<!-- test login: admin, password: hunter2024 -->` and on
- * `<!-- TODO: add authentication to /admin -->`; not on comments inside scripts, on a form that was commented
- * out, nor on `password: required`. Source: ZAP 10027.
+ * Tentative: it reads words. Fires on `<!-- test login: admin, password: hunter2024 -->` and on `<!-- TODO:
+ * add authentication to /admin -->`; not on comments inside scripts, on a form that was commented out, nor on
+ * `password: required`. Source: ZAP 10027.
  */
 export default passiveCheck({
   id: 'html.suspicious-comments',
   cwe: 615,
   severity: 'info',
   owner: 'code',
-  title: 'Comment in the page holds a credential or a security note',
-  why: 'Everybody can read the comments of a page. A password in one is public, and a note about a missing check tells where to try first.',
+  title: 'Sensitive information in HTML comment',
+  why: 'Every visitor can read HTML comments. A password in a comment is public, and a note about a missing check shows an attacker where to start.',
   fix: {
-    steps: `1. If the comment holds a password or key that is or was in use, change it where it is used first.
-2. Remove the comment from the template, and put notes where only developers see them: in the source of the server (\`{/* … */}\` in JSX, \`{# … #}\` in Jinja and Twig, \`{{-- --}}\` in Blade, \`<%# %>\` in ERB), or in the issue tracker.
-3. If it names work that is still open, do that work: a check that is missing is missing whether or not the comment stands there.
-4. Let the build remove comments from HTML (\`html-minifier-terser\` with \`removeComments\`, or the framework's own option), so that the next one does not get out.`,
-    risk: 'Some frameworks use comments as marks for hydration (`<!--$-->`, `<!--[-->`). Remove them in the templates, not from the rendered page.',
+    steps: `1. If the comment holds a password or key that is or was in use, rotate it where it is used first.
+2. Remove the comment from the template. Keep notes in the issue tracker or in server-side comments (\`{/* … */}\` in JSX, \`{# … #}\` in Jinja and Twig, \`{{-- --}}\` in Blade, \`<%# %>\` in ERB).
+3. If it describes open work, do that work: removing the comment does not add the missing check.
+4. Let the build strip comments from HTML (\`html-minifier-terser\` with \`removeComments\`, or the framework's own option), so that the next one is not published.`,
+    risk: 'Some frameworks use comments as markers for hydration (`<!--$-->`, `<!--[-->`). Remove comments in the templates, not from the rendered page.',
     verify:
       'Deploy, then run `curl -sS "$URL" | grep -n \'<!--\'` with the `url` of the evidence as `$URL`: the comment is gone.',
   },
@@ -54,7 +54,7 @@ export default passiveCheck({
         const start = value === null ? (note?.index ?? 0) : value.index
         const text = value === null ? comment : comment.replaceAll(value.secret, '[redacted]')
         return [
-          observeAnswer(page, [], {
+          observeResponse(page, [], {
             confidence: 'tentative',
             excerpt: `<!-- ${quoteText(text.slice(Math.max(0, start - 60)), excerptCharsMax)} -->`,
             details: { kind: value === null ? 'security note' : 'credential' },

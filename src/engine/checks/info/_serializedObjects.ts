@@ -1,4 +1,4 @@
-import { decodePercent } from '../../parse/http/cookieDocument.ts'
+import { decodePercent } from '../../parse/url/decodePercent.ts'
 
 /** An object in a language's own form, which that language makes anew when it reads it. */
 export type SerializedObject = { readonly language: 'Java' | '.NET' | 'PHP' | 'Python' }
@@ -8,7 +8,7 @@ const valueCharsMax = 1024 * 1024
 const phpStart = /^(?:O:\d{1,5}:"[\w\\]{1,200}":\d{1,5}:\{|a:\d{1,5}:\{(?:\}|[is]:\d))/
 
 /**
- * Tells a serialised object by how it begins, and for PHP and Python by how it ends too; null when the value is
+ * Tells a serialized object by how it begins, and for PHP and Python by how it ends too; null when the value is
  * none. Not one with a signature behind it, as TYPO3 and old CodeIgniter write them.
  */
 export function readSerializedObject(value: string): SerializedObject | null {

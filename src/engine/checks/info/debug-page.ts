@@ -1,4 +1,4 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 type DebugPage = { readonly framework: string; readonly proof: string; readonly patterns: readonly RegExp[] }
@@ -55,23 +55,23 @@ const debugPages: readonly DebugPage[] = [
 const bodyCharsMax = 1024 * 1024
 
 /**
- * The interactive error page of a framework in debug mode.
+ * Debug mode: the interactive error page of a framework is publicly accessible.
  *
- * Certain: the source of the page holds what that page alone has, in an answer of 4xx or 5xx. Fires on
- * Django's "DEBUG = True" page for an unknown path; not on an article with such words, which answers 200.
- * Sources: nuclei django-debug-detect, werkzeug-debugger-detect; Flask "Debugging Application Errors".
+ * Certain: the page source contains what only that page has, in a 4xx or 5xx response. Fires on Django's
+ * "DEBUG = True" page for an unknown path; not on an article with such words, which returns 200. Sources:
+ * nuclei django-debug-detect, werkzeug-debugger-detect; Flask "Debugging Application Errors".
  */
 export default passiveCheck({
   id: 'info.debug-page',
   cwe: 489,
   severity: 'high',
   owner: 'config',
-  title: 'Framework runs in debug mode',
-  why: 'Errors are answered with source code, settings and variables, passwords among them at times. Some of these pages let the reader run code on the server.',
+  title: 'Debug mode enabled',
+  why: 'Any visitor who triggers an error can read source code, settings and variables, sometimes with passwords. Some of these pages also run code on the server. The framework runs in debug mode.',
   fix: {
-    steps: `Switch debugging off where the site runs, and start it as a production server:
+    steps: `Disable debug mode in production, and start the site as a production server:
 
-- Flask: no \`debug=True\` in \`app.run\`, no \`FLASK_DEBUG=1\`; start it with gunicorn or waitress. Werkzeug's page runs code for whoever guesses its PIN, so treat the server as taken if it was public.
+- Flask: no \`debug=True\` in \`app.run\`, no \`FLASK_DEBUG=1\`; start it with gunicorn or waitress. An attacker who guesses the PIN of Werkzeug's page can run code, so treat the server as compromised if the page was public.
 - Django: \`DEBUG = False\`, \`ALLOWED_HOSTS\` filled in, \`python manage.py check --deploy\` without warnings.
 - Laravel: \`APP_DEBUG=false\`, \`APP_ENV=production\`, then \`php artisan config:cache\`.
 - Symfony: \`APP_ENV=prod\`, \`APP_DEBUG=0\`, then \`php bin/console cache:clear\`.
@@ -79,16 +79,17 @@ export default passiveCheck({
 - ASP.NET: \`<customErrors mode="RemoteOnly">\` and \`<compilation debug="false">\`. ASP.NET Core: \`ASPNETCORE_ENVIRONMENT=Production\`.
 - Next.js: \`next build\` and \`next start\`, never \`next dev\`.
 
-Then rotate the secrets that such pages show: the key of the framework (\`SECRET_KEY\`, \`APP_KEY\`), the password of the database, and the keys of other services.`,
-    risk: 'A new key of the framework signs everybody out and makes links in sent mails invalid. Static files may need a server of their own once debugging is off.',
+Then rotate the secrets that such pages show: the framework's key (\`SECRET_KEY\`, \`APP_KEY\`), the database password, and the keys of other services.`,
+    risk: 'A new framework key signs out all users and invalidates links in sent emails. Without debug mode, static files may need their own server.',
     verify:
-      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`: the answer is a plain 404 or 500 page without source code, settings or the name of the framework\'s debugger.',
+      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`. The response is a plain 404 or 500 page without source code, settings or the name of the framework\'s debugger.',
   },
   references: [
     'https://docs.djangoproject.com/en/stable/ref/settings/#debug',
     'https://flask.palletsprojects.com/en/stable/debugging/',
     'https://laravel.com/docs/errors#configuration',
   ],
+  readsEveryResponse: true,
   needs: ['responses', 'missingPages'],
   run({ responses, missingPages }) {
     return [...responses, ...missingPages.samples].flatMap((exchange) => {
@@ -97,7 +98,7 @@ Then rotate the secrets that such pages show: the key of the framework (\`SECRET
       const found = debugPages.find(({ patterns }) => patterns.every((pattern) => pattern.test(body)))
       if (found === undefined) return []
       return [
-        observeAnswer(exchange, ['content-type', 'server'], {
+        observeResponse(exchange, ['content-type', 'server'], {
           excerpt: `${found.framework}: ${found.proof}`,
           details: { framework: found.framework },
         }),

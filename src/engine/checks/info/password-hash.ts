@@ -3,7 +3,8 @@ import { findTokensIn } from '../../derive/tokenPlaces.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { hashFieldBefore, hashForms } from '../../knowledge/passwordHashes.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { findTokens } from '../../parse/text/findTokens.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
@@ -11,11 +12,11 @@ const attributesMax = 2_000
 const hashesPerTextMax = 20
 
 /**
- * Hashes of passwords in data that the target hands to every visitor.
+ * Password hashes in responses, pages or scripts that the target sends to every visitor.
  *
- * Certain as to the form: a hash that carries its own method and salt, in a field whose name says that it
- * belongs to a password. Fires on `"password_hash":"$2b$10$…"` in an answer of the API, in the state inside a page
- * or in a bundle; not on hashes in the text of pages and code blocks, on bare hex, on samples of documentation.
+ * Certain about the format: a hash that includes its method and salt, in a field whose name says that it is
+ * for a password. Fires on `"password_hash":"$2b$10$…"` in an API response, in the state inside a page or in
+ * a bundle. Not on hashes in the text of pages and code blocks, on bare hex, on samples from documentation.
  * Source: ZAP 10097.
  */
 export default passiveCheck({
@@ -23,27 +24,27 @@ export default passiveCheck({
   cwe: 200,
   severity: 'high',
   owner: 'code',
-  title: 'Password hash is sent to visitors',
-  why: 'Whoever has the hash can try passwords against it at home, millions a second for weak methods, and then sign in with what fits, here and wherever the same password is used.',
+  title: 'Password hash exposed',
+  why: 'An attacker can crack the hash offline, at millions of guesses per second for weak methods. A cracked password gives access to the account, here and wherever else it is reused.',
   fix: {
-    steps: `1. Have the passwords behind the hashes changed, and their sessions ended. For data of users find out from the access log who read it.
-2. Find the query behind the answer and name the columns that it may return (\`select('id, name')\`), instead of all of them. Never hand a whole row to the client and hide fields there.
-3. Put an explicit shape between the row and the answer, in one function per kind of answer, so that a new column does not get out by itself.
-4. Take hashes out of client code: a comparison in the browser protects nothing, since everybody can change it. Sign-in belongs on the server.
+    steps: `1. Reset the affected passwords and invalidate their sessions. For user data, check the access log for who read it.
+2. Find the query behind the response and select only the columns that it may return (\`select('id, name')\`). Never send a whole row to the client and hide fields there.
+3. Map rows to an explicit response type, in one function per type, so that a new column is not exposed automatically.
+4. Remove hashes from client code: users can modify a comparison in the browser, so it protects nothing. Verify passwords on the server.
 5. Revoke what lets the client read the column: with Supabase move the hash out of tables that \`anon\` and \`authenticated\` can read, or \`revoke select (password_hash) on users from anon, authenticated\`.
-6. Add a test that no answer holds \`$2b$\` or \`$argon2\`.`,
+6. Add a test that no response contains \`$2b$\` or \`$argon2\`.`,
     variants: {
-      nextjs: `1. Have the passwords behind the hashes changed, and their sessions ended.
-2. Whatever a Server Component passes to a Client Component as a prop, and whatever \`getServerSideProps\` or \`getStaticProps\` returns, is in the page. Pick the fields in the query (\`select: { id: true, name: true }\` in Prisma, columns in Drizzle) and pass only those.
-3. Put reads behind functions in a module that begins with \`import 'server-only'\`, each of which returns an object made field by field.
-4. Mark rows with \`experimental_taintObjectReference\` where they are read, so that passing one on fails.
-5. In Route Handlers answer an object made field by field too.`,
+      nextjs: `1. Reset the affected passwords and invalidate their sessions.
+2. All props that a Server Component passes to a Client Component, and all that \`getServerSideProps\` or \`getStaticProps\` returns, are in the page. Select the fields in the query (\`select: { id: true, name: true }\` in Prisma, columns in Drizzle) and pass only those.
+3. Read data only in functions of a module that begins with \`import 'server-only'\`, each of which returns an object built field by field.
+4. Mark rows with \`experimental_taintObjectReference\` where they are read, so that passing one to the client fails.
+5. In Route Handlers, return an object built field by field too.`,
       django:
-        'Name the fields in the serializer (`fields = ["id", "name"]`, never `"__all__"`), or list them in `.values(…)`, and write `extra_kwargs = {"password": {"write_only": True}}` where the field is accepted. Have the passwords behind the hashes changed, and look through the access log for who read them.',
+        'List the fields in the serializer (`fields = ["id", "name"]`, never `"__all__"`) or in `.values(…)`. Set `extra_kwargs = {"password": {"write_only": True}}` where the field is accepted. Reset the affected passwords, and check the access log for who read the hashes.',
       laravel:
-        'Put `password` and `remember_token` into `$hidden` of the model, and answer with an API Resource that names its fields instead of the model. Have the passwords behind the hashes changed, and look through the access log for who read them.',
+        'Add `password` and `remember_token` to `$hidden` of the model, and return an API Resource that lists its fields instead of the model. Reset the affected passwords, and check the access log for who read the hashes.',
     },
-    risk: 'Code in the browser that reads the field stops working; it has to ask the server for what it wants to know.',
+    risk: 'Client code that reads the field stops working; it has to request what it needs from the server.',
     verify:
       'Deploy, then run `curl -sS "$URL" | grep -cE \'[$]2[aby][$]|[$]argon2|[$]6[$]|pbkdf2\'` with the `url` of the evidence as `$URL`: it prints 0. For a bundle repeat it with the scripts that the page now loads.',
   },
@@ -51,18 +52,19 @@ export default passiveCheck({
     'https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html',
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
   ],
+  readsEveryResponse: true,
   needs: ['responses', 'scripts'],
-  run(artifacts) {
+  run(artifacts, cache) {
     const seen = new Set<string>()
-    return clientTexts(artifacts).flatMap((text) => observeText(text, seen))
+    return clientTexts(artifacts, cache).flatMap((text) => observeText(text, seen, cache))
   },
 })
 
-function observeText(source: ClientText, seen: Set<string>): readonly Observation[] {
+function observeText(source: ClientText, seen: Set<string>, cache: ScanCache): readonly Observation[] {
   const isJson = /[/+]json$/.test(source.mediaType)
   return listDataTexts(source).flatMap((text) =>
     hashForms.flatMap((form) =>
-      (text === source.text ? findTokensIn(source, form) : findTokens(text, form))
+      (text === source.text ? findTokensIn(source, form, cache) : findTokens(text, form))
         .slice(0, hashesPerTextMax)
         .flatMap((token) => {
           const field = hashFieldBefore(text, token, { isJson })

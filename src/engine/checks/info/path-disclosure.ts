@@ -1,5 +1,5 @@
-import { errorAnswers, plainErrorText } from '../../derive/errorResponses.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { errorResponses, plainErrorText } from '../../derive/errorResponses.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -25,32 +25,32 @@ const aboutFile =
 const contextChars = 120
 
 /**
- * Paths of the server's disk in what the target answers when something goes wrong.
+ * Full path disclosure: error responses that contain file system paths of the server.
  *
- * Firm: the path has the form of a server's, in an answer of 4xx or 5xx or in a JSON error, beside words about
- * the error. Fires on `ENOENT: no such file or directory, open '/var/task/data/a.json'`; not on the path that was
- * asked for, on pages that explain such errors, nor on stack traces, which `info.stack-trace` is about. Source:
- * ZAP 110009.
+ * Firm: the text has the form of a server path, in a 4xx or 5xx response or in a JSON error, next to words
+ * about the error. Fires on `ENOENT: no such file or directory, open '/var/task/data/a.json'`; not on the
+ * requested path, on pages that explain such errors, nor on stack traces, which info.stack-trace reports.
+ * Source: ZAP 110009.
  */
 export default passiveCheck({
   id: 'info.path-disclosure',
   cwe: 209,
   severity: 'low',
   owner: 'code',
-  title: 'Error answer shows a path of the server',
-  why: 'The path tells where the application lies, under which user it runs and what it is made of. That helps to aim other attacks, such as reading files by a name that the attacker chooses.',
+  title: 'Full path disclosure in error message',
+  why: 'An attacker learns where the application is installed, under which user it runs and what it is built with. That helps with other attacks such as path traversal. The server sends its internal error messages to the client.',
   fix: {
-    steps: `Answer errors with a sentence of your own and an id, and write the message with its path to the log under that id.
+    steps: `Return a generic error message with an ID, and log the original message with its path under that ID.
 
-1. Search for places that hand errors out: \`res.json(error)\`, \`error.message\`, \`String(error)\`, \`str(e)\`, \`$e->getMessage()\`.
-2. Add one handler for errors, at the outermost place, that logs the error and answers \`{ "error": "internal_error", "request_id": "…" }\` with 500.
-3. Mend the error that the finding shows. If a name from the request is joined into the path, look it up in a fixed list instead, or make sure that the resolved path lies inside the folder that it should.
+1. Search for code that sends errors to the client: \`res.json(error)\`, \`error.message\`, \`String(error)\`, \`str(e)\`, \`$e->getMessage()\`.
+2. Add one global error handler that logs the error and returns \`{ "error": "internal_error", "request_id": "…" }\` with status 500.
+3. Fix the error in the finding. If a name from the request is part of the path, look it up in a fixed list instead, or check that the resolved path is inside the intended folder.
 4. PHP: \`display_errors = Off\` and \`log_errors = On\` in \`php.ini\`. Set the environment to production everywhere else.`,
     variants: {
-      nextjs: `1. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and answer \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
-2. Mend the error that the finding shows. A file that is missing on the server (\`/var/task/…\`) was left out of the function: read it with \`path.join(process.cwd(), …)\` and name it in \`outputFileTracingIncludes\` of the Next.js configuration, or import it.
-3. If a name from the request is joined into the path, look it up in a fixed list instead.`,
-      express: `1. Add a handler with four parameters after all routes that logs the error and answers a sentence of your own:
+      nextjs: `1. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
+2. Fix the error in the finding. A file that is missing on the server (\`/var/task/…\`) was not bundled with the function. Read it with \`path.join(process.cwd(), …)\` and list it in \`outputFileTracingIncludes\` of the Next.js configuration, or import it.
+3. If a name from the request is part of the path, look it up in a fixed list instead.`,
+      express: `1. Add a handler with four parameters after all routes that logs the error and returns a generic message:
 
 \`\`\`js
 app.use((err, req, res, next) => {
@@ -60,27 +60,28 @@ app.use((err, req, res, next) => {
 })
 \`\`\`
 
-2. Replace \`res.send(err.message)\` in \`catch\` blocks by \`next(err)\`.
-3. For files use \`res.sendFile(name, { root })\`, which refuses names that lead out of the folder.`,
+2. Replace \`res.send(err.message)\` in \`catch\` blocks with \`next(err)\`.
+3. For files use \`res.sendFile(name, { root })\`, which rejects names outside the folder.`,
     },
-    risk: 'Clients that show the message of the error to people need a sentence made for them instead.',
+    risk: 'Clients that display the error message to users need a user-friendly message instead.',
     verify:
-      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`: the answer has the same status and no path, and the log of the server has the message.',
+      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`. The response has the same status and no path, and the server log has the message.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
     'https://owasp.org/www-community/attacks/Full_Path_Disclosure',
   ],
+  readsEveryResponse: true,
   needs: ['responses', 'missingPages'],
   run(artifacts) {
-    return errorAnswers(artifacts).flatMap((exchange) => {
+    return errorResponses(artifacts).flatMap((exchange) => {
       // Reading the markup takes longer than looking for a path at all.
       if (!pathForms.some((form) => form.test(exchange.body))) return []
       if (findStackTrace(plainErrorText(exchange)) !== null) return []
       const excerpt = findPath(exchange)
       return excerpt === null
         ? []
-        : [observeAnswer(exchange, ['content-type'], { confidence: 'firm', excerpt })]
+        : [observeResponse(exchange, ['content-type'], { confidence: 'firm', excerpt })]
     })
   },
 })
@@ -88,10 +89,10 @@ app.use((err, req, res, next) => {
 /** The path with what the program says about it; null when there is none. */
 function findPath(exchange: Exchange): string | null {
   const text = visibleErrorText(exchange)
-  const asked = decodedPath(exchange.requestedUrl)
+  const requested = decodedPath(exchange.requestedUrl)
   for (const pattern of pathForms) {
     const match = pattern.exec(text)
-    if (match === null || isEcho(match[0], asked)) continue
+    if (match === null || isEcho(match[0], requested)) continue
     const start = match.index
     const end = start + match[0].length
     const around = `${text.slice(Math.max(0, start - contextChars), start)} ${text.slice(end, end + contextChars)}`
@@ -100,11 +101,11 @@ function findPath(exchange: Exchange): string | null {
   return null
 }
 
-function isEcho(path: string, asked: string): boolean {
-  return asked.length > 1 && (path.startsWith(asked) || asked.includes(path))
+function isEcho(path: string, requested: string): boolean {
+  return requested.length > 1 && (path.startsWith(requested) || requested.includes(path))
 }
 
-/** What was asked for, which a server may echo. */
+/** The requested path, which a server may echo. */
 function decodedPath(url: string): string {
   const { pathname } = new URL(url)
   try {

@@ -1,9 +1,10 @@
 import type { Json } from '../../../json.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { type HtmlDocument, parseHtml } from '../../model/html.ts'
+import type { HtmlDocument } from '../../model/html.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { type CardNumber, findCardNumbers } from '../../parse/text/cardNumbers.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
@@ -20,31 +21,33 @@ const nodesMax = 50_000
 const jsonCharsMax = 2 * 1024 * 1024
 
 /**
- * Numbers of payment cards in what the target hands to everybody.
+ * Payment card numbers in responses that the target sends without a sign-in.
  *
- * Firm: a number in a brand's range with a right check digit, in a field or beside words that say that it is a
- * card. Fires on `"cardNumber":"4539…"` and on `Visa 4539 …` in a page; not on test numbers of payment
- * providers, on ids, UUIDs, fractions and lists of numbers, in scripts, styles and code blocks. Source: ZAP 10062.
+ * Firm: a number in a brand's range with a valid check digit, in a field or next to words that identify it as
+ * a card. Fires on `"cardNumber":"4539…"` and on `Visa 4539 …` in a page; not on test numbers of payment
+ * providers, on IDs, UUIDs, fractions and lists of numbers, in scripts, styles and code blocks. Source: ZAP
+ * 10062.
  */
 export default passiveCheck({
   id: 'info.payment-card',
   cwe: 359,
   severity: 'high',
   owner: 'code',
-  title: 'Payment card number is sent to visitors',
-  why: 'Card numbers in an open answer can be used to pay with. The rules of the card brands (PCI DSS) forbid showing more than the first six and last four digits, and ask for reporting a leak.',
+  title: 'Payment card number exposed',
+  why: 'Attackers can use the card numbers for fraudulent payments, because anyone can fetch the response. The rules of the card brands (PCI DSS) forbid showing more than the first six and last four digits, and require that leaks are reported.',
   fix: {
-    steps: `1. Take the page or route out of service until it is clear whose numbers these are. If they are real, tell the acquiring bank or payment provider; they say what to do next.
-2. Find the query behind the \`url\` of the evidence, and leave the column out of the answer. Show the brand and the last four digits, which are stored apart.
-3. Stop storing numbers: let the fields of a payment provider (Stripe Elements, Adyen Drop-in, Braintree Hosted Fields) take them, and keep the token that the provider answers. Delete numbers from tables, logs, mails and backups.
-4. Require a signed-in user for the route, and check that the row is theirs.
-5. If the number is made up, replace it by a test number of the provider, such as 4242 4242 4242 4242.`,
+    steps: `1. Disable the page or route until it is clear whose numbers these are. If they are real, inform the acquiring bank or payment provider, and follow its instructions.
+2. Find the query behind the \`url\` of the evidence, and remove the column from the response. Show the brand and the last four digits, which are stored separately.
+3. Stop storing card numbers: collect them with the fields of a payment provider (Stripe Elements, Adyen Drop-in, Braintree Hosted Fields), and store the token that the provider returns. Delete numbers from tables, logs, emails and backups.
+4. Require a signed-in user for the route, and check that the row belongs to them.
+5. If the number is made up, replace it with a test number of the provider, such as 4242 4242 4242 4242.`,
     risk: 'Orders and refunds that use the stored numbers need tokens of the provider first; ask its support for a migration.',
     verify:
-      'Deploy, then run `curl -sS "$URL" | grep -cE "[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{3,4}"` with the `url` of the evidence as `$URL`, without cookies: it prints 0, or the lines that it counts hold no card.',
+      'Deploy, then run `curl -sS "$URL" | grep -cE "[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{3,4}"` with the `url` of the evidence as `$URL`, without cookies: it prints 0, or the counted lines contain no card number.',
   },
   references: ['https://www.pcisecuritystandards.org/document_library/', 'https://docs.stripe.com/testing'],
-  isAboutStrangers: true,
+  needsUnauthenticatedView: true,
+  readsEveryResponse: true,
   needs: ['responses'],
   run({ responses }) {
     return responses.flatMap((exchange) => {
@@ -119,7 +122,7 @@ function listInData(json: string): readonly CardNumber[] {
 
 function observe(exchange: Exchange, { brand, digits }: CardNumber): Observation {
   const shown = `${brand} ending in ${digits.slice(-4)}`
-  return observeAnswer(exchange, ['content-type'], {
+  return observeResponse(exchange, ['content-type'], {
     sample: `${pathOf(exchange.url)}: ${shown}`,
     confidence: 'firm',
     excerpt: shown,

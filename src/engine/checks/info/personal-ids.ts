@@ -1,10 +1,10 @@
 import type { Json } from '../../../json.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { type NationalIdForm, nationalIdForms } from '../../knowledge/nationalIds.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
 /** Two may be an example and its owner's own. */
@@ -17,35 +17,36 @@ const jsonCharsMax = 2 * 1024 * 1024
 const candidatesMax = 2_000
 
 /**
- * Numbers of accounts and of people, many of them in one answer.
+ * Personal identifiers, such as bank account or national ID numbers, of several people in one response.
  *
- * Firm: each has right check digits, or stands in a field that says what it is, and nearly all that look alike
- * have. Fires on an answer of the API with three different IBANs; not on the bank accounts of an imprint, on
- * examples of banks and authorities, on article numbers, nor on scripts. Numbers without check digits count only
- * in a field with their name. Source: ZAP 100012.
+ * Firm: each has valid check digits, or is in a field that names it, and nearly all of the candidates are
+ * valid. Fires on an API response with three different IBANs; not on the bank accounts of an imprint, on
+ * examples of banks and authorities, on article numbers, nor on scripts. Numbers without check digits count
+ * only in a field with their name. Source: ZAP 100012.
  */
 export default passiveCheck({
   id: 'info.personal-ids',
   cwe: 359,
   severity: 'medium',
   owner: 'code',
-  title: 'Account or identity numbers of several people are open',
-  why: 'Everybody can fetch the numbers without signing in. With a name beside them they are enough to order in somebody’s name or to set up a direct debit, and in many countries a leak must be reported within days.',
+  title: 'Personal identifiers exposed (bank account or national ID numbers)',
+  why: 'Attackers can use the numbers, together with a name, for identity theft or a fraudulent direct debit, because anyone can fetch them without signing in. In many countries you must report such a leak within days.',
   fix: {
-    steps: `1. Take the route out of service until it asks who wants to know. Find out from the access log who fetched it.
-2. Require a signed-in user for the \`url\` of the evidence, and answer only rows that are theirs: the condition belongs into the query, not into the client.
-3. Leave the number out of answers that do not need it; show the last four characters where people have to recognise it.
-4. With Supabase or Firebase the rules decide: a policy with \`auth.uid() = user_id\`, and no \`using (true)\` on tables with people.
-5. Ask whoever is responsible for data protection whether the leak has to be reported; under the GDPR within 72 hours.`,
-    risk: 'Pages that list the rows for visitors lose them. Decide what the public may see, and make a view with those columns only.',
+    steps: `1. Disable the route until it requires authentication. Check the access log for who fetched it.
+2. Require a signed-in user for the \`url\` of the evidence, and return only rows that belong to them. Enforce the condition in the query, not in the client.
+3. Remove the number from responses that do not need it. Show only the last four characters where users have to recognize it.
+4. With Supabase or Firebase, access rules decide: use a policy with \`auth.uid() = user_id\`, and no \`using (true)\` on tables with personal data.
+5. Ask your data protection officer whether the leak must be reported; under the GDPR within 72 hours.`,
+    risk: 'Pages that list the rows for visitors lose them. Decide what may be public, and create a view with only those columns.',
     verify:
-      'Deploy, then run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies: it prints 401 or 403, or the answer has no such numbers any more.',
+      'Run `curl -sS -o /dev/null -w "%{http_code}\\n" "$URL"` with the `url` of the evidence as `$URL`, without cookies. It prints 401 or 403, or the response no longer contains such numbers.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
     'https://gdpr-info.eu/art-33-gdpr/',
   ],
-  isAboutStrangers: true,
+  needsUnauthenticatedView: true,
+  readsEveryResponse: true,
   needs: ['responses'],
   run({ responses }) {
     return responses.flatMap((exchange) =>
@@ -88,7 +89,7 @@ function observeForm(
   const valid = distinct.filter(form.isValid)
   if (valid.length < distinctMin || valid.length < distinct.length * validShareMin) return []
   return [
-    observeAnswer(exchange, ['content-type'], {
+    observeResponse(exchange, ['content-type'], {
       sample: `${pathOf(exchange.url)}: ${form.name}`,
       confidence: 'firm',
       excerpt: `${valid.length} different numbers: ${form.name}`,

@@ -1,11 +1,11 @@
 import type { Json } from '../../../json.ts'
-import { errorAnswers } from '../../derive/errorResponses.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { errorResponses } from '../../derive/errorResponses.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { findInternalHost, findUnfoundHost } from '../../parse/text/privateAddresses.ts'
 import { isDeveloperHost } from '../../parse/url/hostnames.ts'
@@ -23,30 +23,29 @@ const jsonCharsMax = 1024 * 1024
 const contextChars = 80
 
 /**
- * Addresses and names of machines behind the site in what it answers: in errors, in comments of pages, in
- * fields of JSON that name a machine, and in redirects.
+ * Private IP addresses and internal hostnames in error messages, HTML comments, JSON fields and redirects.
  *
- * Firm: by the form of a private address or of a cluster's names. Fires on `connect ECONNREFUSED
- * 10.0.3.17:5432` and on a redirect to `http://10.0.0.5/`; not on versions such as `10.0.0.1`, whole networks,
- * the text of pages and scripts, or a site that is itself on a private address. Source: ZAP 2.
+ * Firm: judged by the form of a private IP address or of cluster hostnames. Fires on `connect ECONNREFUSED
+ * 10.0.3.17:5432` and on a redirect to `http://10.0.0.5/`. Not on versions such as `10.0.0.1`, whole
+ * networks, the text of pages and scripts, or a site that is itself on a private IP address. Source: ZAP 2.
  */
 export default passiveCheck({
   id: 'info.private-ip',
   cwe: 497,
   severity: 'low',
   owner: 'code',
-  title: 'Answer names a machine of the internal network',
-  why: 'Addresses and names of internal machines show how the network is built, and give whoever can make the server send requests (through a link preview or an upload by address) something to aim at.',
+  title: 'Private IP address or internal hostname disclosed',
+  why: 'An attacker learns how the internal network is built, and gets targets for server-side request forgery (SSRF), for example through a link preview. The response contains IP addresses or hostnames of internal machines.',
   fix: {
-    steps: `Find out where the address comes from by the excerpt:
+    steps: `The excerpt shows where the value comes from:
 
-1. An error message (\`ECONNREFUSED\`, \`getaddrinfo\`, \`could not connect\`): log it, and answer a sentence of your own with an id. Then mend the connection that failed.
-2. A comment in the page: remove it from the template, or switch off the plugin or proxy that writes which server made the page.
-3. A field of JSON: leave it out of the answer; a health or status endpoint needs \`{"status":"ok"}\` and no more, or a token.
-4. A redirect: the application builds the address from the connection instead of from the public name. Set its public address (\`APP_URL\`, \`SITE_URL\`, \`server.forward-headers-strategy=framework\` in Spring Boot, \`app.set('trust proxy', 1)\` in Express, \`absolute_redirect off;\` in nginx).`,
-    risk: 'Monitoring that reads the field needs another way: the log, or an endpoint that is not public.',
+1. An error message (\`ECONNREFUSED\`, \`getaddrinfo\`, \`could not connect\`): log it, and return a generic error message with an ID. Then fix the failed connection.
+2. An HTML comment: remove it from the template, or disable the plugin or proxy that writes the name of the server.
+3. A JSON field: remove it from the response. A health or status endpoint needs only \`{"status":"ok"}\`, or a token for more.
+4. A redirect: the application builds the URL from the connection instead of the public hostname. Set its public URL (\`APP_URL\`, \`SITE_URL\`, \`server.forward-headers-strategy=framework\` in Spring Boot, \`app.set('trust proxy', 1)\` in Express, \`absolute_redirect off;\` in nginx).`,
+    risk: 'Monitoring that reads the field needs another source: the log, or an internal endpoint.',
     verify:
-      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`, a few times, as several machines may answer: nothing in it begins with `10.`, `192.168.` or `172.16.` to `172.31.`, and no name ends with `.internal` or `.local`.',
+      'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`, a few times, as several servers may respond. Nothing in the response begins with `10.`, `192.168.` or `172.16.` to `172.31.`, and no hostname ends with `.internal` or `.local`.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
@@ -54,13 +53,15 @@ export default passiveCheck({
   ],
   needs: ['target', 'responses', 'missingPages'],
   skipReason: ({ target }) =>
-    isDeveloperHost(target.hostname) ? 'a site on a private address, which names itself' : null,
+    isDeveloperHost(target.hostname)
+      ? 'the target itself is on a private network: scan the deployed site'
+      : null,
   run({ target, responses, missingPages }) {
     return [
-      ...errorAnswers({ responses, missingPages }).flatMap(observeError),
+      ...errorResponses({ responses, missingPages }).flatMap(observeError),
       ...responses.flatMap(observeComments),
       ...responses.flatMap(observeFields),
-      ...responses.flatMap((answer) => observeRedirects(answer, target.hostname)),
+      ...responses.flatMap((response) => observeRedirects(response, target.hostname)),
     ]
   },
 })
@@ -68,7 +69,7 @@ export default passiveCheck({
 function observeError(exchange: Exchange): readonly Observation[] {
   if (findInternalHost(exchange.body) === null && findUnfoundHost(exchange.body) === null) return []
   const text = visibleErrorText(exchange)
-  // The server may repeat what it was asked for.
+  // The server may echo the requested URL.
   const found = [findInternalHost(text), findUnfoundHost(text)].find(
     (one) => one !== null && !exchange.requestedUrl.includes(one.host),
   )
@@ -84,7 +85,7 @@ function observeComments(page: Exchange): readonly Observation[] {
     const found = findInternalHost(comment)
     if (found === null) return []
     const stretch = { start: found.index, end: found.index + found.host.length, chars: contextChars }
-    return [observe(page, found.host, 'a comment', `<!-- ${quoteAround(comment, stretch)} -->`)]
+    return [observe(page, found.host, 'an HTML comment', `<!-- ${quoteAround(comment, stretch)} -->`)]
   })
 }
 
@@ -94,7 +95,7 @@ function observeFields(exchange: Exchange): readonly Observation[] {
   const document = readJson(body)
   if (document === undefined) return []
   return listMachines(document).map(({ field, host }) =>
-    observe(exchange, host, `the field ${field}`, `${field}: ${host}`),
+    observe(exchange, host, `the JSON field ${field}`, `${field}: ${host}`),
   )
 }
 
@@ -127,8 +128,8 @@ function listMachines(document: Json): readonly Machine[] {
   return machines
 }
 
-function observeRedirects(answer: Exchange, ownHostname: string): readonly Observation[] {
-  const { url, status, headers, redirects } = answer
+function observeRedirects(response: Exchange, ownHostname: string): readonly Observation[] {
+  const { url, status, headers, redirects } = response
   const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
   const steps = [
     ...redirects,
@@ -137,13 +138,13 @@ function observeRedirects(answer: Exchange, ownHostname: string): readonly Obser
   return steps.flatMap((step) => {
     const host = step.location === null ? '' : hostnameOf(step.location)
     if (host === '' || host === ownHostname || findInternalHost(host) === null) return []
-    const seen = { ...answer, url: step.url, requestedUrl: step.url }
+    const seen = { ...response, url: step.url, requestedUrl: step.url }
     return [observe(seen, host, 'a redirect', `location: ${step.location}`)]
   })
 }
 
 function observe(exchange: Exchange, host: string, where: string, excerpt: string): Observation {
-  return observeAnswer(exchange, ['content-type'], {
+  return observeResponse(exchange, ['content-type'], {
     sample: `${host} in ${where}`,
     confidence: 'firm',
     excerpt,

@@ -1,8 +1,8 @@
 import { quoteResponse } from '../../evidence/quoteExchange.ts'
 import type { Hop } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
 import { readJson } from '../../parse/formats/json.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
 /** Servers and frameworks say in one or two sentences where the page has gone. */
@@ -11,44 +11,45 @@ const jsonCharsMin = 200
 const titleCharsMax = 120
 
 /**
- * Redirects that carry the content of a page with them.
+ * Redirect responses that contain the content of a page (execution after redirect).
  *
- * Firm: the body has more text than any message about a redirect, though whether it was meant to be hidden is
- * not known. Fires on a page with a table behind a redirect to the login; not on "Moved Permanently", nor on
- * the empty shell that Next.js sends with a redirect. Sources: ZAP 10044, CWE-698 "execution after redirect".
+ * Firm: the body has more text than any redirect message, but it is unknown whether it was meant to be
+ * protected. Fires on a page with a table behind a redirect to the sign-in; not on "Moved Permanently", nor
+ * on the empty shell that Next.js sends with a redirect. Sources: ZAP 10044, CWE-698 "execution after
+ * redirect".
  */
 export default passiveCheck({
   id: 'info.redirect-body',
   cwe: 201,
   severity: 'low',
   owner: 'code',
-  title: 'Redirect carries the content of a page',
-  why: 'The server sends the page although it redirects. A browser hides it, but any other program reads it: where the redirect leads to a login, the page behind it is open to everybody.',
+  title: 'Page content in redirect response (execution after redirect)',
+  why: 'Any client that does not follow the redirect can read the page. If the redirect goes to the sign-in, the protected page is public. The server sends the page content together with the redirect.',
   fix: {
     steps: `End the request where it redirects.
 
-1. Find the handler of the \`url\` of the evidence. After the call that redirects, code goes on and renders the page: end it there. PHP: \`exit;\` right after \`header('Location: …')\`. Express: \`return res.redirect('…')\`. Django, Flask, Rails: \`return redirect(…)\`. Java: \`return;\` after \`sendRedirect\`.
-2. Check who asks before any data is loaded, best in one middleware for all protected routes, so that no handler runs for strangers.
+1. Find the handler of the \`url\` of the evidence. After the redirect call, the code continues and renders the page: return there. PHP: \`exit;\` right after \`header('Location: …')\`. Express: \`return res.redirect('…')\`. Django, Flask, Rails: \`return redirect(…)\`. Java: \`return;\` after \`sendRedirect\`.
+2. Check authentication before any data is loaded, preferably in one middleware for all protected routes, so that no handler runs without a session.
 3. Search the whole project for other redirects without a return.
-4. Look at what the body showed: if it was data of users, look through the access log for who read it.`,
+4. Check what the body contained. If it was user data, check the access log for who read it.`,
     variants: {
-      nextjs: `1. Find where the redirect comes from. In Server Components, Route Handlers and Server Actions \`redirect()\` ends by throwing: call it outside of \`try\`, and before any data is loaded. In the Pages Router return \`{ redirect: { destination, permanent: false } }\` from \`getServerSideProps\`, and no props beside it.
-2. A redirect in a component after it has mounted (\`router.push\` in \`useEffect\`) protects nothing: the page was sent already. Check the session on the server.
+      nextjs: `1. Find where the redirect comes from. In Server Components, Route Handlers and Server Actions \`redirect()\` ends by throwing: call it outside \`try\`, and before any data is loaded. In the Pages Router return \`{ redirect: { destination, permanent: false } }\` from \`getServerSideProps\`, without props.
+2. A redirect in a component after it has mounted (\`router.push\` in \`useEffect\`) protects nothing, because the page is already sent. Check the session on the server.
 3. In an API route, \`return res.redirect(…)\`.
-4. Do not rely on the proxy or middleware alone: check the session where the data is read too.`,
-      express: `1. Find the handler of the \`url\` of the evidence, and write \`return res.redirect('…')\`: without \`return\` the code below it runs, and \`res.write\` or a template goes out with the redirect.
+4. Do not rely only on the proxy or middleware: check the session where the data is read too.`,
+      express: `1. Find the handler of the \`url\` of the evidence, and write \`return res.redirect('…')\`. Without \`return\` the code below it runs, and \`res.write\` or a template is sent with the redirect.
 2. Check the session in one middleware in front of the protected routes, and do not call \`next()\` after the redirect.
 3. Search for other calls of \`redirect(\` without \`return\`.`,
     },
-    risk: 'Code behind the redirect that did something useful, such as writing a log or closing a connection, no longer runs: move it before the redirect.',
+    risk: 'Code after the redirect with a useful effect, such as writing a log or closing a connection, no longer runs: move it before the redirect.',
     verify:
-      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies: the answer is the same 3xx, with an empty body or one sentence.',
+      'Deploy, then run `curl -sS -i "$URL"` with the `url` of the evidence as `$URL`, without cookies: the response is the same 3xx, with an empty body or one sentence.',
   },
   references: [
     'https://cwe.mitre.org/data/definitions/698.html',
     'https://owasp.org/www-community/vulnerabilities/Execution_After_Redirect_(EAR)',
   ],
-  isAboutStrangers: true,
+  needsUnauthenticatedView: true,
   needs: ['responses', 'target'],
   run({ responses, target }) {
     const hops = responses.flatMap(({ redirects }) => redirects)

@@ -1,8 +1,9 @@
-import { isAnalytics, isDeletion } from '../../derive/cookieKinds.ts'
+import { isAnalytics } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { ObservedCookie, Page, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
+import { isDeletion } from '../../parse/http/setCookie.ts'
 import { isSameSite } from '../../parse/url/site.ts'
 import { hostnameOf, resolveUrl } from '../../parse/url/urls.ts'
 import { readSerializedObject } from './_serializedObjects.ts'
@@ -10,30 +11,31 @@ import { readSerializedObject } from './_serializedObjects.ts'
 const linksPerPageMax = 2_000
 
 /**
- * Objects of Java, .NET, PHP or Python in cookies, hidden fields and links, which the server makes anew when
- * they come back.
+ * Serialized objects of Java, .NET, PHP or Python in cookies, hidden fields and links, which the server
+ * deserializes.
  *
- * Firm: the form is plain, and whether the server checks it first does not show. Fires on a cookie that begins
- * with `rO0AB`, and on `O:4:"User":…` in a hidden field; not on `__VIEWSTATE`, which .NET signs, on a value
- * with a signature behind it, or on cookies of measuring. Source: OWASP Deserialization Cheat Sheet.
+ * Firm: the format is clear, but the scan cannot determine whether the server verifies the value first. Fires
+ * on a cookie that begins with `rO0AB`, and on `O:4:"User":…` in a hidden field. Not on `__VIEWSTATE`, which
+ * .NET signs, on a value followed by a signature, or on analytics cookies. Source: OWASP Deserialization
+ * Cheat Sheet.
  */
 export default passiveCheck({
   id: 'info.serialized-object',
   cwe: 502,
   severity: 'medium',
   owner: 'code',
-  title: 'Serialised object travels through the browser',
-  why: 'The server gave the browser an object of its programming language and will rebuild it from what comes back. Whoever changes the text can make it build other objects, which in such languages has often led to running code on the server.',
+  title: 'Serialized object in cookie, form field or link',
+  why: 'An attacker can modify the value so that the server creates other objects, which can lead to remote code execution (insecure deserialization). The server sends a serialized object and may deserialize what comes back.',
   fix: {
-    steps: `Do not take objects of the language from the browser at all:
+    steps: `Do not deserialize objects from the browser at all:
 
 1. Find where the value named in the samples is read: \`ObjectInputStream.readObject\` (Java), \`BinaryFormatter\`, \`LosFormatter\` or \`NetDataContractSerializer\` (.NET), \`unserialize\` (PHP), \`pickle.loads\` (Python).
-2. Keep the state on the server under the session's id, and give the browser only that id. If it has to travel, write plain data as JSON, read it with a JSON parser, and check each field.
-3. Where that cannot be done at once, sign the value (HMAC with a key that only the server has) and check the signature before it is read. In PHP use \`unserialize($text, ['allowed_classes' => false])\`; in Java set an \`ObjectInputFilter\`. In JSF keep the view state on the server (\`javax.faces.STATE_SAVING_METHOD\` = \`server\`).
-4. Values that browsers still hold have the old form: drop them instead of reading them.`,
-    risk: 'People lose what the old value held (a basket, a half-filled form, a remembered sign-in) when it is dropped.',
+2. Store the state on the server under the session ID, and send only that ID to the browser. If the browser has to hold it, write plain data as JSON, parse it with a JSON parser, and validate each field.
+3. If that is not possible at once, sign the value (HMAC with a key that only the server has) and verify the signature before deserializing it. In PHP use \`unserialize($text, ['allowed_classes' => false])\`; in Java set an \`ObjectInputFilter\`. In JSF keep the view state on the server (\`javax.faces.STATE_SAVING_METHOD\` = \`server\`).
+4. Browsers still hold values in the old format: discard them instead of reading them.`,
+    risk: 'Users lose what the old value held (a shopping cart, a partly filled form, a remembered sign-in) when it is discarded.',
     verify:
-      'Run `curl -sS -D - "$URL"` with the `url` of the evidence as `$URL`. The cookie, field or parameter named in the samples is gone, or holds an id or JSON. Then send the old value once: the server ignores it, and no class name shows in its answer or log.',
+      'Run `curl -sS -D - "$URL"` with the `url` of the evidence as `$URL`. The cookie, field or parameter named in the samples is gone, or contains an ID or JSON. Then send the old value once: the server ignores it, and neither its response nor its log shows a class name.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Deserialization_Cheat_Sheet.html',
@@ -83,6 +85,9 @@ function observeValue(page: Page, where: string, value: string): readonly Observ
   const found = readSerializedObject(value)
   if (found === null) return []
   const { language } = found
-  const facts = { sample: `${where}: ${language}`, excerpt: `${where} begins like an object of ${language}` }
-  return [observeAnswer(page, ['content-type'], { ...facts, confidence: 'firm', details: { language } })]
+  const facts = {
+    sample: `${where}: ${language}`,
+    excerpt: `${where} begins like a serialized object of ${language}`,
+  }
+  return [observeResponse(page, ['content-type'], { ...facts, confidence: 'firm', details: { language } })]
 }

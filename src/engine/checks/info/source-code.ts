@@ -1,5 +1,5 @@
 import { isHtmlText } from '../../derive/resemblesMissing.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { markupWithout } from '../../parse/html/markup.ts'
@@ -37,7 +37,7 @@ const serverOnly =
 
 /** Where handlers lie; elsewhere a module may be published on purpose, as an example of a documentation is. */
 const handlerPath = /^\/(?:api|functions|netlify\/functions|\.netlify\/functions|pages\/api|app\/api)\//
-/** Names under which somebody shows source to readers. */
+/** Names under which authors publish source on purpose. */
 const shownToReaders = /\.(?:phps|txt|md|markdown|diff|patch|example|sample|dist|rst)$/i
 const textTypes =
   /^(?:$|text\/plain$|text\/html$|application\/octet-stream$|application\/x-httpd-php|text\/x-php$|text\/(?:java|type)script$|application\/(?:java|type)script$|video\/mp2t$)/
@@ -47,11 +47,11 @@ const bodyCharsMax = 512 * 1024
 const startChars = 400
 
 /**
- * Source of the server that is sent instead of being run.
+ * Server-side source code that is sent to the client instead of being executed.
  *
- * Certain for marks of PHP, JSP and ASP that stand raw in a page or at the start of a file, firm for a handler
- * in JavaScript below `/api/`. Fires on a page with `<?php include('head.php') ?>`; not on escaped marks, on those
- * in scripts, comments, `<pre>` and `<code>`, on files named `.txt` or `.phps`, nor on modules for browsers.
+ * Certain for raw PHP, JSP and ASP tags in a page or at the start of a file, firm for a JavaScript handler
+ * below `/api/`. Fires on a page with `<?php include('head.php') ?>`; not on escaped tags, on those in
+ * scripts, comments, `<pre>` and `<code>`, on files named `.txt` or `.phps`, nor on modules for browsers.
  * Source: ZAP 10099.
  */
 export default passiveCheck({
@@ -59,35 +59,36 @@ export default passiveCheck({
   cwe: 540,
   severity: 'medium',
   owner: 'config',
-  title: 'Source code of the server is sent as text',
-  why: 'The server hands out the program instead of running it. Whoever reads it sees how the site works inside, and with it the names of tables, addresses of services and at times passwords.',
+  title: 'Server-side source code disclosure',
+  why: 'Any visitor can read how the application works, including table names, internal URLs and sometimes passwords. The server sends the program as text instead of executing it.',
   fix: {
-    steps: `1. Find out why the file is not run. PHP, JSP, ASP: the web server has no handler for it any more (a module or PHP-FPM that is not running after an update, a rule for one folder only, a static host that runs no PHP). Server functions: the folder with their source was published as static files.
-2. Connect the handler again (\`location ~ \\.php$ { fastcgi_pass …; }\` in nginx, \`SetHandler\` in Apache), or, where the site is meant to be static, build it and publish only the output.
-3. Keep source out of the published folder: only the entry file belongs under the document root. On Vercel \`api/\` lies at the root of the project and not in \`public/\`; on Netlify set \`functions\` in \`netlify.toml\` to a folder outside of \`publish\`.
-4. Change every password and key that stands in the files that could be read, and look through the access log for who read them.`,
+    steps: `1. Find out why the file is not executed. PHP, JSP, ASP: the web server no longer has a handler for it, for example after an update, in one folder, or on a static host. Server functions: the folder with their source was published as static files.
+2. Configure the handler again (\`location ~ \\.php$ { fastcgi_pass …; }\` in nginx, \`SetHandler\` in Apache), or, if the site is meant to be static, build it and publish only the output.
+3. Keep source out of the published folder: only the entry file belongs under the document root. On Vercel, \`api/\` is at the root of the project and not in \`public/\`. On Netlify, set \`functions\` in \`netlify.toml\` to a folder outside \`publish\`.
+4. Change every password and key in the exposed files, and check the access log for who read them.`,
     variants: {
-      wordpress: `1. Check that PHP runs at all: \`systemctl status php*-fpm\`, and \`location ~ \\.php$\` in nginx or the PHP module in Apache. After an update of PHP the name of the socket often differs.
-2. A theme that prints \`<?php\` into the page has its code in a file or field that is not run as PHP (a block, a widget, an \`.html\` template of a block theme): move it into a template part ending in \`.php\`, or a shortcode.
+      wordpress: `1. Check that PHP is running: \`systemctl status php*-fpm\`, and \`location ~ \\.php$\` in nginx or the PHP module in Apache. After a PHP update the name of the socket often differs.
+2. If a theme prints \`<?php\` into the page, its code is in a place that is not executed as PHP (a block, a widget, an \`.html\` template). Move it into a template part ending in \`.php\`, or a shortcode.
 3. Change the database password and the keys of \`wp-config.php\` if that file could be read.`,
     },
-    risk: 'While the handler is missing, answer 503 for these paths rather than the source.',
+    risk: 'Until the handler works again, return 503 for these paths instead of the source.',
     verify:
-      'Run `curl -sS "$URL" | grep -nE "<\\?(php|=)|<%|module\\.exports|getServerSideProps"` with the `url` of the evidence as `$URL`: no line.',
+      'Run `curl -sS "$URL" | grep -nE "<\\?(php|=)|<%|module\\.exports|getServerSideProps"` with the `url` of the evidence as `$URL`: no output.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/03-Test_File_Extensions_Handling_for_Sensitive_Information',
     'https://cwe.mitre.org/data/definitions/540.html',
   ],
+  readsEveryResponse: true,
   needs: ['responses'],
   run({ responses }) {
     return responses.flatMap((exchange) => {
-      const found = recogniseSource(exchange)
+      const found = recognizeSource(exchange)
       if (found === null) return []
       const { language, shown, confidence } = found
-      const excerpt = `${shown} in ${exchange.bodyBytes} bytes of ${exchange.mediaType || 'no media type'}`
+      const excerpt = `${shown} in ${exchange.bodyBytes} bytes (${exchange.mediaType || 'no media type'})`
       return [
-        observeAnswer(exchange, ['content-type', 'server'], { confidence, excerpt, details: { language } }),
+        observeResponse(exchange, ['content-type', 'server'], { confidence, excerpt, details: { language } }),
       ]
     })
   },
@@ -96,7 +97,7 @@ export default passiveCheck({
 type Source = Pick<SourceForm, 'language' | 'shown'> & { readonly confidence: 'certain' | 'firm' }
 
 /** Never quotes the source itself, which may hold passwords of no known form. */
-function recogniseSource({ status, url, mediaType, body: whole }: Exchange): Source | null {
+function recognizeSource({ status, url, mediaType, body: whole }: Exchange): Source | null {
   if (status < 200 || status > 299 || whole === '' || !textTypes.test(mediaType)) return null
   const path = pathOf(url)
   const body = whole.slice(0, bodyCharsMax)
@@ -114,9 +115,7 @@ function recogniseSource({ status, url, mediaType, body: whole }: Exchange): Sou
     return asCertain(templateForms.find(({ pattern }) => pattern.test(start)))
   }
   const isHandler = handlerPath.test(path) && handler.test(body) && serverOnly.test(body)
-  return isHandler
-    ? { language: 'JavaScript', shown: 'a handler of a server function', confidence: 'firm' }
-    : null
+  return isHandler ? { language: 'JavaScript', shown: 'a server function handler', confidence: 'firm' } : null
 }
 
 function asCertain(form: SourceForm | undefined): Source | null {

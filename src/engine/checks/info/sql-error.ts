@@ -1,5 +1,5 @@
-import { errorAnswers, plainErrorText } from '../../derive/errorResponses.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { errorResponses, plainErrorText } from '../../derive/errorResponses.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -13,7 +13,7 @@ const messages: readonly DatabaseMessage[] = [
     pattern:
       /You have an error in your SQL syntax; check the manual that corresponds to your (?:MySQL|MariaDB)|\bER_(?:PARSE_ERROR|BAD_FIELD_ERROR|NO_SUCH_TABLE|DUP_ENTRY|ACCESS_DENIED_ERROR)\b|Unknown column '[^'\n]{1,100}' in '(?:field list|where clause|order clause)'/,
   },
-  { database: 'a database, through PDO', pattern: /SQLSTATE\[[0-9A-Z]{5}\]/ },
+  { database: 'database via PDO', pattern: /SQLSTATE\[[0-9A-Z]{5}\]/ },
   {
     database: 'PostgreSQL',
     pattern:
@@ -31,12 +31,12 @@ const messages: readonly DatabaseMessage[] = [
   },
   { database: 'Oracle', pattern: /\bORA-\d{5}: / },
   {
-    database: 'a database, through Prisma',
+    database: 'database via Prisma',
     pattern:
       /Invalid `(?:prisma|db|client)\.\w{1,100}\.\w{1,100}\(\)` invocation|\bPrismaClient(?:KnownRequest|UnknownRequest|Validation|Initialization)Error\b/,
   },
   {
-    database: 'a database, through Drizzle',
+    database: 'database via Drizzle',
     pattern: /\bFailed query: (?:select|insert|update|delete|with) /i,
   },
   {
@@ -53,43 +53,44 @@ const phpInPage =
 const excerptCharsMax = 400
 
 /**
- * Messages of a database in what the target answers.
+ * Database error messages in responses.
  *
- * Certain: a sentence that the database or its driver writes, in an answer of 4xx or 5xx, in a JSON error, or
- * as PHP puts it into a page. Fires on `syntax error at or near "'"` under 500; not on an article about SQL.
- * Sources: ZAP 40018 and 100020.
+ * Certain: a message that only the database or its driver writes, in a 4xx or 5xx response, in a JSON error,
+ * or as PHP prints it into a page. Fires on `syntax error at or near "'"` with status 500; not on an article
+ * about SQL. Sources: ZAP 40018 and 100020.
  */
 export default passiveCheck({
   id: 'info.sql-error',
   cwe: 209,
   severity: 'medium',
   owner: 'code',
-  title: 'Database error in an answer',
-  why: 'The message names the database, tables and columns, and tells whoever sends crafted input how the query reacted. With an injection it is what makes reading the data easy.',
+  title: 'Database error message disclosed',
+  why: 'An attacker learns the database, tables and columns, and sees how a query reacts to injected values. If there is an SQL injection, the messages make it easy to extract data (error-based SQL injection).',
   fix: {
-    steps: `Keep what the database says on the server, and find out why the query failed.
+    steps: `Keep database errors on the server, and find out why the query failed.
 
-1. Find the query that failed: the finding quotes the message. If text of the request is joined into it, that is an SQL injection: pass every value as a parameter (\`$1\`, \`?\`, \`:name\`), and take names of columns and directions of sorting from a fixed list.
-2. Catch errors of the database at one place: log them with an id, and answer \`{ "error": "internal_error", "request_id": "…" }\` with 500.
-3. Turn those that the caller causes into answers of their own: a duplicate is 409 with a sentence of yours, an id that is no number or UUID is 400 or 404, checked before the query.
-4. Search for \`error.message\`, \`String(error)\` and \`str(e)\` in answers, and replace them.
-5. Switch debugging off in production (\`NODE_ENV=production\`, \`APP_DEBUG=false\`, \`DEBUG=False\`, \`display_errors = Off\`).`,
+1. Find the query that failed: the finding quotes the message. If request values are concatenated into it, that is an SQL injection: pass every value as a parameter (\`$1\`, \`?\`, \`:name\`). Take column names and sort directions from a fixed list.
+2. Handle database errors in one place: log them with an ID, and return \`{ "error": "internal_error", "request_id": "…" }\` with status 500.
+3. Map errors that the client causes to their own status codes: 409 with your own message for a duplicate. Return 400 or 404 for an ID that is not a number or UUID, checked before the query.
+4. Search for \`error.message\`, \`String(error)\` and \`str(e)\` in responses, and replace them.
+5. Disable debugging in production (\`NODE_ENV=production\`, \`APP_DEBUG=false\`, \`DEBUG=False\`, \`display_errors = Off\`).`,
     variants: {
-      nextjs: `1. Find the query that failed: the finding quotes the message. If text of the request is joined into it, that is an SQL injection: use the parameters of the client (its tagged templates pass them; \`sql.unsafe\`, \`$queryRawUnsafe\` and string concatenation do not).
-2. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and answer \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
-3. Validate ids and filters before the query (with a schema), and answer 400 or 404. Turn a duplicate into 409 with a sentence of your own: Prisma's code is \`P2002\`, PostgreSQL's \`23505\`.`,
+      nextjs: `1. Find the query that failed: the finding quotes the message. If request values are concatenated into it, that is an SQL injection: use the parameters of the client (its tagged templates pass them; \`sql.unsafe\`, \`$queryRawUnsafe\` and string concatenation do not).
+2. In Route Handlers, API routes and Server Actions do not return \`error.message\`: log the error, and return \`Response.json({ error: 'internal_error' }, { status: 500 })\`.
+3. Validate IDs and filters before the query (with a schema), and return 400 or 404. Map a duplicate to 409 with your own message: Prisma's code is \`P2002\`, PostgreSQL's \`23505\`.`,
     },
-    risk: 'Clients that tell errors apart by the text of the message need a code from you instead.',
+    risk: 'Clients that distinguish errors by the text of the message need an error code instead.',
     verify:
-      'Deploy, then repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`: the answer is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
+      'Deploy, then repeat the request of the evidence with `curl -sS -i "$URL"`, its `url` as `$URL`. The response is a 400, 404, 409 or 500 without the name of a table, a column or the database.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/SQL_Injection_Prevention_Cheat_Sheet.html',
     'https://cheatsheetseries.owasp.org/cheatsheets/Error_Handling_Cheat_Sheet.html',
   ],
+  readsEveryResponse: true,
   needs: ['responses', 'missingPages'],
   run(artifacts) {
-    const errors = errorAnswers(artifacts).flatMap((exchange) => {
+    const errors = errorResponses(artifacts).flatMap((exchange) => {
       const text = plainErrorText(exchange)
       const message = messages.find(({ pattern }) => pattern.test(text))
       return message === undefined
@@ -98,16 +99,14 @@ export default passiveCheck({
     })
     const pages = artifacts.responses.flatMap((exchange) => {
       const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
-      return match === undefined
-        ? []
-        : [observe(exchange, 'a database, through PHP', match.replace(/<\/?b>/g, ''))]
+      return match === undefined ? [] : [observe(exchange, 'database via PHP', match.replace(/<\/?b>/g, ''))]
     })
     return [...errors, ...pages]
   },
 })
 
 function observe(exchange: Exchange, database: string, message: string) {
-  return observeAnswer(exchange, ['content-type'], {
+  return observeResponse(exchange, ['content-type'], {
     excerpt: quoteText(message, excerptCharsMax),
     details: { database },
   })

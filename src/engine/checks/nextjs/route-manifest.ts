@@ -11,32 +11,32 @@ const innerRoute =
   /^\/(?:[\w[\]().-]{1,60}\/){0,5}(?:_?admin(?:s|istrator|[-_]?(?:area|console|dashboard|panel|portal))?|super-?admin|back-?office|internal(?:[-_]\w{1,20})?|staff|debug|dev-?tools|impersonate|moderation)(?:\/|$)/i
 
 /**
- * Build manifests of Next.js that name pages of administrators to every visitor.
+ * Administrative routes disclosed to every visitor in the build manifest of Next.js.
  *
- * Certain, and informational: the Pages Router needs the list, and a hidden address protects nothing. Fires on
- * `/admin/users` in `_buildManifest.js`; not on pages for everybody, nor on the App Router, which has no such
- * list. Source: Next.js, client-side transitions of the Pages Router.
+ * Certain, and informational: the Pages Router needs the list, and a hidden URL protects nothing. Fires on
+ * `/admin/users` in `_buildManifest.js`; not on public pages, nor on the App Router, which has no such list.
+ * Source: Next.js, client-side transitions of the Pages Router.
  */
 export default passiveCheck({
   id: 'nextjs.route-manifest',
   cwe: 200,
   severity: 'info',
   owner: 'code',
-  title: 'Build manifest names pages of administrators',
-  why: 'Every visitor can read which pages the application has, also those that no link leads to. That is how Next.js works, and no leak by itself: it matters if one of these pages, or the data behind it, was thought safe because nobody knows the address.',
+  title: 'Administrative routes disclosed in Next.js build manifest',
+  why: 'An attacker can read the paths of all pages, including those that no link points to. That is how Next.js works and no leak by itself. It matters if the protection of a page or its data relies on a secret URL.',
   fix: {
-    steps: `The list itself cannot and need not be hidden. Make sure that each page named in the samples is safe although
-everybody knows it:
+    steps: `The list cannot and need not be hidden. Make sure that each page named in the samples is protected although
+its URL is public:
 
-1. Check session and role on the server: in \`getServerSideProps\` of the page (redirect, or \`notFound: true\`), and in every API route and Server Action that it calls. A check in the browser, or in \`middleware.ts\` or \`proxy.ts\` alone, is not enough.
-2. Do not build such pages statically with data in them: everybody can fetch \`/_next/data/<build>/<page>.json\`.
-3. Their scripts are public as well: no keys, no internal addresses, no rules that must stay secret.
-4. If even their existence should not be known, put them into an application of its own on another host, behind the company's sign-in.
+1. Check session and role on the server: in \`getServerSideProps\` of the page (redirect, or \`notFound: true\`), and in every API route and Server Action that it calls. A check only in the browser, in \`middleware.ts\` or in \`proxy.ts\` is not enough.
+2. Do not build such pages statically with data in them: every visitor can fetch \`/_next/data/<build>/<page>.json\`.
+3. Their scripts are public as well: no keys, no internal URLs, no rules that must stay secret.
+4. If their existence must stay secret, move them to a separate application on another host, behind the company's sign-in.
 
-If all of that holds, accept this finding.`,
-    risk: 'A check on the server sends people without a session away where they saw an empty frame before: try each page signed in, signed out and with an ended session.',
+If all of this is done, accept this finding.`,
+    risk: 'With a server-side check, visitors without a session are redirected where they saw an empty page before. Test each page signed in, signed out and with an expired session.',
     verify:
-      'For each address of the samples run `curl -sS -o /dev/null -w "%{http_code}\\n"` without cookies, and the same for its `/_next/data/<build>/….json`: each prints 302, 307, 401, 403 or 404, and no answer holds data.',
+      'For each path of the samples run `curl -sS -o /dev/null -w "%{http_code}\\n"` without cookies, and the same for its `/_next/data/<build>/….json`: each prints 302, 307, 401, 403 or 404, and no response contains data.',
   },
   references: [
     'https://nextjs.org/docs/pages/guides/authentication',

@@ -1,11 +1,6 @@
 import { findNextjsServer, usesAppRouter } from '../../derive/nextjsServer.ts'
 import { passiveCheck } from '../../model/check.ts'
-import {
-  compareVersions,
-  isBeforeFix,
-  parseReleaseVersion,
-  type ReleaseVersion,
-} from '../../parse/releaseVersion.ts'
+import { compareVersions, isBeforeFix, parseVersion, type Version } from '../../parse/formats/version.ts'
 
 /** First fixed version of each line. Source: GHSA-9qr9-h5gf-34mp. */
 const fixes = [
@@ -20,29 +15,30 @@ const fixes = [
   ['16.1', '16.1.0-canary.12'],
 ] as const
 
-const firstAffectedCanary = parseReleaseVersion('14.3.0-canary.77')
+const firstAffectedCanary = parseVersion('14.3.0-canary.77')
 
 /**
- * A Next.js server that runs code from a request to its Server Components (CVE-2025-55182, "React2Shell").
+ * Next.js versions vulnerable to remote code execution through React Server Components (CVE-2025-55182,
+ * "React2Shell").
  *
- * Firm: by the version in the bundle, which is exact, and the App Router, which alone is affected. Fires on
- * 15.1.8 with `self.__next_f` in its pages; not on 15.1.9 or 14.2, nor on the Pages Router, an exported
- * site, or Vercel and Netlify, which guard against it. Source: GHSA-9qr9-h5gf-34mp.
+ * Firm: by the version in the bundle, which is exact, and by the App Router, as only it is affected. Fires on
+ * 15.1.8 with `self.__next_f` in its pages; not on 15.1.9 or 14.2, nor on the Pages Router, an exported site,
+ * or Vercel and Netlify, which block the attack. Source: GHSA-9qr9-h5gf-34mp.
  */
 export default passiveCheck({
   id: 'nextjs.rsc-cve',
   cwe: 502,
   severity: 'critical',
   owner: 'code',
-  title: 'Next.js version with remote code execution (CVE-2025-55182)',
-  why: 'One request without a login runs code of the attacker on this server. The hole is exploited automatically since December 2025, so an open server must be taken as entered.',
+  title: 'Next.js version vulnerable to remote code execution (CVE-2025-55182)',
+  why: 'An attacker can run code on this server with one unauthenticated request. The vulnerability has been exploited automatically since December 2025, so treat a public server as compromised.',
   fix: {
-    steps: `1. Upgrade \`next\` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7, better to the newest release of the major version, which closes later holes of Server Components too: \`npm install next@15\` or \`npm install next@16\`. From a 14.3 canary go back to the newest 14.2.
-2. If \`react-server-dom-webpack\`, \`-turbopack\` or \`-parcel\` stand in the lock file by themselves, they have to be 19.0.1, 19.1.2, 19.2.1 or later: \`npm ls\` shows them.
-3. Build, and deploy at once. A rule in a firewall only gains time.
-4. Take the server for entered if it was public with this version: build a new machine or image from a clean source instead of mending the old one, and rotate every secret that the process could read, starting with the database, cloud and payment keys.
-5. Look for what intruders leave: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.`,
-    risk: 'Within a minor line the upgrade changes nothing else. Rotating secrets signs users out, and stops whatever still has the old ones.',
+    steps: `1. Upgrade \`next\` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7. Better, upgrade to the newest release of the major version, which fixes later vulnerabilities of Server Components too: \`npm install next@15\` or \`npm install next@16\`. From a 14.3 canary go back to the newest 14.2.
+2. If \`react-server-dom-webpack\`, \`-turbopack\` or \`-parcel\` are direct entries in the lock file, they must be 19.0.1, 19.1.2, 19.2.1 or later: \`npm ls\` shows them.
+3. Build, and deploy at once. A firewall rule only buys time.
+4. Treat the server as compromised if it was public with this version. Build a new machine or image from a clean source instead of repairing the old one. Rotate every secret that the process could read, starting with the database, cloud and payment keys.
+5. Look for traces of an intrusion: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.`,
+    risk: 'Within a minor line the upgrade changes nothing else. Rotating secrets signs users out, and stops every client that still uses the old ones.',
     verify:
       "Run `npm ls next` in the deployed image: it names a fixed version. In the browser's console of the site, `window.next.version` says the same after the deployment.",
   },
@@ -73,10 +69,10 @@ export default passiveCheck({
   },
 })
 
-function isAffected(version: ReleaseVersion): boolean {
+function isAffected(version: Version): boolean {
   if (fixes.some(([line, fixed]) => isBeforeFix(version, line, fixed))) return true
-  const [major, minor] = version.parts
-  const isCanary = version.preRelease?.name === 'canary'
+  const [major, minor] = version.numbers
+  const isCanary = version.preRelease?.[0] === 'canary'
   return (
     firstAffectedCanary !== null &&
     major === 14 &&

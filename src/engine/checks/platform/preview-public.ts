@@ -1,37 +1,37 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { previewHosts } from '../../knowledge/previewHosts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../parse/http/headers.ts'
 
 /**
- * A preview or a development machine of a hosting platform that answers everybody.
+ * Publicly accessible preview deployments and development environments of a hosting platform.
  *
- * Certain about the address and that its first page came without a sign-in. Fires on
- * `shop-git-checkout-acme.vercel.app` with Vercel's `noindex`; not on published addresses such as
- * `shop.vercel.app`, on a preview that asks for a sign-in, nor on the address of the main branch. Sources: the
- * platforms' documentation of their addresses.
+ * Certain about the hostname, and that its first page was served without a sign-in. Fires on
+ * `shop-git-checkout-acme.vercel.app` with Vercel's `noindex`; not on published hostnames such as
+ * `shop.vercel.app`, on a preview that requires a sign-in, nor on the hostname of the main branch. Sources:
+ * the platforms' documentation of their URLs.
  */
 export default passiveCheck({
   id: 'platform.preview-public',
   cwe: 284,
   severity: 'low',
   owner: 'operator',
-  title: 'Preview of the site is open to everybody',
-  why: 'Previews run code that nobody has reviewed yet, often with debugging on and with keys of the real services. Their addresses get into pull requests, chats and certificates, and are found there.',
+  title: 'Preview deployment publicly accessible',
+  why: 'An attacker can use code that has not been reviewed yet, often with debugging on and with keys of the production services. Preview URLs leak through pull requests, chats and certificate logs.',
   fix: {
-    steps: `Ask for a sign-in in front of previews, in the settings of the platform:
+    steps: `Require a sign-in for previews in the settings of the platform:
 
 - Vercel: the project > Settings > Deployment Protection > Vercel Authentication: Standard Protection. For a scanner or tests use Protection Bypass for Automation.
 - Netlify: the project > Project configuration > Access & security > Visitor access > Password protection or Team login, for non-production deploys.
 - Cloudflare Pages: the project > Settings > General > Enable access policy, which puts Cloudflare Access in front of previews.
-- Lovable: the project > Share or Publish > who may see the preview. Publish, and give others the published address.
-- Replit: stop the development run when nobody works on it, or publish a deployment and give others that address; private deployments ask for a sign-in.
-- Render, Railway, Heroku: switch pull request environments off, or put basic authentication into the application when it runs in one.
+- Lovable: the project > Share or Publish > who may see the preview. Publish, and share the published URL.
+- Replit: stop the development run when it is not in use, or publish a deployment and share its URL. Private deployments require a sign-in.
+- Render, Railway, Heroku: disable pull request environments, or enable basic authentication in the application when it runs in one.
 - Codespaces, Gitpod: the list of ports > visibility: private.
 - AWS Amplify: the app > Hosting > Access control > Restricted, for the branch. Firebase: \`firebase hosting:channel:delete\`, or short \`--expires\`.
 
-Then give previews keys and a database of their own: environment variables of the platform can be set for previews alone.`,
-    risk: 'People outside of the team, and webhooks of services that call the preview, can no longer reach it. Most platforms have share links or a bypass for them.',
+Then give previews separate keys and a separate database: the platform can set environment variables for previews only.`,
+    risk: 'External testers and webhooks that call the preview can no longer reach it. Most platforms have share links or a bypass for them.',
     verify:
       'In a private window, or with `curl -sS -o /dev/null -w "%{http_code} %{redirect_url}\\n" "$URL"` and the `url` of the evidence as `$URL`: it prints 401 or 403, or a redirect to the sign-in of the platform.',
   },
@@ -50,9 +50,9 @@ Then give previews keys and a database of their own: environment variables of th
     )
     if (found === undefined) return []
     return [
-      observeAnswer(first, ['x-robots-tag', 'server'], {
+      observeResponse(first, ['x-robots-tag', 'server'], {
         sample: `${target.hostname} (${found.platform})`,
-        excerpt: `${target.hostname} answered ${first.status} without a sign-in`,
+        excerpt: `${target.hostname} responded with ${first.status} without a sign-in`,
         details: { platform: found.platform },
       }),
     ]

@@ -1,6 +1,7 @@
 import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { isPublicKey } from '../../knowledge/publicKeys.ts'
 import { secretFormats } from '../../knowledge/secretFormats.ts'
+import { beginsAsJwt } from '../../parse/formats/jwt.ts'
 import { looksRandom } from '../../parse/text/randomness.ts'
 
 /** A value that a name says is secret, and no format that is known. */
@@ -48,7 +49,7 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
 }
 
 function isUnknownSecret(value: string): boolean {
-  if (clientSecret.test(value) || isPublicKey(value) || /^ey[\w-]{8,}\.ey/.test(value)) return false
+  if (clientSecret.test(value) || isPublicKey(value) || beginsAsJwt(value)) return false
   const digits = value.replace(/\D/g, '').length
   if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
   // Words and versions with dashes and dots between them are names of things.

@@ -2,40 +2,47 @@ import { scriptUrl } from '../../derive/clientTexts.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
+import {
+  type FoundJwt,
+  findJwts,
+  identifiesUser,
+  type Jwt,
+  jwtPrefix,
+  textClaim,
+} from '../../parse/formats/jwt.ts'
 import { headerValue } from '../../parse/http/headers.ts'
-import { type FoundJwt, findJwts, namesSomebody } from '../../parse/jsonWebTokens.ts'
-import { type Jwt, textClaim } from '../../parse/jwt.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
 /** A token that was made longer ago than this was not made for the visitor who asked. */
 const freshSeconds = 24 * 60 * 60
 
 /**
- * Tokens of somebody that are built into a script or page and are still valid.
+ * Valid session tokens (JWT) in client-side code: tokens of a user or service that are embedded in a script or
+ * page.
  *
- * Firm: the token names somebody, and the server's own date lies before its end. Fires on a token with `sub`
- * and `exp` in a bundle; not on keys for nobody such as Supabase's `anon`, on tokens that have expired or
- * never do, or, in a page, on one that was made for the visitor who asked. Source: RFC 7519 §4.1.
+ * Firm: the token names a user, and the server's own date is before its expiry. Fires on a token with `sub`
+ * and `exp` in a bundle; not on keys for no user such as Supabase's `anon`, on tokens that have expired or
+ * never do, or, in a page, on one that was issued to the requesting visitor. Source: RFC 7519 §4.1.
  */
 export default passiveCheck({
   id: 'secrets.session-jwt',
   cwe: 522,
   severity: 'medium',
   owner: 'code',
-  title: "Somebody's session token is built into the site",
-  why: 'The token stands in what every visitor downloads, and has not expired. Whoever sends it along with a request is, to the server, the person or service that it was made for: often the account with which the site was tried out.',
+  title: 'Valid session token (JWT) in client-side code',
+  why: 'An attacker can act as the user or service that the token was issued to, often the account used for testing the site. The token is in text that every visitor downloads, and has not expired.',
   fix: {
-    steps: `1. Make the token worthless first: sign the account out everywhere (or delete it, if it was made for a test), delete the API token at the service that issued it, or change the signing key. The end named in the finding may be years away.
-2. Find where it comes from: search the source, \`.env\` files and build settings for its first characters, and for the variable around it. Often it is a default while signing in was not ready, such as \`const token = localStorage.getItem('token') ?? '…'\`.
-3. Let each visitor get a token of their own by signing in. What the site has to ask in its own name is asked by the server, with a token that stays there.
-4. Build anew, search the output for \`eyJ\`, deploy, and purge the CDN.`,
+    steps: `1. Invalidate the token first: sign the account out everywhere (or delete a test account), delete the API token at the service that issued it, or rotate the signing key. The expiry named in the finding may be years away.
+2. Find where it comes from: search the source, \`.env\` files and build settings for its first characters, and for the variable around it. Often it is a default from before sign-in was implemented, such as \`const token = localStorage.getItem('token') ?? '…'\`.
+3. Issue each visitor their own token at sign-in. Requests that the site makes for itself belong on the server, with a token that stays there.
+4. Rebuild, search the output for \`eyJ\`, deploy, and purge the CDN.`,
     variants: {
       nextjs:
-        "1. Make the token worthless first: sign the account out everywhere, delete the API token at the service that issued it, or change the signing key.\n2. Search the source and the `.env` files for its first characters; variables that begin with `NEXT_PUBLIC_` and values that a Server Component passes to a Client Component end up in the browser.\n3. What the site asks in its own name goes into a Route Handler or Server Action, in a module that begins with `import 'server-only'`. Visitors get a token of their own by signing in.\n4. Pages that were rendered at build time hold the old one until the next build: build anew, deploy, and purge the CDN.",
+        "1. Invalidate the token first: sign the account out everywhere, delete the API token at the service that issued it, or rotate the signing key.\n2. Search the source and the `.env` files for its first characters. Variables that begin with `NEXT_PUBLIC_` and values that a Server Component passes to a Client Component end up in the browser.\n3. Move requests that the site makes for itself to a Route Handler or Server Action, in a module that begins with `import 'server-only'`. Visitors get their own token at sign-in.\n4. Static pages contain the old token until the next build: rebuild, deploy, and purge the CDN.",
     },
-    risk: 'Whatever used this token stops at once: find out first whether a part of the site, such as a list of products, is fetched with it.',
+    risk: 'Every use of this token stops at once. Find out first whether a part of the site, such as a list of products, is fetched with it.',
     verify:
-      'Deploy, then run `curl -sS "$URL" | grep -c "$START"` with the `url` of the evidence as `$URL` and the first characters of the excerpt\'s value as `$START`: it prints 0, or no line with the old token. Send the old token to an endpoint that needs one: the answer is 401.',
+      'Deploy, then run `curl -sS "$URL" | grep -c "$START"` with the `url` of the evidence as `$URL` and the first characters of the excerpt\'s value as `$START`. It prints 0, or no line with the old token. Send the old token to an endpoint that requires one: the response is 401.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc7519#section-4.1',
@@ -45,7 +52,7 @@ export default passiveCheck({
   // Without any date there is nothing to hold an expiry against.
   skipReason: ({ pages, scripts }) =>
     latestDate(pages, scripts) === null
-      ? 'no answer says when it was sent, so no expiry can be judged'
+      ? 'no response has a Date header, so token expiry cannot be evaluated: enable the Date header on the server'
       : null,
   run({ pages, scripts }) {
     const dates = new Map(pages.map((page) => [page.url, readSeconds(page.headers)]))
@@ -56,10 +63,11 @@ export default passiveCheck({
       ...scripts
         .filter(({ isFirstParty }) => isFirstParty)
         .flatMap((script) => {
-          const askedAt = readSeconds(script.headers) ?? dates.get(script.pageUrl) ?? latest
+          const requestedAt = readSeconds(script.headers) ?? dates.get(script.pageUrl) ?? latest
           return findJwts(script.text)
             .filter(
-              ({ jwt }) => isLive(jwt, askedAt) && !(script.url === null && isMadeForVisitor(jwt, askedAt)),
+              ({ jwt }) =>
+                isLive(jwt, requestedAt) && !(script.url === null && isMadeForVisitor(jwt, requestedAt)),
             )
             .filter(isNew)
             .map((found) =>
@@ -67,9 +75,9 @@ export default passiveCheck({
             )
         }),
       ...pages.flatMap((page) => {
-        const askedAt = dates.get(page.url) ?? latest
+        const requestedAt = dates.get(page.url) ?? latest
         return findInAttributes(page)
-          .filter(({ jwt }) => isLive(jwt, askedAt) && !isMadeForVisitor(jwt, askedAt))
+          .filter(({ jwt }) => isLive(jwt, requestedAt) && !isMadeForVisitor(jwt, requestedAt))
           .filter(isNew)
           .map((found) => observe(found, page.url, 'attribute of the page'))
       }),
@@ -82,15 +90,15 @@ function latestDate(pages: readonly Page[], scripts: readonly Script[]): number 
   return dates.length === 0 ? null : Math.max(...dates)
 }
 
-function isLive(jwt: Jwt, askedAt: number): boolean {
+function isLive(jwt: Jwt, requestedAt: number): boolean {
   const { exp } = jwt.payload
-  return typeof exp === 'number' && exp > askedAt && namesSomebody(jwt)
+  return typeof exp === 'number' && exp > requestedAt && identifiesUser(jwt)
 }
 
 /** What a page holds may be made anew for each visitor; a script file is the same for all. */
-function isMadeForVisitor(jwt: Jwt, askedAt: number): boolean {
+function isMadeForVisitor(jwt: Jwt, requestedAt: number): boolean {
   const { iat } = jwt.payload
-  if (typeof iat === 'number') return iat > askedAt - freshSeconds
+  if (typeof iat === 'number') return iat > requestedAt - freshSeconds
   return textClaim(jwt, 'email') === null
 }
 
@@ -98,7 +106,7 @@ function isMadeForVisitor(jwt: Jwt, askedAt: number): boolean {
 function findInAttributes({ document }: Page): readonly FoundJwt[] {
   return document.elements.flatMap(({ attributes }) =>
     Object.entries(attributes).flatMap(([name, value]) =>
-      /^(?:value|content|data-[\w-]{1,60})$/.test(name) && value.includes('eyJ') ? findJwts(value) : [],
+      /^(?:value|content|data-[\w-]{1,60})$/.test(name) && value.includes(jwtPrefix) ? findJwts(value) : [],
     ),
   )
 }

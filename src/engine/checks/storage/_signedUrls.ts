@@ -1,12 +1,12 @@
 import type { ClientText } from '../../derive/clientTexts.ts'
 import { readJsonObject } from '../../parse/formats/json.ts'
-import { decodeJwt } from '../../parse/jwt.ts'
+import { decodeJwt } from '../../parse/formats/jwt.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 
 /** An address that lets whoever holds it fetch a private file until it ends. Times in seconds since 1970. */
 export type SignedUrl = {
   /** Scheme, host and path: the signature stands in what is left out. */
-  readonly address: string
+  readonly bareUrl: string
   readonly host: string
   /** Whose way of signing it is. */
   readonly signedFor: string
@@ -24,7 +24,7 @@ const beforeMarkMax = 2_000
 /** In a group what of the mark stands before `sig`, which is looked for first, as that is faster. */
 const mark =
   /sig(?:(?<=(X-Amz-|X-Goog-|[?&;]|\\u0026)sig)nature=|(?<=([?&;]|\\u0026)sig)=|(?<=(\/storage\/v1\/(?:object|render\/image)\/)sig)n\/)/gi
-const address = new RegExp(`https:(?:\\\\?/){2}[^\\s"'\`<>()]{10,${urlCharsMax}}`, 'y')
+const bareUrl = new RegExp(`https:(?:\\\\?/){2}[^\\s"'\`<>()]{10,${urlCharsMax}}`, 'y')
 
 /** Lists the signed addresses of files in these texts, each file once for each text: the first 200. */
 export function findSignedUrls(
@@ -37,7 +37,7 @@ export function findSignedUrls(
       marksLeft -= 1
       if (marksLeft < 0 || found.size >= urlsMax) return [...found.values()]
       const signed = readSignedUrl(readAround(source.text, index - (full ?? short ?? path).length))
-      const key = `${source.url} ${signed?.address}`
+      const key = `${source.url} ${signed?.bareUrl}`
       if (signed !== null && !found.has(key)) found.set(key, { ...signed, in: source })
     }
   }
@@ -49,8 +49,8 @@ function readAround(text: string, index: number): string {
   const from = Math.max(0, index - beforeMarkMax)
   const start = text.slice(from, index).lastIndexOf('https:')
   if (start === -1) return ''
-  address.lastIndex = from + start
-  const written = address.exec(text)?.[0] ?? ''
+  bareUrl.lastIndex = from + start
+  const written = bareUrl.exec(text)?.[0] ?? ''
   return from + start + written.length > index ? plain(written) : ''
 }
 
@@ -71,7 +71,7 @@ function readSignedUrl(written: string): SignedUrl | null {
   const parameters = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]))
   const period =
     readVersion4(parameters) ?? readEpoch(parameters) ?? readAzure(parameters) ?? readSupabase(url)
-  return period === null ? null : { address: `${url.origin}${url.pathname}`, host: url.host, ...period }
+  return period === null ? null : { bareUrl: `${url.origin}${url.pathname}`, host: url.host, ...period }
 }
 
 type Parameters = ReadonlyMap<string, string>

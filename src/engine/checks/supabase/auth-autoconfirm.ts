@@ -1,32 +1,32 @@
+import { backendGap, observeBackend, responded } from '../../evidence/observeBackend.ts'
 import { noSupabase } from '../../fixes/supabaseFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { answered, backendGap, observeBackend } from '../../parse/observeBackend.ts'
 
 /**
- * Supabase Auth where everybody can sign up with an address that is not theirs.
+ * Supabase Auth projects with email confirmation disabled.
  *
- * Certain: the project says so in its public settings. Fires where sign-up by e-mail is open and addresses count
- * as confirmed at once; not where sign-up is closed, where e-mail is off, or where a mail is sent.
- * Source: Supabase "General configuration" of Auth.
+ * Certain: the public settings of the project say so. Fires where sign-up by email is open and email addresses
+ * count as confirmed at once; not where sign-up is closed, where email is off, or where a confirmation email
+ * is sent. Source: Supabase "General configuration" of Auth.
  */
 export default passiveCheck({
   id: 'supabase.auth-autoconfirm',
   cwe: 287,
   severity: 'medium',
   owner: 'operator',
-  title: 'Supabase Auth takes any e-mail address without confirmation',
-  why: 'Everybody can sign up with somebody else’s address and is signed in at once: in their name, before they do, and as often as a script likes. Whatever the application gives to an address, such as an invitation or a role by domain, goes to whoever claims it first.',
+  title: 'Email confirmation disabled in Supabase Auth',
+  why: "An attacker can sign up with another person's email address and is signed in at once, in any number of accounts. Invitations or roles that the application grants to an email address or domain go to the first account that claims it.",
   fix: {
     steps: `In the Supabase dashboard:
 
-1. Authentication > Sign In / Providers > Email: switch "Confirm email" on and save.
-2. Authentication > Emails > SMTP Settings: set up a mail server of your own. The built-in one sends a few mails an hour, and only to members of the project.
-3. Authentication > URL Configuration: "Site URL" is the address of the application, and "Redirect URLs" lists the pages that the link in the mail may lead to.
-4. If nobody is meant to sign up alone, switch "Allow new users to sign up" off instead, and invite people under Authentication > Users.
-5. Look through Authentication > Users for accounts that nobody confirmed before. In policies and code, nothing is given to an address because of its domain alone.
+1. Authentication > Sign In / Providers > Email: enable "Confirm email" and save.
+2. Authentication > Emails > SMTP Settings: set up your own mail server. The built-in one sends a few mails an hour, and only to members of the project.
+3. Authentication > URL Configuration: "Site URL" is the URL of the application, and "Redirect URLs" lists the pages that the link in the email may open.
+4. If users must not sign up by themselves, disable "Allow new users to sign up" instead, and invite users under Authentication > Users.
+5. Review Authentication > Users for accounts that were never confirmed. Policies and code must not grant access by email domain only.
 
-On an installation of your own: \`GOTRUE_MAILER_AUTOCONFIRM: "false"\` for the service \`auth\` (\`ENABLE_EMAIL_AUTOCONFIRM=false\` in \`.env\`).`,
-    risk: '`signUp` then answers without a session: the page has to say "Look into your mailbox", and a route has to take the link of the mail.',
+On a self-hosted installation: \`GOTRUE_MAILER_AUTOCONFIRM: "false"\` for the service \`auth\` (\`ENABLE_EMAIL_AUTOCONFIRM=false\` in \`.env\`).`,
+    risk: '`signUp` then returns no session. The page must tell the user to check their email, and a route must handle the link in it.',
     verify:
       'Run `curl -sS "$URL" -H "apikey: $ANON_KEY"` with the `url` of the evidence as `$URL` and the public key of the project: `mailer_autoconfirm` is `false`, or `disable_signup` is `true`.',
   },
@@ -42,12 +42,13 @@ On an installation of your own: \`GOTRUE_MAILER_AUTOCONFIRM: "false"\` for the s
       ({ facts }) => facts !== null,
     ),
   run({ backends: { supabase } }) {
-    return answered(supabase, ({ settings }) => settings)
+    return responded(supabase, ({ settings }) => settings)
       .filter(
-        ({ answer: { facts } }) => facts?.isSignupOpen && facts.isEmailEnabled && facts.confirmsEmailsItself,
+        ({ response: { facts } }) =>
+          facts?.isSignupOpen && facts.isEmailEnabled && facts.confirmsEmailsItself,
       )
-      .map(({ thing: { origin }, answer }) =>
-        observeBackend(answer, {
+      .map(({ thing: { origin }, response }) =>
+        observeBackend(response, {
           sample: new URL(origin).hostname,
           excerpt: '"disable_signup":false, "mailer_autoconfirm":true',
           place: new URL(origin).hostname,

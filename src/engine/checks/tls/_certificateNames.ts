@@ -3,16 +3,16 @@
  * Source: RFC 9525 §6.3.
  */
 export function isNameCovered(hostname: string, names: readonly string[]): boolean {
-  const host = normalise(hostname)
+  const host = normalize(hostname)
   return names.some((written) => {
-    const name = normalise(written)
+    const name = normalize(written)
     if (!name.startsWith('*.')) return name === host
     const rest = name.slice(1)
     return host.endsWith(rest) && host.length > rest.length && !host.slice(0, -rest.length).includes('.')
   })
 }
 
-function normalise(name: string): string {
+function normalize(name: string): string {
   const text = name.toLowerCase().replace(/\.$/, '')
   const address = text.startsWith('[') ? text.slice(1, -1) : text
   if (!address.includes(':')) return address

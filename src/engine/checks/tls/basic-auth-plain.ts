@@ -1,31 +1,34 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { HeaderFields } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValues } from '../../parse/http/headers.ts'
 import { isDeveloperHost } from '../../parse/url/hostnames.ts'
 
 /**
- * Addresses on plain http that ask for a password by Basic or Digest authentication.
+ * Basic or Digest authentication over unencrypted HTTP.
  *
- * Certain: the answer asks for it. Fires on 401 with `WWW-Authenticate: Basic` over http; medium for Digest,
- * which sends a hash. Not over https, on `Bearer` or `Negotiate`, or on a machine of the local network.
- * Source: RFC 7617 §4, RFC 7616 §5.
+ * Certain: the response requests it. Fires on 401 with `WWW-Authenticate: Basic` over HTTP; medium for
+ * Digest, which sends a hash. Not over HTTPS, on `Bearer` or `Negotiate`, or on a machine of the local
+ * network. Source: RFC 7617 §4, RFC 7616 §5.
  */
 export default passiveCheck({
   id: 'tls.basic-auth-plain',
   cwe: 522,
   severity: 'high',
   owner: 'config',
-  title: 'Password is asked for over HTTP (Basic or Digest authentication)',
-  why: 'With Basic authentication the browser sends name and password with every request, merely encoded. Over http anybody on the way, in the same wireless network for example, reads them; with Digest they get a hash that can be guessed, and all of the content.',
+  title: 'Basic or Digest authentication over HTTP',
+  why: 'An attacker on the same network can read the user name and password, because Basic authentication sends them with every request and only Base64-encodes them. With Digest, the attacker gets a hash to crack, and all of the content.',
   fix: {
-    steps: `1. Serve the site over https (Caddy, certbot with nginx, or the hosting platform's own certificate).
-2. Redirect http to https before the password is asked for, so that nobody types it over http: in nginx a \`server\` block for port 80 that only has \`return 308 https://$host$request_uri;\`, and \`auth_basic\` in the block for 443 alone; in Apache \`Redirect permanent / https://…/\` in the \`<VirtualHost *:80>\`, without \`AuthType\` there; Caddy does it by itself for a site that is named by its domain.
-3. Then choose new passwords: those used so far have been readable.
-4. Once https works, send \`Strict-Transport-Security: max-age=31536000\`.`,
-    risk: 'Programs that call the http address with a password (webhooks, monitoring, scripts) stop at the redirect or, worse, keep sending it there: change their addresses to https.',
+    steps: `1. Serve the site over HTTPS (Caddy, certbot with nginx, or the hosting platform's own certificate).
+2. Redirect HTTP to HTTPS before the server requests the password.
+   - nginx: a \`server\` block for port 80 that only has \`return 308 https://$host$request_uri;\`, and \`auth_basic\` only in the block for 443.
+   - Apache: \`Redirect permanent / https://…/\` in the \`<VirtualHost *:80>\`, without \`AuthType\` there.
+   - Caddy: it redirects by default if the site is configured by its domain.
+3. Then change all passwords: the previous ones could be intercepted.
+4. Once HTTPS works, send \`Strict-Transport-Security: max-age=31536000\`.`,
+    risk: 'Clients that send a password to the HTTP URL (webhooks, monitoring, scripts) fail at the redirect or, worse, keep sending it unencrypted. Change their URLs to HTTPS.',
     verify:
-      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The answer is a redirect to https and has no `www-authenticate` line; the https address answers 401.',
+      'Run `curl -sS -o /dev/null -D - "$URL"` with the `url` of the evidence as `$URL`. The response is a redirect to HTTPS without a `www-authenticate` header. The HTTPS URL returns 401.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc7617#section-4',
@@ -33,14 +36,16 @@ export default passiveCheck({
   ],
   needs: ['target', 'responses'],
   skipReason: ({ target }) =>
-    isDeveloperHost(target.hostname) ? 'a machine of the local network or of a developer' : null,
+    isDeveloperHost(target.hostname)
+      ? 'the target is on a local network or a developer machine: scan the deployed site'
+      : null,
   run({ responses }) {
-    return responses.flatMap((answer) => {
-      if (answer.status !== 401 || !answer.url.startsWith('http:')) return []
-      const schemes = listSchemes(answer.headers)
+    return responses.flatMap((response) => {
+      if (response.status !== 401 || !response.url.startsWith('http:')) return []
+      const schemes = listSchemes(response.headers)
       if (schemes.length === 0) return []
       const severity = schemes.includes('basic') ? ('high' as const) : ('medium' as const)
-      return [observeAnswer(answer, ['www-authenticate'], { severity })]
+      return [observeResponse(response, ['www-authenticate'], { severity })]
     })
   },
 })

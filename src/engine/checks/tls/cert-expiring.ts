@@ -8,21 +8,21 @@ const warningMs = 14 * dayMs
 const warningShare = 1 / 6
 
 /**
- * Certificates that end within two weeks, when automatic renewal should have replaced them.
+ * TLS certificates that expire within two weeks, although automatic renewal should have replaced them.
  *
- * Certain about the date; whether renewal is under way cannot be seen. Fires on 13 days left of 90; not on
- * three days left of six, which is usual for short-lived certificates. Source: Let's Encrypt's advice to
- * renew after two thirds of the lifetime.
+ * Certain about the date. The scan cannot see whether a renewal is in progress. Fires on 13 days left of 90;
+ * not on three days left of six, which is usual for short-lived certificates. Source: Let's Encrypt's advice
+ * to renew after two thirds of the lifetime.
  */
 export default passiveCheck({
   id: 'tls.cert-expiring',
   cwe: 298,
   severity: 'low',
   owner: 'operator',
-  title: 'Certificate expires soon',
-  why: 'Automatic renewal replaces a certificate well before this point, so it may have stopped working. When the certificate ends, browsers show a warning instead of the site.',
+  title: 'TLS certificate expires soon',
+  why: 'Visitors will see a full-page browser warning once the certificate expires. Automatic renewal replaces certificates well before this point, so it may have stopped working.',
   fix: {
-    steps: `Find out whether the certificate is renewed by itself, and make it so. ${certificateSteps}`,
+    steps: `Check whether the certificate is renewed automatically, and set that up. ${certificateSteps}`,
     risk: certificateRisk,
     verify: verifyCertificate('shows a `notAfter` more than two weeks away'),
   },

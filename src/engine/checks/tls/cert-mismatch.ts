@@ -4,9 +4,9 @@ import { passiveCheck } from '../../model/check.ts'
 import { isNameCovered } from './_certificateNames.ts'
 
 /**
- * Certificates made out to other names than the one they are shown for.
+ * TLS certificates that were issued for other hostnames than the target's.
  *
- * Certain: it compares the names as browsers do, also where another error hides this one. Fires on a
+ * Certain: it compares the names as browsers do, even where another error hides this one. Fires on a
  * certificate for `*.example.com` at `a.b.example.com`; not on the local machine. Source: RFC 9525 §6.3.
  */
 export default passiveCheck({
@@ -14,10 +14,10 @@ export default passiveCheck({
   cwe: 297,
   severity: 'high',
   owner: 'operator',
-  title: 'Certificate is for another name',
-  why: 'Browsers cannot tell this site from one that pretends to be it, and show a full-page warning instead. Programs refuse to connect.',
+  title: 'TLS certificate hostname mismatch',
+  why: 'Visitors see a full-page browser warning, and API clients refuse to connect. The certificate does not contain this hostname, so browsers cannot distinguish the site from an impostor.',
   fix: {
-    steps: `Get a certificate that has this host name among its names, and serve it for this name. Often the domain points to a server or platform that does not know it yet: add the domain there first. ${certificateSteps}\n\nA wildcard such as \`*.example.com\` covers one level only, and not \`example.com\` itself.`,
+    steps: `Get a certificate that includes this hostname, and serve it for this hostname. Often the domain points to a server or platform where it is not configured yet: add the domain there first. ${certificateSteps}\n\nA wildcard such as \`*.example.com\` covers one level only, and not \`example.com\` itself.`,
     risk: certificateRisk,
     verify: verifyCertificate('lists the host among its names'),
   },

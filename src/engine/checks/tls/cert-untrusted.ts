@@ -5,40 +5,40 @@ import { passiveCheck } from '../../model/check.ts'
 
 /** OpenSSL's codes about the chain, and what they mean. */
 const chainProblems: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in an authority that nobody trusts',
-  UNABLE_TO_GET_ISSUER_CERT: 'the chain is not complete',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the chain is not complete, or ends in an unknown authority',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the chain ends in an untrusted root certificate',
+  UNABLE_TO_GET_ISSUER_CERT: 'the chain is incomplete',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the chain is incomplete, or ends in an unknown authority',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-    'the intermediate certificate is not sent, or the authority is one that nobody trusts',
+    'the intermediate certificate is not sent, or the authority is not trusted',
   CERT_UNTRUSTED: 'the authority is not trusted',
   CERT_REJECTED: 'the authority is not trusted',
   CERT_REVOKED: 'the certificate was revoked',
-  INVALID_CA: 'the issuer is no authority',
-  INVALID_PURPOSE: 'the certificate is not for servers',
-  CERT_SIGNATURE_FAILURE: 'a signature in the chain is wrong',
+  INVALID_CA: 'the issuer is not a certificate authority',
+  INVALID_PURPOSE: 'the certificate is not valid for servers',
+  CERT_SIGNATURE_FAILURE: 'a signature in the chain is invalid',
   PATH_LENGTH_EXCEEDED: 'the chain is too long',
   CERT_CHAIN_TOO_LONG: 'the chain is too long',
-  CERT_NOT_YET_VALID: 'a certificate in the chain is not valid yet',
+  CERT_NOT_YET_VALID: 'a certificate in the chain is not yet valid',
   CERT_HAS_EXPIRED: 'a certificate in the chain has expired',
 }
 
 /**
- * Certificates whose chain does not lead to an authority that programs trust.
+ * TLS certificates whose chain does not lead to a trusted certificate authority.
  *
- * Certain that common programs refuse it; a browser may find a missing intermediate certificate by itself.
- * Fires on self-signed certificates, unknown authorities and incomplete chains; not on the local machine,
- * and not on expired certificates or wrong names, which have checks of their own. Source: RFC 5280 §6.
+ * Certain that common clients refuse it; a browser may find a missing intermediate certificate by itself.
+ * Fires on self-signed certificates, unknown authorities and incomplete chains; not on the local machine, and
+ * not on expired certificates or wrong hostnames, which have their own checks. Source: RFC 5280 §6.
  */
 export default passiveCheck({
   id: 'tls.cert-untrusted',
   cwe: 295,
   severity: 'high',
   owner: 'operator',
-  title: 'Certificate is not trusted',
-  why: 'Nothing proves that this certificate belongs to the site, so anybody on the way can show one like it. Browsers warn, and programs, webhooks and mobile apps refuse to connect.',
+  title: 'TLS certificate not trusted',
+  why: 'An attacker on the network can present a similar certificate and impersonate the site, because nothing proves that this one is genuine. Browsers show a warning, and API clients, webhooks and mobile apps refuse to connect.',
   fix: {
-    steps: `Serve a certificate of a public authority, with its intermediate certificates. ${certificateSteps}\n\nFor an incomplete chain (browsers open the site, curl does not) configure the file that has the whole chain. A certificate of a company's own authority is right only for sites inside that company.`,
+    steps: `Serve a certificate of a public certificate authority, with its intermediate certificates. ${certificateSteps}\n\nFor an incomplete chain (browsers open the site, curl does not), configure the file with the full chain. A certificate of an internal authority is acceptable only for internal sites.`,
     risk: certificateRisk,
     verify: verifyCertificate('names a public authority as `issuer`'),
   },
@@ -61,5 +61,5 @@ function findProblem({ authorizationError, validFrom, validTo, checkedAt }: TlsS
   if (authorizationError === 'CERT_NOT_YET_VALID' && Date.parse(validFrom) > Date.parse(checkedAt))
     return null
   // OpenSSL has names for some errors and Node.js for fewer; whatever it is, programs refuse the chain.
-  return chainProblems[authorizationError] ?? 'programs refuse the chain'
+  return chainProblems[authorizationError] ?? 'clients reject the chain'
 }

@@ -3,19 +3,19 @@ import { passiveCheck } from '../../model/check.ts'
 import { isPreloaded } from '../../parse/http/hsts.ts'
 
 /**
- * Sites that have https and show their pages over http too.
+ * Sites with HTTPS that also serve their pages over HTTP, without a redirect.
  *
- * Certain: it followed the way from http://. Fires where that way ends in a 2xx over http; not where it ends
- * in an error, since nothing is shown then, or leaves the host. Informational where browsers never use http
- * for the name. Source: OWASP TLS Cheat Sheet, "Use HTTPS for all pages".
+ * Certain: it followed the redirects from `http://`. Fires where they end in a 2xx response over HTTP; not
+ * where they end in an error, because nothing is served then, or on another host. Informational where
+ * browsers never use HTTP for the hostname. Source: OWASP TLS Cheat Sheet, "Use HTTPS for all pages".
  */
 export default passiveCheck({
   id: 'tls.http-not-redirected',
   cwe: 319,
   severity: 'medium',
   owner: 'operator',
-  title: 'HTTP is not redirected to HTTPS',
-  why: 'Whoever types the name or follows an old link stays on http without noticing, and everybody on the way can read and change what they see and send.',
+  title: 'HTTP not redirected to HTTPS',
+  why: 'An attacker on the network can read and modify everything that visitors see and send. Visitors who type the hostname or follow an old link stay on HTTP.',
   fix: httpsRedirectFix,
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Transport_Layer_Security_Cheat_Sheet.html',
@@ -23,7 +23,9 @@ export default passiveCheck({
   ],
   needs: ['target', 'plainHttp'],
   skipReason: ({ target }) =>
-    target.hostKind === 'name' ? null : 'an address or a local name, for which https is not expected',
+    target.hostKind === 'name'
+      ? null
+      : 'HTTPS is not expected for an IP address or a local name: scan the site by its public hostname',
   run({ target, plainHttp }) {
     const last = plainHttp.hops.at(-1)
     if (last === undefined || !last.url.startsWith('http:') || last.status < 200 || last.status > 299)

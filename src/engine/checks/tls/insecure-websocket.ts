@@ -1,6 +1,6 @@
 import { firstPartyPrograms } from '../../derive/clientTexts.ts'
-import { quoteAddress, upgradesRequests } from '../../derive/mixedContent.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { quoteUrl, upgradesRequests } from '../../derive/mixedContent.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page, Script, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { isDeveloperHost } from '../../parse/url/hostnames.ts'
@@ -15,38 +15,41 @@ const usesPerScriptMax = 50
 const documentationHost = /(?:^|\.)example\.(?:com|org|net)$/i
 
 /**
- * WebSocket connections without encryption that scripts of an https page open.
+ * Unencrypted WebSocket connections (`ws://`) that scripts of an HTTPS page open.
  *
- * Firm: the address is written out whole in a call or a setting, and may still never be used. Fires on
- * `new WebSocket("ws://api.example.com/live")`; not on localhost, on an address whose scheme follows the
- * page's, or where the policy has `upgrade-insecure-requests`. Source: Mixed Content §5; HTML, WebSockets.
+ * Firm: the full URL is in a call or a setting, but may never be used. Fires on `new
+ * WebSocket("ws://api.example.com/live")`; not on localhost, on a URL whose scheme follows the page's, or
+ * where the policy has `upgrade-insecure-requests`. Source: Mixed Content §5; HTML, WebSockets.
  */
 export default passiveCheck({
   id: 'tls.insecure-websocket',
   cwe: 319,
   severity: 'medium',
   owner: 'code',
-  title: 'WebSocket without encryption (ws://) in an HTTPS site',
-  why: 'Browsers refuse such a connection from an https page, so live updates do not work there. In an app or an old browser that does open it, messages and the session sent with them cross the network in the clear.',
+  title: 'Insecure WebSocket (ws://) on HTTPS site',
+  why: 'Live updates do not work, because browsers block such a connection from an HTTPS page. In an app or an old browser that opens it, an attacker on the network can read the messages and the session cookie.',
   fix: {
     steps:
-      "Use `wss://` for the addresses named in the samples. On the page's own host, derive it: `new WebSocket(new URL('/live', location.href.replace(/^http/, 'ws')))`, so that it is `wss:` on https and `ws:` only in local development. For another host, keep the address in an environment variable of the build with `wss://` in production, and let the server there have a certificate: most often the proxy that serves https (nginx, Caddy, the hosting platform) can pass WebSockets on to the port that is open now. Then close that port to the outside.",
+      "Use `wss://` for the URLs named in the samples. On the page's own host, derive it: `new WebSocket(new URL('/live', location.href.replace(/^http/, 'ws')))`, which gives `wss:` over HTTPS and `ws:` only in local development. For another host, keep the URL in an environment variable of the build, with `wss://` in production. That server needs a certificate: usually the proxy that serves HTTPS (nginx, Caddy, the hosting platform) can forward WebSockets to the port that is now public. Then close that port to the internet.",
     variants: {
       react:
-        "Set `VITE_WS_URL=wss://…` in the build settings of the deployment and keep `ws://localhost:…` in `.env.development`, or derive it from the page: `const url = new URL('/live', location.href); url.protocol = url.protocol.replace('http', 'ws')`. With Socket.IO call `io()` without an address on the same host, or `io('https://…')`, which uses `wss:` by itself.",
+        "Set `VITE_WS_URL=wss://…` in the build settings of the deployment and keep `ws://localhost:…` in `.env.development`, or derive it from the page: `const url = new URL('/live', location.href); url.protocol = url.protocol.replace('http', 'ws')`. With Socket.IO call `io()` without a URL on the same host, or `io('https://…')`, which uses `wss:` automatically.",
       nextjs:
-        "Set `NEXT_PUBLIC_WS_URL=wss://…` in the settings of the deployment before `next build` and keep `ws://localhost:…` in `.env.development`. Vercel and other function hosts keep no connections open: there the address is that of a service or server of its own, which needs a certificate. With Socket.IO use `io('https://…')`.",
+        "Set `NEXT_PUBLIC_WS_URL=wss://…` in the settings of the deployment before `next build` and keep `ws://localhost:…` in `.env.development`. Vercel and other serverless hosts keep no connections open: there the URL is that of a separate service or server, which needs a certificate. With Socket.IO use `io('https://…')`.",
     },
-    risk: 'If nothing answers with `wss://` yet, live updates stay broken, as they are in browsers today. With nginx, passing WebSockets on needs `proxy_http_version 1.1` and the headers `Upgrade` and `Connection`.',
+    risk: 'If no server supports `wss://` yet, live updates stay broken, as they are in browsers now. In nginx, forwarding WebSockets needs `proxy_http_version 1.1` and the headers `Upgrade` and `Connection`.',
     verify:
-      'Build and deploy, then run `curl -sS "$SCRIPT_URL" | grep -c \'ws://\'` with the `script` of the evidence (for an inline script the `url`) as `$SCRIPT_URL`: no address of the samples is left. Open the page with the network view of the browser, filter "WS": the connection goes to `wss://` and its status is 101.',
+      'Build and deploy, then run `curl -sS "$SCRIPT_URL" | grep -c \'ws://\'` with the `script` of the evidence (for an inline script the `url`) as `$SCRIPT_URL`: no URL of the samples is left. Open the page with the network panel of the developer tools, filter "WS": the connection goes to `wss://` and its status is 101.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',
     'https://cheatsheetseries.owasp.org/cheatsheets/WebSocket_Security_Cheat_Sheet.html',
   ],
   needs: ['target', 'pages', 'scripts'],
-  skipReason: ({ target }) => (target.isHttps ? null : 'the site is not served over https'),
+  skipReason: ({ target }) =>
+    target.isHttps
+      ? null
+      : 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
   run({ target, pages, scripts }) {
     const secure = pages.filter((page) => page.url.startsWith('https:') && !upgradesRequests(page))
     const programs = firstPartyPrograms(scripts)
@@ -61,13 +64,13 @@ export default passiveCheck({
 function observeConnections(page: Page, script: Script, target: Target): readonly Observation[] {
   return [...script.text.matchAll(connection)]
     .slice(0, usesPerScriptMax)
-    .flatMap(([address, before = '', host = '']) => {
+    .flatMap(([url, before = '', host = '']) => {
       if (isDeveloperHost(host)) return []
       if (documentationHost.test(host) && !isSameSite(host, target.hostname)) return []
       return [
-        observeAnswer(page, [], {
-          sample: quoteAddress(address),
-          excerpt: quoteAddress(before + address),
+        observeResponse(page, [], {
+          sample: quoteUrl(url),
+          excerpt: quoteUrl(before + url),
           confidence: 'firm',
           details: { script: script.url ?? 'inline' },
         }),

@@ -1,34 +1,37 @@
 import { isInsecure, listPassiveLoads, quoteLoad, upgradesRequests } from '../../derive/mixedContent.ts'
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
- * Images, sounds and films that an https page takes from http addresses.
+ * Passive mixed content: images, audio and video that an HTTPS page loads over HTTP.
  *
- * Certain: it reads the elements. Fires on `<img src="http://…">` in an https page; not on localhost, or
- * where the policy has `upgrade-insecure-requests`. Current browsers try https instead, and show nothing
- * when that fails. Source: Mixed Content Level 2 §4.
+ * Certain: it reads the elements. Fires on `<img src="http://…">` in an HTTPS page; not on localhost, or
+ * where the policy has `upgrade-insecure-requests`. Current browsers request the HTTPS URL instead, and show
+ * nothing when that fails. Source: Mixed Content Level 2 §4.
  */
 export default passiveCheck({
   id: 'tls.mixed-passive',
   cwe: 311,
   severity: 'low',
   owner: 'code',
-  title: 'HTTPS page loads images or media over HTTP',
-  why: 'Current browsers ask for them over https, and show nothing where that fails. Older ones load them in the clear, so others can see what is looked at and show something else.',
+  title: 'Passive mixed content',
+  why: 'Images and media may be missing, because current browsers request them over HTTPS and show nothing if that fails. Older browsers load them unencrypted, so an attacker on the network can see and replace them.',
   fix: {
     steps:
-      'Replace the addresses named in the samples by https ones, in the source and in stored content (a database update where texts hold image addresses). Copy the files into the project or its own storage where the other side has no https. `Content-Security-Policy: upgrade-insecure-requests` covers what is left over.',
-    risk: 'An image whose host does not answer over https stays missing, as it is in browsers of today.',
+      'Replace the URLs named in the samples with HTTPS URLs, in the source and in stored content (with a database update if texts contain image URLs). If a server has no HTTPS, copy the files into the project or its own storage. `Content-Security-Policy: upgrade-insecure-requests` covers the rest.',
+    risk: 'An image whose host does not support HTTPS stays missing, as it is in current browsers.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'src="http://\'` with the `url` of the evidence as `$URL`: no line. Then open the page: the images show, and the console reports no mixed content.',
+      'Run `curl -sS "$URL" | grep -n \'src="http://\'` with the `url` of the evidence as `$URL`: no output. Then open the page: the images load, and the console reports no mixed content.',
   },
   references: [
     'https://www.w3.org/TR/mixed-content/',
     'https://developer.mozilla.org/en-US/docs/Web/Security/Defenses/Mixed_content',
   ],
   needs: ['target', 'pages'],
-  skipReason: ({ target }) => (target.isHttps ? null : 'the site is not served over https'),
+  skipReason: ({ target }) =>
+    target.isHttps
+      ? null
+      : 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
   run({ pages }) {
     return pages
       .filter((page) => page.url.startsWith('https:') && !upgradesRequests(page))
@@ -36,7 +39,7 @@ export default passiveCheck({
         listPassiveLoads(page)
           .filter(({ url }) => isInsecure(url))
           .map((load) =>
-            observeAnswer(page, [], {
+            observeResponse(page, [], {
               sample: `${load.url.origin}${load.url.pathname}`,
               excerpt: quoteLoad(load),
             }),

@@ -1,34 +1,35 @@
-import { observeAnswer } from '../../evidence/observeResponse.ts'
+import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
- * Sites that answer over http and not over https.
+ * Sites that respond over HTTP but not over HTTPS.
  *
- * Firm: https was tried first, got no answer, and http on the same name did. Fires on an https target whose
- * port 443 refuses while port 80 answers; not on localhost and addresses, nor where https answers and leads
- * to http. A scan that was asked for http did not try https and says so. Source: RFC 9110 §17.1.
+ * Firm: HTTPS was tried first and got no response, while HTTP on the same hostname did. Fires on an HTTPS
+ * target whose port 443 refuses connections while port 80 responds; not on localhost and IP addresses, nor
+ * where HTTPS responds and redirects to HTTP. A scan of an `http://` target does not try HTTPS and reports
+ * that. Source: RFC 9110 §17.1.
  */
 export default passiveCheck({
   id: 'tls.no-https',
   cwe: 319,
   severity: 'high',
   owner: 'operator',
-  title: 'Site does not answer over HTTPS',
-  why: 'Everything that people send and see, passwords and sessions included, crosses the network in the clear. Anybody on the way can read it and put scripts into the pages.',
+  title: 'HTTPS not available',
+  why: 'An attacker on the network can read everything that users send and see, including passwords and sessions, and inject scripts into the pages. The site is served unencrypted.',
   fix: {
-    steps: `Give the site https:
+    steps: `Enable HTTPS:
 
 - Hosting platform (Vercel, Netlify, Cloudflare, Firebase, a site builder): add the domain in its settings and
-  correct the DNS records that it names. The platform then gets a certificate by itself.
-- Own server: put Caddy in front (it gets certificates by itself), or run \`certbot\` with nginx or Apache, and open
+  set the DNS records that it names. The platform then gets a certificate automatically.
+- Own server: put Caddy in front (it gets certificates automatically), or run \`certbot\` with nginx or Apache. Open
   port 443 in the firewall and in the cloud's security group.
-- A server that you cannot change: put a CDN with https in front, and let only the CDN reach the server.
+- A server that you cannot change: put a CDN with HTTPS in front, and allow only the CDN to connect to the server.
 
-Then redirect http to https, and set \`Secure\` on cookies.`,
-    risk: 'Addresses change: callbacks of sign-in and payment providers, webhooks and absolute links need the https address, and cookies with `Secure` no longer go over http. Keep port 80 open for the redirect and for certificates.',
+Then redirect HTTP to HTTPS, and set \`Secure\` on cookies.`,
+    risk: 'URLs change: callbacks of sign-in and payment providers, webhooks and absolute links need the HTTPS URL. Cookies with `Secure` are no longer sent over HTTP. Keep port 80 open for the redirect and for certificates.',
     verify:
-      'Run `curl -sS -o /dev/null -D - "https://$HOST/"` with the host of the `url` of the evidence as `$HOST`. It answers with the site and prints no error.',
+      'Run `curl -sS -o /dev/null -D - "https://$HOST/"` with the host of the `url` of the evidence as `$HOST`. It returns the site\'s response headers without an error.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9110#section-17.1',
@@ -38,9 +39,9 @@ Then redirect http to https, and set \`Secure\` on cookies.`,
   needs: ['target', 'responses'],
   skipReason: ({ target }) => findSkipReason(target),
   run({ target, responses }) {
-    if (target.isHttps || responses.some(answeredOverHttps)) return []
-    return responses.slice(0, 1).map((answer) =>
-      observeAnswer(answer, ['content-type'], {
+    if (target.isHttps || responses.some(respondsOverHttps)) return []
+    return responses.slice(0, 1).map((response) =>
+      observeResponse(response, ['content-type'], {
         sample: target.hostname,
         confidence: 'firm',
         details: { https_url: target.requestedUrl },
@@ -50,11 +51,14 @@ Then redirect http to https, and set \`Secure\` on cookies.`,
 })
 
 function findSkipReason(target: Target): string | null {
-  if (target.hostKind !== 'name') return 'an address or a local name, for which https is not expected'
-  const isAskedForHttps = target.requestedUrl.startsWith('https:')
-  return isAskedForHttps ? null : 'the scan was asked for http, so https was not tried'
+  if (target.hostKind !== 'name')
+    return 'HTTPS is not expected for an IP address or a local name: scan the site by its public hostname'
+  const isHttpsRequested = target.requestedUrl.startsWith('https:')
+  return isHttpsRequested
+    ? null
+    : 'the target URL begins with http, so HTTPS was not tried: scan the https URL'
 }
 
-function answeredOverHttps({ url, redirects }: Exchange): boolean {
+function respondsOverHttps({ url, redirects }: Exchange): boolean {
   return [url, ...redirects.map((hop) => hop.url)].some((seen) => seen.startsWith('https:'))
 }

@@ -4,19 +4,19 @@ import { passiveCheck } from '../../model/check.ts'
 import { hostnameOf } from '../../parse/url/urls.ts'
 
 /**
- * Sites whose http address does not lead to https on the same name first.
+ * HTTP URLs that do not redirect directly to HTTPS on the same hostname.
  *
- * Certain: it reads the first redirect. Fires on http://example.com to https://www.example.com, and on
- * http to http; not where the way never reaches https, which tls.http-not-redirected reports.
- * Source: RFC 6797 §7.2; MDN HTTP Observatory, "Redirections".
+ * Certain: it reads the first redirect. Fires on http://example.com to https://www.example.com, and on HTTP
+ * to HTTP; not where the redirects never reach HTTPS, which tls.http-not-redirected reports. Source: RFC 6797
+ * §7.2; MDN HTTP Observatory, "Redirections".
  */
 export default passiveCheck({
   id: 'tls.redirect-chain',
   cwe: 319,
   severity: 'low',
   owner: 'operator',
-  title: 'HTTP does not lead to HTTPS on the same name first',
-  why: 'A browser learns Strict-Transport-Security only for a name that it visits over https. With a detour, or a second step over http, this name stays open to whoever answers the first request.',
+  title: 'HTTP does not redirect directly to HTTPS on the same host',
+  why: 'An attacker on the network can intercept the first request to this hostname at every visit. Browsers store `Strict-Transport-Security` only for hostnames that they visit over HTTPS, and this redirect skips that.',
   fix: httpsRedirectFix,
   references: [
     'https://www.rfc-editor.org/rfc/rfc6797#section-7.2',
@@ -24,7 +24,9 @@ export default passiveCheck({
   ],
   needs: ['target', 'plainHttp'],
   skipReason: ({ target }) =>
-    target.hostKind === 'name' ? null : 'an address or a local name, for which https is not expected',
+    target.hostKind === 'name'
+      ? null
+      : 'HTTPS is not expected for an IP address or a local name: scan the site by its public hostname',
   run({ plainHttp }) {
     const problem = findProblem(plainHttp)
     if (problem === null) return []
@@ -50,6 +52,8 @@ function findProblem({ hops }: PlainHttp): string | null {
   const [first] = hops
   const reachesHttps = hops.some(({ url, location }) => (location ?? url).startsWith('https:'))
   if (first === undefined || first.location === null || !reachesHttps) return null
-  if (!first.location.startsWith('https:')) return 'the first step stays on http'
-  return hostnameOf(first.location) === hostnameOf(first.url) ? null : 'the first step leads to another host'
+  if (!first.location.startsWith('https:')) return 'the first redirect stays on HTTP'
+  return hostnameOf(first.location) === hostnameOf(first.url)
+    ? null
+    : 'the first redirect goes to another host'
 }

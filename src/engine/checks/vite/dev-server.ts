@@ -6,28 +6,28 @@ const servedModule =
   /^import \{ (?:createHotContext|injectQuery) as __vite__\w{1,60} \} from "[^"\n]{0,200}\/@vite\/client"/m
 
 /**
- * The development server of Vite in place of a production build.
+ * Vite development servers exposed in place of a production build.
  *
  * Certain: the page runs `/@vite/client`, and its text is Vite's client for hot updates, or it runs a module
  * into which the server wrote an import of that client, as with SvelteKit and React Router, whose pages do not
- * name it. Fires on that script with `createHotContext`; not on a start page that answers the path. Sources:
- * nuclei vite-*, Vite "Dep Optimization", CVE-2025-30208.
+ * name it. Fires on that script with `createHotContext`; not on a start page that is served at the path.
+ * Sources: nuclei vite-*, Vite "Dep Optimization", CVE-2025-30208.
  */
 export default passiveCheck({
   id: 'vite.dev-server',
   cwe: 489,
   severity: 'high',
   owner: 'operator',
-  title: 'Vite development server is public',
-  why: 'The development server hands out every source file of the project. Several of its versions read any file of the machine for anybody who asks, keys and passwords included (CVE-2025-30208 and those after it).',
+  title: 'Vite development server exposed',
+  why: 'An attacker can read every source file of the project. Several versions of the server also return any file of the machine, keys and passwords included (CVE-2025-30208 and later ones).',
   fix: {
     steps: `Serve the output of the build instead of \`vite\`.
 
-1. Find the start command: the Dockerfile's \`CMD\`, the \`Procfile\`, the service of systemd or pm2, or the host's settings (Railway: Settings > Deploy > Custom Start Command; Render: Settings > Start Command; Replit: Publishing > Run command; Coolify: Configuration > Start Command). It runs \`vite\`, \`vite dev\` or \`npm run dev\`.
-2. Set the build command to \`npm run build\` and serve the folder \`dist\` with a static host or a web server. For SvelteKit, Nuxt and other frameworks with a server, start what the build made (\`node build\`, \`node .output/server/index.mjs\`). \`vite preview\` is no server for production either.
-3. If it is a preview that only you need, close it: no \`--host\` and no \`server.host: true\`, end the tunnel, or put a password in front.
-4. Rotate the secrets that the machine holds: \`.env\` files, keys of the cloud, SSH keys. Through the development server they could be read.
-5. Look through the access log for paths with \`/@fs/\`, \`?raw\` or \`?import\`, to see whether somebody did.`,
+1. Find the start command: the Dockerfile's \`CMD\`, the \`Procfile\`, the systemd or pm2 service, or the host's settings. Railway: Settings > Deploy > Custom Start Command. Render: Settings > Start Command. Replit: Publishing > Run command. Coolify: Configuration > Start Command. The command runs \`vite\`, \`vite dev\` or \`npm run dev\`.
+2. Set the build command to \`npm run build\` and serve the folder \`dist\` with a static host or a web server. For SvelteKit, Nuxt and other frameworks with a server, start the output of the build (\`node build\`, \`node .output/server/index.mjs\`). \`vite preview\` is not a production server either.
+3. If it is a private preview, restrict access: no \`--host\` and no \`server.host: true\`, close the tunnel, or require a password.
+4. Rotate the secrets on the machine: \`.env\` files, cloud keys, SSH keys. The development server may have exposed them.
+5. Search the access log for paths with \`/@fs/\`, \`?raw\` or \`?import\`, which are signs of an attack.`,
     risk: 'A build resolves imports more strictly than the development server. Build once on your machine first.',
     verify:
       'Run `curl -s "$URL" | head -c 200` with the `url` of the evidence as `$URL`: it shows the start page or a 404, and no JavaScript. The source of the page has no `/@vite/client`.',

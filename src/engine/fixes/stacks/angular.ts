@@ -5,9 +5,9 @@ import { staticFiles } from './staticFiles.ts'
 export const angular: Stack = {
   header: staticFiles.header,
 
-  policy: `Angular needs no inline scripts of its own, but its build makes one inline handler: it inlines critical CSS
-and loads the rest by \`onload="this.media='all'"\`, which a strict policy refuses, so that pages stay without
-their styles. Turn that off in \`angular.json\`, under \`configurations.production\` of the build target:
+  policy: `Angular itself needs no inline scripts, but its build adds one inline handler: it inlines critical CSS and
+loads the rest with \`onload="this.media='all'"\`. A strict policy blocks that handler, and pages lose their styles.
+Disable it in \`angular.json\`, under \`configurations.production\` of the build target:
 
 \`\`\`json
 "optimization": { "scripts": true, "styles": { "minify": true, "inlineCritical": false }, "fonts": true }
@@ -21,9 +21,9 @@ Content-Security-Policy: ${startingPolicy}
 \`\`\`
 
 ${policySources} Keep \`'unsafe-inline'\` in \`style-src\`: Angular adds the styles of components as \`<style>\`
-elements (with a server that makes nonces, \`ngCspNonce="…"\` on the root element replaces it). Server rendering
-with event replay adds inline scripts: give them that nonce too. Without a host that can send headers, Angular
-19 and later write hashes into a \`<meta>\` element with \`"security": { "autoCsp": true }\` in the build options.`,
+elements (if a server generates nonces, \`ngCspNonce="…"\` on the root element replaces it). Server rendering
+with event replay adds inline scripts: add that nonce to them too. If the host does not support custom headers,
+Angular 19 and later write hashes into a \`<meta>\` element with \`"security": { "autoCsp": true }\` in the build options.`,
 
   policyPlaces: staticFiles.policyPlaces,
 }

@@ -16,7 +16,7 @@ Prerendered pages: the host sends the header. Vercel: an entry under \`headers\`
   ${name}: ${value}
 \`\`\`
 
-Pages rendered on demand: \`src/middleware.ts\` (extend it if it is there, with \`sequence(…)\` from
+Pages rendered on demand: \`src/middleware.ts\` (extend an existing file, with \`sequence(…)\` from
 \`astro:middleware\` if it does other things):
 
 \`\`\`ts
@@ -29,12 +29,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
 })
 \`\`\`
 
-Middleware runs for prerendered pages too, but at build time, and its headers are lost. A site of both kinds
-needs both places; look with the request below at a page of each that the header is there once.`,
+Middleware runs for prerendered pages too, but at build time, and its headers are lost. A site with both kinds
+needs both places. Use the request below to check one page of each: the header is there exactly once.`,
 
-  policy: `Astro puts inline scripts and styles into its pages (islands need some), so a bare \`script-src 'self'\` breaks
+  policy: `Astro adds inline scripts and styles to its pages (islands need some), so a bare \`script-src 'self'\` breaks
 hydration. It can write a policy with the hashes of its own scripts and styles. In \`astro.config.mjs\` (Astro 6
-and later; in 5.9 and later the same object stands under \`experimental.csp\`):
+and later; from 5.9 the same object is under \`experimental.csp\`):
 
 \`\`\`js
 export default defineConfig({
@@ -54,14 +54,14 @@ export default defineConfig({
 })
 \`\`\`
 
-Leave \`script-src\` and \`style-src\` out of \`directives\`: Astro writes them, and further sources belong into
-\`scriptDirective.resources\` and \`styleDirective.resources\` beside it. Limits: nothing happens in \`astro dev\` (try it
+Omit \`script-src\` and \`style-src\` from \`directives\`: Astro writes them. Further sources belong in
+\`scriptDirective.resources\` and \`styleDirective.resources\` next to it. Limits: it has no effect in \`astro dev\` (test it
 with \`astro build\` and \`astro preview\`); \`<ClientRouter />\` and Shiki's inline styles do not work with it;
 \`is:inline\` scripts need their \`'sha256-…'\` in \`scriptDirective.hashes\`. Prerendered pages get a \`<meta>\` element:
 send \`frame-ancestors 'self'\` as a header from the host. Earlier versions: send the policy from the host, with
-the hash of each inline script that the browser console names. ${policySources}`,
+the hash of each inline script that the browser console reports. ${policySources}`,
 
-  policyPlaces: `${searchPolicy} With Astro it stands in \`security.csp\` of \`astro.config.mjs\` (\`experimental.csp\` in Astro 5), in
-\`src/middleware.ts\` for pages that are rendered on demand, with the host of prerendered files (\`vercel.json\`,
-\`public/_headers\`), or in a \`<meta http-equiv>\` element of a layout.`,
+  policyPlaces: `${searchPolicy} With Astro it is in \`security.csp\` of \`astro.config.mjs\` (\`experimental.csp\` in Astro 5), or in a
+\`<meta http-equiv>\` element of a layout. For pages that are rendered on demand it may be in \`src/middleware.ts\`,
+for prerendered files with the host (\`vercel.json\`, \`public/_headers\`).`,
 }

@@ -5,7 +5,7 @@ export const express: Stack = {
     name,
     value,
     helmet,
-  }) => `Send \`${name}: ${value}\` with every page. Install \`helmet\` (version 8) unless it is there, and register it
+  }) => `Send \`${name}: ${value}\` with every page. Install \`helmet\` (version 8) if it is missing, and register it
 before the routes and before \`express.static\`:
 
 \`\`\`js
@@ -14,10 +14,10 @@ import helmet from 'helmet'
 ${helmet}
 \`\`\`
 
-If \`app.use(helmet(...))\` is called already, change its options for this header instead of adding a second
+If the code already calls \`app.use(helmet(...))\`, change its options for this header instead of adding a second
 call. If a proxy or host in front sets the header too, keep only one of the two.`,
 
-  policy: `Make a nonce for each answer and let \`helmet\` (version 8) send the policy, before the routes:
+  policy: `Generate a nonce for each response and let \`helmet\` (version 8) send the policy, before the routes:
 
 \`\`\`js
 import { randomBytes } from 'node:crypto'
@@ -46,11 +46,11 @@ app.use(
 )
 \`\`\`
 
-Write \`nonce="<%= nonce %>"\` (or what the template language has) on each inline \`<script>\`. Where Express only
-serves the files of a built front end, leave the nonce out: \`'self'\` covers them. If \`app.use(helmet())\` is
-called already, put these options into its \`contentSecurityPolicy\` instead of a second call. ${policySources}`,
+Add \`nonce="<%= nonce %>"\` (or the syntax of the template language) to each inline \`<script>\`. If Express only
+serves the files of a built front end, omit the nonce: \`'self'\` covers them. If the code already calls
+\`app.use(helmet())\`, put these options into its \`contentSecurityPolicy\` instead of a second call. ${policySources}`,
 
-  policyPlaces: `${searchPolicy} With Express it stands in the options of \`helmet({ contentSecurityPolicy: { directives: { … } } })\`, where
+  policyPlaces: `${searchPolicy} With Express it is in the options of \`helmet({ contentSecurityPolicy: { directives: { … } } })\`, where
 directives are written in camel case (\`formAction\`, \`connectSrc\`), or in \`res.setHeader(…)\`. A proxy in front may
 set one too.`,
 }

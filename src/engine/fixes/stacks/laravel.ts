@@ -4,7 +4,7 @@ export const laravel: Stack = {
   header: ({
     name,
     value,
-  }) => `Send \`${name}: ${value}\` with every page. Extend the middleware that sets headers, or make one with
+  }) => `Send \`${name}: ${value}\` with every page. Extend the middleware that sets headers, or create one with
 \`php artisan make:middleware SecurityHeaders\` (\`app/Http/Middleware/SecurityHeaders.php\`):
 
 \`\`\`php
@@ -26,13 +26,13 @@ Register it for every request in \`bootstrap/app.php\` (Laravel 11 and later; up
 })
 \`\`\`
 
-Files under \`public/\` do not pass through Laravel: the web server sends theirs. nginx, in the \`location\` of the
-files: \`add_header ${name} ${quoteValue(value)} always;\`. Apache, in \`public/.htaccess\` for files alone, or for
-everything instead of the middleware: \`Header always set ${name} ${quoteValue(value)}\`. Look first whether the server
-sets it already for everything; pages would then get it twice.`,
+Files under \`public/\` do not pass through Laravel: the web server sends their headers. nginx, in the \`location\` of the
+files: \`add_header ${name} ${quoteValue(value)} always;\`. Apache, in \`public/.htaccess\` for files only, or for
+everything instead of the middleware: \`Header always set ${name} ${quoteValue(value)}\`. First check whether the server
+already sets it for everything: pages would then get it twice.`,
 
-  policy: `Make a middleware with \`php artisan make:middleware ContentSecurityPolicy\`, which makes a nonce for each answer.
-\`@vite\` puts that nonce on its own scripts and styles:
+  policy: `Create a middleware with \`php artisan make:middleware ContentSecurityPolicy\` that generates a nonce for each
+response. \`@vite\` adds that nonce to its own scripts and styles:
 
 \`\`\`php
 public function handle(Request $request, Closure $next): Response
@@ -56,13 +56,13 @@ public function handle(Request $request, Closure $next): Response
 }
 \`\`\`
 
-Register it in \`bootstrap/app.php\` by \`$middleware->web(append: [ContentSecurityPolicy::class])\` (up to Laravel 10
-in the group \`web\` of \`app/Http/Kernel.php\`). Write \`nonce="{{ Vite::cspNonce() }}"\` on each inline \`<script>\` of
+Register it in \`bootstrap/app.php\` with \`$middleware->web(append: [ContentSecurityPolicy::class])\` (up to Laravel 10
+in the group \`web\` of \`app/Http/Kernel.php\`). Add \`nonce="{{ Vite::cspNonce() }}"\` to each inline \`<script>\` of
 the Blade templates, and move handlers such as \`onclick="…"\` into files. While \`npm run dev\` serves the assets,
-leave the policy out (\`app()->isLocal()\`). Livewire and Alpine.js evaluate text as code and need \`'unsafe-eval'\`
-unless their CSP builds are in use (\`@alpinejs/csp\`). Pages that are cached whole (response cache, CDN) cannot
+omit the policy (\`app()->isLocal()\`). Livewire and Alpine.js evaluate text as code and need \`'unsafe-eval'\`
+unless you use their CSP builds (\`@alpinejs/csp\`). Pages that are cached whole (response cache, CDN) cannot
 have a nonce. ${policySources}`,
 
-  policyPlaces: `${searchPolicy} With Laravel it stands in a middleware under \`app/Http/Middleware\`, in \`config/csp.php\` if the package
-\`spatie/laravel-csp\` is in use, in \`public/.htaccess\`, or in the configuration of the web server.`,
+  policyPlaces: `${searchPolicy} With Laravel it is in a middleware under \`app/Http/Middleware\`, in \`config/csp.php\` if the project
+uses the package \`spatie/laravel-csp\`, in \`public/.htaccess\`, or in the configuration of the web server.`,
 }

@@ -21,11 +21,11 @@ async headers() {
 With \`output: 'export'\` Next.js ignores \`headers()\`. Then the host of the exported files must send the header:
 on Vercel under \`headers\` in \`vercel.json\`, on Netlify and Cloudflare Pages in \`public/_headers\`.`,
 
-  policy: `Next.js puts inline scripts into its pages, so there are two ways.
+  policy: `Next.js adds inline scripts to its pages, so there are two options.
 
-With nonces, which is the strong way and makes every page render at request time (no static pages, no ISR, no
-CDN cache of HTML): add \`proxy.ts\` (Next.js 16; up to 15 the file is \`middleware.ts\` and the function
-\`middleware\`), in \`src/\` if the project has one. Extend the file if it exists:
+With nonces, the strong option: every page renders at request time (no static pages, no ISR, no CDN cache of
+HTML). Add \`proxy.ts\` (Next.js 16; up to 15 the file is \`middleware.ts\` and the function
+\`middleware\`), in \`src/\` if the project has that folder. Extend the file if it exists:
 
 \`\`\`ts
 import { type NextRequest, NextResponse } from 'next/server'
@@ -66,16 +66,16 @@ export const config = {
 }
 \`\`\`
 
-Next.js reads the nonce from the request header and puts it on its own scripts. Pages must render dynamically:
+Next.js reads the nonce from the request header and adds it to its own scripts. Pages must render dynamically:
 in the App Router, \`await connection()\` from \`next/server\` in the root layout. For your own \`<Script>\` pass
 \`nonce={(await headers()).get('x-nonce') ?? undefined}\`.
 
 Without nonces (static pages, \`output: 'export'\`): send a policy from \`headers()\` in the Next.js configuration,
-or from the host of the exported files. Its \`script-src\` has to keep \`'unsafe-inline'\`, so it does not stop
-injected scripts; the other directives still help. Say so in a comment, and treat this finding as accepted.
+or from the host of the exported files. Its \`script-src\` has to keep \`'unsafe-inline'\`, so it does not block
+injected scripts; the other directives still help. Document that in a comment, and accept this finding.
 
 ${policySources}`,
 
-  policyPlaces: `${searchPolicy} With Next.js it stands in \`headers()\` of \`next.config.ts\` (\`.mjs\`, \`.js\`), in \`proxy.ts\` (up to Next.js
+  policyPlaces: `${searchPolicy} With Next.js it is in \`headers()\` of \`next.config.ts\` (\`.mjs\`, \`.js\`), in \`proxy.ts\` (up to Next.js
 15 \`middleware.ts\`), or in \`vercel.json\`. With \`output: 'export'\` the host of the files sends it.`,
 }

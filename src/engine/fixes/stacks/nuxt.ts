@@ -4,8 +4,8 @@ export const nuxt: Stack = {
   header: ({
     name,
     value,
-  }) => `Send \`${name}: ${value}\` with every page. In \`nuxt.config.ts\`, add to the route rules (or extend those
-that are there; with the \`nuxt-security\` module set it in \`security.headers\` instead, so that it is not sent
+  }) => `Send \`${name}: ${value}\` with every page. In \`nuxt.config.ts\`, add it to the route rules (or extend
+existing ones; with the \`nuxt-security\` module set it in \`security.headers\` instead, so that it is not sent
 twice):
 
 \`\`\`ts
@@ -19,8 +19,8 @@ export default defineNuxtConfig({
 After \`nuxt generate\` the host of the static files sends the headers: set it there too (\`vercel.json\`, or
 \`public/_headers\` on Netlify and Cloudflare Pages).`,
 
-  policy: `Nuxt puts inline scripts into its pages, so a bare \`script-src 'self'\` stops hydration. The module
-\`nuxt-security\` gives them nonces, or in prerendered pages hashes. Install it (\`npx nuxi module add security\`), and
+  policy: `Nuxt adds inline scripts to its pages, so a bare \`script-src 'self'\` breaks hydration. The module
+\`nuxt-security\` adds nonces to them, or hashes in prerendered pages. Install it (\`npx nuxi module add security\`), and
 in \`nuxt.config.ts\`:
 
 \`\`\`ts
@@ -46,11 +46,11 @@ export default defineNuxtConfig({
 })
 \`\`\`
 
-The module writes \`{{nonce}}\` anew for each answer, so pages with it cannot be cached by a CDN (\`isr\`, \`swr\`). It
-also sends other headers and limits request sizes and rates: read its list of defaults, and set to \`false\` what
-the site does not want. With \`nuxt generate\` it writes the policy, with hashes, into a \`<meta>\` element, and
+The module generates \`{{nonce}}\` for each response, so a CDN cannot cache these pages (\`isr\`, \`swr\`). It
+also sends other headers and limits request sizes and rates: read its list of defaults, and set unwanted ones to
+\`false\`. With \`nuxt generate\` it writes the policy, with hashes, into a \`<meta>\` element, and
 \`frame-ancestors\` has to come from the host. ${policySources}`,
 
-  policyPlaces: `${searchPolicy} With Nuxt it stands in \`routeRules\` of \`nuxt.config.ts\`, in \`security.headers\` there if the module
-\`nuxt-security\` is in use, or with the host of the generated files.`,
+  policyPlaces: `${searchPolicy} With Nuxt it is in \`routeRules\` of \`nuxt.config.ts\`, in \`security.headers\` there if the project
+uses the module \`nuxt-security\`, or with the host of the generated files.`,
 }

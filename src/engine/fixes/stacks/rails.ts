@@ -4,12 +4,12 @@ export const rails: Stack = {
   header(wanted) {
     return `Send \`${wanted.name}: ${wanted.value}\` with every page. ${settingFor(wanted)}
 
-Files under \`public/\` get \`config.public_file_server.headers\` when Rails serves them, else what the web server
-says. If nginx or the proxy in front sets the header for everything already, change it there instead, so that
+Files under \`public/\` get \`config.public_file_server.headers\` if Rails serves them, otherwise the headers of the web
+server. If nginx or the proxy in front already sets the header for everything, change it there instead, so that
 pages do not get it twice.`
   },
 
-  policy: `In \`config/initializers/content_security_policy.rb\` (uncomment or extend what is there):
+  policy: `In \`config/initializers/content_security_policy.rb\` (uncomment or extend the existing block):
 
 \`\`\`ruby
 Rails.application.configure do
@@ -30,17 +30,17 @@ Rails.application.configure do
 end
 \`\`\`
 
-\`javascript_importmap_tags\` gets the nonce by itself; on your own inline scripts write
-\`javascript_tag nonce: true do\`, and move handlers such as \`onclick="…"\` into Stimulus controllers. The template of
-the file proposes \`request.session.id.to_s\` as nonce: it is the same for a whole session, so take a random one.
-With Turbo Drive keep \`csp_meta_tag\` in the layout, which lets it give the nonce of the first page to later
-scripts. Pages that are cached whole cannot have a nonce. For trying, set
-\`config.content_security_policy_report_only = true\`. In development allow the address of the Vite or webpack server.
+\`javascript_importmap_tags\` gets the nonce automatically. For your own inline scripts use
+\`javascript_tag nonce: true do\`, and move handlers such as \`onclick="…"\` into Stimulus controllers. The generated
+file suggests \`request.session.id.to_s\` as nonce, which is the same for a whole session: use a random one.
+With Turbo Drive keep \`csp_meta_tag\` in the layout, so that Turbo reuses the nonce of the first page for later
+scripts. Pages that are cached whole cannot have a nonce. For testing, set
+\`config.content_security_policy_report_only = true\`. In development allow the URL of the Vite or webpack server.
 ${policySources}`,
 
-  policyPlaces: `${searchPolicy} With Rails it stands in \`config/initializers/content_security_policy.rb\` (or \`secure_headers.rb\` with that
-gem), where directives are methods (\`policy.form_action\`), in a \`content_security_policy\` block of a controller, in
-\`config.action_dispatch.default_headers\`, or in the configuration of the web server.`,
+  policyPlaces: `${searchPolicy} With Rails it is in \`config/initializers/content_security_policy.rb\` (or \`secure_headers.rb\` with that
+gem), where directives are methods (\`policy.form_action\`). It may also be in a \`content_security_policy\` block of a
+controller, in \`config.action_dispatch.default_headers\`, or in the configuration of the web server.`,
 }
 
 /** Rails has settings of its own for two headers; the others are default headers. */
@@ -54,11 +54,11 @@ config.force_ssl = true
 config.ssl_options = { hsts: { expires: ${/\d+/.exec(value)?.[0] ?? '31536000'}, subdomains: false } }
 \`\`\`
 
-Without \`subdomains: false\` Rails takes in every subdomain. \`force_ssl\` also redirects http and marks cookies
-\`Secure\`; behind a proxy that ends TLS add \`config.assume_ssl = true\` (Rails 7.1 and later), and exempt a health check
-over http by \`redirect: { exclude: … }\` in \`ssl_options\`.`
+Without \`subdomains: false\` Rails includes every subdomain. \`force_ssl\` also redirects HTTP and sets \`Secure\` on
+cookies. Behind a proxy that terminates TLS add \`config.assume_ssl = true\` (Rails 7.1 and later), and exempt a health
+check over HTTP with \`redirect: { exclude: … }\` in \`ssl_options\`.`
     case 'Content-Security-Policy':
-      return `In \`config/initializers/content_security_policy.rb\` (extend the block that is there):
+      return `In \`config/initializers/content_security_policy.rb\` (extend the existing block):
 
 \`\`\`ruby
 Rails.application.configure do
@@ -68,7 +68,7 @@ Rails.application.configure do
 end
 \`\`\`
 
-Rails sends \`X-Frame-Options: SAMEORIGIN\` by default: look for what takes it out, such as
+Rails sends \`X-Frame-Options: SAMEORIGIN\` by default: look for code that removes it, such as
 \`response.headers.delete("X-Frame-Options")\` or an entry in \`config.action_dispatch.default_headers\`.`
     default:
       return `In \`config/application.rb\`, below \`config.load_defaults\`:
@@ -77,7 +77,7 @@ Rails sends \`X-Frame-Options: SAMEORIGIN\` by default: look for what takes it o
 config.action_dispatch.default_headers["${name}"] = ${JSON.stringify(value)}
 \`\`\`${
         name === 'Permissions-Policy'
-          ? '\n\nDo not use the `config.permissions_policy` block of Rails for it: that one still sends the header under its old name `Feature-Policy`.'
+          ? '\n\nDo not use the `config.permissions_policy` block of Rails for it: it still sends the header under its old name `Feature-Policy`.'
           : ''
       }`
   }

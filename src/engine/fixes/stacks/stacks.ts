@@ -1,5 +1,4 @@
 import type { Fix } from '../../model/check.ts'
-import { remix } from '../../parse/stacks/remix.ts'
 import { angular } from './angular.ts'
 import { astro } from './astro.ts'
 import { django } from './django.ts'
@@ -8,6 +7,7 @@ import { laravel } from './laravel.ts'
 import { nextjs } from './nextjs.ts'
 import { nuxt } from './nuxt.ts'
 import { rails } from './rails.ts'
+import { remix } from './remix.ts'
 import type { Stack } from './stack.ts'
 import { staticFiles } from './staticFiles.ts'
 import { svelte } from './svelte.ts'
@@ -15,7 +15,7 @@ import { wordpress } from './wordpress.ts'
 
 type Variants = Required<Fix>['variants']
 
-/** Every framework with the way it is configured; those that are built into plain files share one. */
+/** Every framework with its configuration; those that are built into static files share one. */
 const stacks: readonly (readonly [keyof Variants, Stack])[] = [
   ['nextjs', nextjs],
   ['react', staticFiles],

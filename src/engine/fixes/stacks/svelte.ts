@@ -6,7 +6,7 @@ export const svelte: Stack = {
     name,
     value,
   }) => `Send \`${name}: ${value}\` with every page. With SvelteKit on a server, set it in \`src/hooks.server.ts\`
-(extend the \`handle\` that is there):
+(extend an existing \`handle\`):
 
 \`\`\`ts
 import type { Handle } from '@sveltejs/kit'
@@ -18,12 +18,12 @@ export const handle: Handle = async ({ event, resolve }) => {
 }
 \`\`\`
 
-Prerendered pages and plain Svelte builds do not pass through the hook: there the host sends the header, by
+Prerendered pages and plain Svelte builds do not pass through the hook: there the host sends the header. Use
 \`headers\` in \`vercel.json\`, or a \`_headers\` file in \`static/\` (SvelteKit) or \`public/\` (Vite) on Netlify and
 Cloudflare Pages.`,
 
-  policy: `SvelteKit starts its pages by an inline script, so a bare \`script-src 'self'\` stops them. It can write the
-policy itself, with nonces in pages that a server renders and hashes in prerendered ones. In \`svelte.config.js\`:
+  policy: `SvelteKit starts its pages with an inline script, so a bare \`script-src 'self'\` breaks them. It can write the
+policy itself, with nonces in server-rendered pages and hashes in prerendered ones. In \`svelte.config.js\`:
 
 \`\`\`js
 export default {
@@ -47,14 +47,14 @@ export default {
 }
 \`\`\`
 
-SvelteKit adds the nonce or hash of its own script to \`script-src\`. Put \`nonce="%sveltekit.nonce%"\` on inline
+SvelteKit adds the nonce or hash of its own script to \`script-src\`. Add \`nonce="%sveltekit.nonce%"\` to inline
 scripts of \`src/app.html\`, or move them into files; prerendered pages need the \`'sha256-…'\` of such a script
-instead. In prerendered pages the policy is a \`<meta>\` element, where \`frame-ancestors\` does not count: let the
-host send that one. Take out a policy that is set elsewhere. ${policySources}
+instead. In prerendered pages the policy is a \`<meta>\` element, where \`frame-ancestors\` has no effect: send it
+from the host. Remove a policy that is set elsewhere. ${policySources}
 
-Svelte with Vite alone builds static files whose scripts \`'self'\` covers: there the host sends the same
+Svelte without SvelteKit builds static files whose scripts \`'self'\` covers: there the host sends the same
 directives as a header (\`vercel.json\`, \`public/_headers\`).`,
 
-  policyPlaces: `${searchPolicy} With SvelteKit it stands in \`kit.csp.directives\` of \`svelte.config.js\`, in \`src/hooks.server.ts\`, or with
+  policyPlaces: `${searchPolicy} With SvelteKit it is in \`kit.csp.directives\` of \`svelte.config.js\`, in \`src/hooks.server.ts\`, or with
 the host of prerendered files (\`vercel.json\`, \`static/_headers\`).`,
 }

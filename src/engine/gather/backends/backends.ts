@@ -3,10 +3,10 @@ import { type ClientText, clientTexts } from '../../derive/clientTexts.ts'
 import type { Exchange, Gathered, Page, Script } from '../../model/artifacts.ts'
 import type { Backends } from '../../model/backends.ts'
 import { headerValues } from '../../parse/http/headers.ts'
-import { openBackendDoor } from '../backendDoor.ts'
-import { askBuckets, listBuckets } from './buckets.ts'
-import { askFirebase, listFirebase } from './firebase.ts'
-import { askSupabase, listSupabase } from './supabase.ts'
+import { openBackendClient } from './backendClient.ts'
+import { listBuckets, requestBuckets } from './buckets.ts'
+import { listFirebase, requestFirebase } from './firebase.ts'
+import { listSupabase, requestSupabase } from './supabase.ts'
 
 export type SeenByCrawl = {
   readonly pages: readonly Page[]
@@ -19,24 +19,24 @@ export type SeenByCrawl = {
  * public buckets.
  *
  * Only hosts of known forms that stand in its own code, pages and policies are asked, over https, and no
- * redirect is followed. Nothing is written, no row is asked for, and of every answer only facts are kept.
+ * redirect is followed. Nothing is written, no row is asked for, and of every response only facts are kept.
  */
 export async function gatherBackends(context: GatherContext, seen: SeenByCrawl): Promise<Gathered<Backends>> {
   if (context.passiveProbes === 'observe') return probesSwitchedOff
-  const texts = [...clientTexts(seen), ...policyTexts(seen.responses)]
+  const texts = [...clientTexts(seen, context.cache), ...policyTexts(seen.responses)]
   const named = {
-    supabase: listSupabase(texts),
-    firebase: listFirebase(texts),
+    supabase: listSupabase(texts, context.cache),
+    firebase: listFirebase(texts, context.cache),
     buckets: listBuckets(seen, texts),
   }
   const hostnames = new Set(
     [named.supabase.hostnames, named.firebase.hostnames, named.buckets.hostnames].flat(),
   )
-  const door = openBackendDoor(context, hostnames)
+  const policy = openBackendClient(context, hostnames)
   const [supabase, firebase, buckets] = await Promise.all([
-    askSupabase(door, named.supabase),
-    askFirebase(door, named.firebase),
-    askBuckets(door, named.buckets),
+    requestSupabase(policy, named.supabase),
+    requestFirebase(policy, named.firebase),
+    requestBuckets(policy, named.buckets),
   ])
   return { ok: true, value: { supabase, ...firebase, buckets } }
 }
@@ -48,7 +48,7 @@ function policyTexts(responses: readonly Exchange[]): readonly ClientText[] {
       url,
       text,
       mediaType: 'text/plain',
-      answeredAt: null,
+      respondedAt: null,
     })),
   )
 }

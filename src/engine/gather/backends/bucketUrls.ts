@@ -45,7 +45,7 @@ const needles = [
   '.blob.core.windows.net',
   '.digitaloceanspaces.com',
 ]
-const addressAround = /https:\/\/[\w.-]{3,150}(?:\/[^\s"'`<>\\)]{0,300})?/g
+const urlAround = /https:\/\/[\w.-]{3,150}(?:\/[^\s"'`<>\\)]{0,300})?/g
 
 /** Lists the public buckets that pages load from and that scripts and policies name, each once. */
 export function findBuckets({
@@ -77,7 +77,7 @@ export function findBuckets({
     }
   }
   for (const { text, url } of texts) {
-    for (const address of addressesIn(text)) addUrl(address, 'code', url)
+    for (const bucketUrl of urlsIn(text)) addUrl(bucketUrl, 'code', url)
   }
   return [...found.values()]
 }
@@ -90,13 +90,13 @@ function useOf(name: string, attributes: Readonly<Record<string, string>>): Publ
   return ['img', 'source', 'video', 'audio', 'image'].includes(name) ? 'media' : null
 }
 
-function* addressesIn(text: string): Generator<URL> {
+function* urlsIn(text: string): Generator<URL> {
   let reads = 0
   for (const needle of needles) {
     for (let at = text.indexOf(needle); at !== -1 && reads < readsMax; reads += 1) {
       const part = text.slice(Math.max(0, at - urlCharsMax / 2), at + urlCharsMax)
-      for (const [address] of part.matchAll(addressAround)) {
-        if (address.includes(needle) && URL.canParse(address)) yield new URL(address)
+      for (const [bucketUrl] of part.matchAll(urlAround)) {
+        if (bucketUrl.includes(needle) && URL.canParse(bucketUrl)) yield new URL(bucketUrl)
       }
       at = text.indexOf(needle, at + needle.length)
     }

@@ -2,7 +2,7 @@ import { readListing } from '../../derive/backendResponses.ts'
 import type { ClientText } from '../../derive/clientTexts.ts'
 import type { Page, Script } from '../../model/artifacts.ts'
 import type { PublicBucket } from '../../model/backends.ts'
-import type { BackendDoor } from '../backendDoor.ts'
+import type { BackendClient } from './backendClient.ts'
 import { findBuckets, type NamedBucket } from './bucketUrls.ts'
 
 export const bucketsMax = 8
@@ -19,24 +19,27 @@ export function listBuckets(
 ): NamedBuckets {
   // What stands in a page's text is not a use: its elements and scripts are looked at one by one.
   const inline = scripts.flatMap(({ url, pageUrl, text }) =>
-    url === null ? [{ url: pageUrl, text, mediaType: 'text/javascript', answeredAt: null }] : [],
+    url === null ? [{ url: pageUrl, text, mediaType: 'text/javascript', respondedAt: null }] : [],
   )
   const code = texts.filter(({ mediaType }) => mediaType !== 'text/html')
   const buckets = findBuckets({ pages, texts: [...code, ...inline] })
   return { buckets, hostnames: buckets.slice(0, bucketsMax).map(({ listUrl }) => new URL(listUrl).hostname) }
 }
 
-/** Asks each for the first entry of its list; of the answer only the number of entries is kept. */
-export async function askBuckets(
-  door: BackendDoor,
+/** Asks each for the first entry of its list; of the response only the number of entries is kept. */
+export async function requestBuckets(
+  policy: BackendClient,
   { buckets }: NamedBuckets,
 ): Promise<readonly PublicBucket[]> {
   return await Promise.all(
     buckets.map(async ({ listUrl, ...bucket }, index): Promise<PublicBucket> => {
       if (index >= bucketsMax) {
-        return { ...bucket, answer: { ok: false, reason: `no more than ${bucketsMax} buckets are asked` } }
+        return {
+          ...bucket,
+          response: { ok: false, reason: `the limit of ${bucketsMax} buckets was reached` },
+        }
       }
-      return { ...bucket, answer: await door.read({ url: listUrl }, ({ body }) => readListing(body)) }
+      return { ...bucket, response: await policy.read({ url: listUrl }, ({ body }) => readListing(body)) }
     }),
   )
 }

@@ -6,11 +6,12 @@ import {
   findDatabaseUrls,
   findFirebaseBuckets,
   isFirebaseBucket,
-  type NamedAddress,
   type NamedCollection,
+  type NamedUrl,
 } from '../../derive/firebaseNames.ts'
 import type { Backends, FirebaseBucket } from '../../model/backends.ts'
-import type { BackendDoor } from '../backendDoor.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import type { BackendClient } from './backendClient.ts'
 
 const databasesMax = 2
 const bucketsMax = 2
@@ -21,18 +22,18 @@ const storageHost = 'firebasestorage.googleapis.com'
 const shallowBytesMax = 8 * 1024
 
 export type NamedFirebase = {
-  readonly databases: readonly NamedAddress[]
+  readonly databases: readonly NamedUrl[]
   readonly collections: readonly (NamedCollection & { readonly project: string })[]
-  readonly buckets: readonly NamedAddress[]
+  readonly buckets: readonly NamedUrl[]
   readonly hostnames: readonly string[]
 }
 
-type FirebaseAnswers = Pick<Backends, 'databases' | 'collections' | 'firebaseBuckets'>
+type FirebaseResponses = Pick<Backends, 'databases' | 'collections' | 'firebaseBuckets'>
 
 /** Lists what of Firebase the code names: databases, collections of its projects, buckets. */
-export function listFirebase(texts: readonly ClientText[]): NamedFirebase {
-  const configs = findFirebaseConfigs(texts)
-  const databases = findDatabaseUrls(texts).slice(0, databasesMax)
+export function listFirebase(texts: readonly ClientText[], cache: ScanCache): NamedFirebase {
+  const configs = findFirebaseConfigs(texts, cache)
+  const databases = findDatabaseUrls(texts, cache).slice(0, databasesMax)
   const [project] = configs
   const collections =
     project === undefined
@@ -42,7 +43,7 @@ export function listFirebase(texts: readonly ClientText[]): NamedFirebase {
     storageBucket !== null && isFirebaseBucket(storageBucket) ? [{ value: storageBucket, seenAt }] : [],
   )
   const named = new Map(
-    [...fromConfigs, ...findFirebaseBuckets(texts)].map((bucket) => [bucket.value, bucket]),
+    [...fromConfigs, ...findFirebaseBuckets(texts, cache)].map((bucket) => [bucket.value, bucket]),
   )
   const buckets = [...named.values()].slice(0, bucketsMax)
   return {
@@ -57,64 +58,67 @@ export function listFirebase(texts: readonly ClientText[]): NamedFirebase {
   }
 }
 
-/** Asks them what they tell a stranger. No key is sent: the rules decide, and they are asked as everybody is. */
-export async function askFirebase(door: BackendDoor, named: NamedFirebase): Promise<FirebaseAnswers> {
+/** Asks them what they tell an unauthenticated visitor. No key is sent: the rules decide, and they are asked as everybody is. */
+export async function requestFirebase(
+  policy: BackendClient,
+  named: NamedFirebase,
+): Promise<FirebaseResponses> {
   const [databases, collections, firebaseBuckets] = await Promise.all([
-    Promise.all(named.databases.map((database) => askDatabase(door, database))),
-    Promise.all(named.collections.map((collection, index) => askCollection(door, collection, index))),
-    Promise.all(named.buckets.map((bucket) => askBucket(door, bucket))),
+    Promise.all(named.databases.map((database) => requestDatabase(policy, database))),
+    Promise.all(named.collections.map((collection, index) => requestCollection(policy, collection, index))),
+    Promise.all(named.buckets.map((bucket) => requestBucket(policy, bucket))),
   ])
   return { databases, collections, firebaseBuckets }
 }
 
 /**
- * `shallow` cuts everything below the first level: without it the answer would be the whole database. It is not
+ * `shallow` cuts everything below the first level: without it the response would be the whole database. It is not
  * taken together with other parameters.
  */
-async function askDatabase(
-  door: BackendDoor,
-  { value: origin, seenAt }: NamedAddress,
+async function requestDatabase(
+  policy: BackendClient,
+  { value: origin, seenAt }: NamedUrl,
 ): Promise<Backends['databases'][number]> {
-  const answer = await door.read(
+  const response = await policy.read(
     { url: `${origin}/.json?shallow=true`, bodyBytesMax: shallowBytesMax },
     ({ status, body, bodyTruncated }) => (status === 200 ? readShallow(body, bodyTruncated) : null),
   )
-  return { origin, seenAt, answer }
+  return { origin, seenAt, response }
 }
 
 /** The mask leaves of a document its name alone, and only the number of documents is kept. */
-async function askCollection(
-  door: BackendDoor,
+async function requestCollection(
+  policy: BackendClient,
   collection: NamedCollection & { readonly project: string },
   index: number,
 ): Promise<Backends['collections'][number]> {
   if (index >= collectionsMax) {
-    const reason = `no more than ${collectionsMax} collections are asked for`
-    return { ...collection, answer: { ok: false, reason } }
+    const reason = `the limit of ${collectionsMax} collections was reached`
+    return { ...collection, response: { ok: false, reason } }
   }
   const { project, name } = collection
   const path = `/v1/projects/${project}/databases/(default)/documents/${name}`
-  const answer = await door.read(
+  const response = await policy.read(
     { url: `https://${firestoreHost}${path}?pageSize=1&mask.fieldPaths=__name__` },
     ({ status, body }) => (status === 200 ? readFirestoreList(body) : null),
   )
-  return { ...collection, answer }
+  return { ...collection, response }
 }
 
-async function askBucket(door: BackendDoor, { value, seenAt }: NamedAddress): Promise<FirebaseBucket> {
-  const first = await askFiles(door, value, seenAt)
+async function requestBucket(policy: BackendClient, { value, seenAt }: NamedUrl): Promise<FirebaseBucket> {
+  const first = await requestFiles(policy, value, seenAt)
   const other = otherName(value)
   // A project's bucket has one of two names, and configurations are copied with the wrong one.
-  if (other === null || !first.answer.ok || first.answer.value.status !== 404) return first
-  return await askFiles(door, other, seenAt)
+  if (other === null || !first.response.ok || first.response.value.status !== 404) return first
+  return await requestFiles(policy, other, seenAt)
 }
 
-async function askFiles(door: BackendDoor, name: string, seenAt: string): Promise<FirebaseBucket> {
-  const answer = await door.read(
+async function requestFiles(policy: BackendClient, name: string, seenAt: string): Promise<FirebaseBucket> {
+  const response = await policy.read(
     { url: `https://${storageHost}/v0/b/${name}/o?maxResults=1` },
     ({ status, body }) => (status === 200 ? readFirebaseFiles(body) : null),
   )
-  return { name, seenAt, answer }
+  return { name, seenAt, response }
 }
 
 function otherName(name: string): string | null {

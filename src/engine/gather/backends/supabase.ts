@@ -5,7 +5,8 @@ import { findSupabaseProjects, type SupabaseKey } from '../../derive/supabasePro
 import type { Exchange, Gathered } from '../../model/artifacts.ts'
 import type { SupabaseBackend, SupabaseTable } from '../../model/backends.ts'
 import type { EgressRequest } from '../../model/egress.ts'
-import type { BackendDoor } from '../backendDoor.ts'
+import type { ScanCache } from '../../model/scanCache.ts'
+import type { BackendClient } from './backendClient.ts'
 
 const projectsMax = 2
 /** Tables of all projects together. */
@@ -24,8 +25,8 @@ export type NamedSupabase = {
 }
 
 /** Lists the Supabase projects that can be asked, and the tables that the code names. */
-export function listSupabase(texts: readonly ClientText[]): NamedSupabase {
-  const projects = findSupabaseProjects(texts)
+export function listSupabase(texts: readonly ClientText[], cache: ScanCache): NamedSupabase {
+  const projects = findSupabaseProjects(texts, cache)
     .flatMap(({ origin, seenAt, key }) => (origin === null ? [] : [{ origin, seenAt, key }]))
     .slice(0, projectsMax)
   return {
@@ -36,22 +37,25 @@ export function listSupabase(texts: readonly ClientText[]): NamedSupabase {
 }
 
 /** Asks each project what it tells a visitor with the public key. */
-export async function askSupabase(
-  door: BackendDoor,
+export async function requestSupabase(
+  policy: BackendClient,
   { projects, tables }: NamedSupabase,
 ): Promise<readonly SupabaseBackend[]> {
   const tablesOfEach = Math.floor(tablesMax / Math.max(1, projects.length))
   return await Promise.all(
     projects.map(({ origin, seenAt, key }) =>
       key === null
-        ? notAsked({ origin, seenAt, tables }, 'no public key of the Supabase project was seen')
-        : askProject(door, { origin, seenAt, key, tables, tablesOfEach }),
+        ? notRequested(
+            { origin, seenAt, tables },
+            'the scan did not find the public key of the Supabase project',
+          )
+        : requestProject(policy, { origin, seenAt, key, tables, tablesOfEach }),
     ),
   )
 }
 
-async function askProject(
-  door: BackendDoor,
+async function requestProject(
+  policy: BackendClient,
   {
     origin,
     seenAt,
@@ -69,17 +73,17 @@ async function askProject(
   const headers = keyHeaders(key)
   const at = (path: string): EgressRequest => ({ url: `${origin}${path}`, headers })
   // First and alone: it tells whether this is a Supabase project, and whether it takes the key.
-  const settings = await door.read(at('/auth/v1/settings'), ({ status, body }) =>
+  const settings = await policy.read(at('/auth/v1/settings'), ({ status, body }) =>
     status === 200 ? readAuthSettings(body) : null,
   )
   const refusal = refusalOf(settings)
-  if (refusal !== null) return { ...notAsked({ origin, seenAt, tables }, refusal), settings }
-  const [schema, buckets, graphql, answered] = await Promise.all([
-    door.read({ ...at('/rest/v1/'), method: 'HEAD' }, readSchema),
-    door.read(at('/storage/v1/bucket'), ({ status, body }) =>
+  if (refusal !== null) return { ...notRequested({ origin, seenAt, tables }, refusal), settings }
+  const [schema, buckets, graphql, responded] = await Promise.all([
+    policy.read({ ...at('/rest/v1/'), method: 'HEAD' }, readSchema),
+    policy.read(at('/storage/v1/bucket'), ({ status, body }) =>
       status === 200 ? readSupabaseBuckets(body) : null,
     ),
-    door.read(
+    policy.read(
       {
         url: `${origin}/graphql/v1`,
         method: 'POST',
@@ -88,15 +92,15 @@ async function askProject(
       },
       ({ status, body }) => (status === 200 ? readQueryType(body) : null),
     ),
-    askTables(door, tables.slice(0, tablesOfEach), at),
+    requestTables(policy, tables.slice(0, tablesOfEach), at),
   ])
-  const left = unasked(tables.slice(tablesOfEach), `no more than ${tablesMax} tables are asked for`)
-  return { origin, seenAt, settings, schema, buckets, graphql, tables: [...answered, ...left] }
+  const left = unasked(tables.slice(tablesOfEach), `the limit of ${tablesMax} tables was reached`)
+  return { origin, seenAt, settings, schema, buckets, graphql, tables: [...responded, ...left] }
 }
 
 /** One row would be enough to see, and a HEAD brings none. Without `count`, which would read the whole table. */
-async function askTables(
-  door: BackendDoor,
+async function requestTables(
+  policy: BackendClient,
   tables: readonly NamedTable[],
   at: (path: string) => EgressRequest,
 ): Promise<readonly SupabaseTable[]> {
@@ -106,7 +110,7 @@ async function askTables(
       const profile = table.schema === null ? {} : { 'accept-profile': table.schema }
       return {
         ...table,
-        answer: await door.ask({ ...request, method: 'HEAD', headers: { ...headers, ...profile } }),
+        response: await policy.send({ ...request, method: 'HEAD', headers: { ...headers, ...profile } }),
       }
     }),
   )
@@ -122,16 +126,16 @@ function refusalOf(settings: SupabaseBackend['settings']): string | null {
   if (settings.value.facts !== null) return null
   const { status } = settings.value
   return status === 401 || status === 403
-    ? 'the Supabase project refuses the public key that the code holds'
-    : 'the host does not answer as a Supabase project does'
+    ? 'the Supabase project rejects the public key in the code'
+    : 'the host does not respond like a Supabase project'
 }
 
-/** The media type alone tells the description of the schema from every other answer. */
+/** The media type alone tells the description of the schema from every other response. */
 function readSchema({ status, mediaType }: Exchange): { readonly isOpenApi: boolean } {
   return { isOpenApi: status === 200 && mediaType === 'application/openapi+json' }
 }
 
-function notAsked(
+function notRequested(
   { origin, seenAt, tables }: Pick<SupabaseBackend, 'origin' | 'seenAt'> & { tables: readonly NamedTable[] },
   reason: string,
 ): SupabaseBackend {
@@ -148,5 +152,5 @@ function notAsked(
 }
 
 function unasked(tables: readonly NamedTable[], reason: string): readonly SupabaseTable[] {
-  return tables.map((table) => ({ ...table, answer: { ok: false, reason } }))
+  return tables.map((table) => ({ ...table, response: { ok: false, reason } }))
 }

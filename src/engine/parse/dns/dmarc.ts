@@ -19,7 +19,7 @@ export function isDmarcRecord(text: string): boolean {
  * Reads the policy of a DMARC record; null for one that receivers ignore. A record without a policy counts as
  * `none` when it asks for reports (RFC 7489, 6.6.3).
  */
-export function parseDmarc(record: string): DmarcPolicy | null {
+function parseDmarc(record: string): DmarcPolicy | null {
   if (!isDmarcRecord(record)) return null
   const tags = new Map<string, string>()
   for (const part of record.slice(0, recordCharsMax).split(';')) {

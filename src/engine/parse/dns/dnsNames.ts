@@ -48,7 +48,7 @@ export function ownedDomain(hostname: string): OwnedDomain {
     return { ok: false, reason: 'the DNS of the name is kept by the platform that hosts the site' }
   }
   if (domain === null || publicSuffix === name) {
-    return { ok: false, reason: 'the name is no domain that anybody can register' }
+    return { ok: false, reason: 'the name is not a registrable domain' }
   }
   return { ok: true, domain }
 }

@@ -2,7 +2,7 @@ import type { SpfRecords } from '../../model/dns.ts'
 import { plainDnsName } from './dnsNames.ts'
 
 /** Terms that make a receiver ask DNS, after which it gives up. RFC 7208, 4.6.4. */
-export const spfLookupsMax = 10
+const spfLookupsMax = 10
 /** Where counting ends: records that include one another would be counted without end. */
 const lookupsCountedMax = 100
 const termsMax = 500
@@ -41,14 +41,17 @@ export function judgeSpf({ records, others }: SpfRecords): {
   const policy = reading.read(record)
   const problems: SpfProblem[] = []
   if (policy.passesAll) {
-    problems.push({ kind: 'everybody', text: 'every server in the world may send for the domain' })
+    problems.push({ kind: 'everybody', text: 'every server on the internet may send for the domain' })
   } else if (policy.end === 'neutral') {
-    problems.push({ kind: 'no_verdict', text: 'the record says nothing about servers that it does not list' })
+    problems.push({
+      kind: 'no_verdict',
+      text: 'the record gives no result for servers that it does not list',
+    })
   }
   if (policy.lookups > spfLookupsMax) {
     const count =
       policy.lookups >= lookupsCountedMax ? `${lookupsCountedMax} or more` : String(policy.lookups)
-    problems.push({ kind: 'too_many_lookups', text: `${count} DNS lookups, where receivers stop at 10` })
+    problems.push({ kind: 'too_many_lookups', text: `${count} DNS lookups, but receivers stop after 10` })
   }
   for (const text of policy.errors) problems.push({ kind: 'broken', text })
   return { problems, isComplete: reading.isComplete }
@@ -117,7 +120,7 @@ class Reading {
 
   read(record: string): Policy {
     const { terms, redirect, unknown } = parseSpf(record)
-    const errors = unknown.length === 0 ? [] : ['a term that SPF does not know']
+    const errors = unknown.length === 0 ? [] : ['an unknown term']
     let lookups = 0
     let passesAll = false
     for (const { qualifier, name, value } of terms) {
@@ -164,7 +167,7 @@ class Reading {
     const [record] = records
     if (record !== undefined && records.length === 1) return this.read(record)
     const what = record === undefined ? 'no SPF record' : 'several SPF records'
-    const errors = [`a domain that it includes has ${what}`]
+    const errors = [`an included domain has ${what}`]
     return { lookups: 0, passesAll: false, end: 'unknown', errors }
   }
 }

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../json.ts'
+import { isRecord, type Json, type JsonObject } from '../../../json.ts'
 
 /** Reads JSON text; undefined when it is none. */
 export function readJson(text: string): Json | undefined {
@@ -18,5 +18,5 @@ export function readJsonObject(text: string): JsonObject | null {
 
 /** Tells an object from a list and from everything else. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(value)
 }

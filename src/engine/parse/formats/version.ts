@@ -1,5 +1,5 @@
-/** A version of a library: any count of numbers, and the words of a pre-release. */
-export type LibraryVersion = {
+/** A version of a package: any count of numbers, and the words of a pre-release. */
+export type Version = {
   readonly numbers: readonly number[]
   /** Null for a release. */
   readonly preRelease: readonly (string | number)[] | null
@@ -31,9 +31,9 @@ const preReleaseWords: Readonly<Record<string, string>> = {
  * Reads a version as libraries write them, such as `3.4.1`, `1.9.0b1`, `1.0.0-rc.2` or `1.6.0.2`.
  *
  * Null for anything else. A word that is no pre-release, as in `1.12.4-aem` or `4.25.0-lts`, is a build that
- * somebody else maintains: its number does not say what it has mended, so it is null too.
+ * somebody else maintains: its number does not say what it has fixed, so it is null too.
  */
-export function parseLibraryVersion(text: string): LibraryVersion | null {
+export function parseVersion(text: string): Version | null {
   const [withoutBuild = ''] = text.trim().slice(0, versionCharsMax).split('+')
   const [matched, numbers] = numbersPattern.exec(withoutBuild) ?? []
   if (matched === undefined || numbers === undefined) return null
@@ -51,7 +51,7 @@ export function parseLibraryVersion(text: string): LibraryVersion | null {
 }
 
 /** Negative when `one` came before `other`. Missing numbers are 0; a pre-release comes before its release. */
-export function compareLibraryVersions(one: LibraryVersion, other: LibraryVersion): number {
+export function compareVersions(one: Version, other: Version): number {
   const count = Math.max(one.numbers.length, other.numbers.length)
   for (let index = 0; index < count; index += 1) {
     const difference = (one.numbers[index] ?? 0) - (other.numbers[index] ?? 0)
@@ -68,16 +68,22 @@ export function compareLibraryVersions(one: LibraryVersion, other: LibraryVersio
  * cannot be read holds no version.
  */
 export function isVersionWithin(
-  version: LibraryVersion,
+  version: Version,
   { from, below }: { readonly from: string | null; readonly below: string | null },
 ): boolean {
-  const first = from === null ? null : parseLibraryVersion(from)
-  const end = below === null ? null : parseLibraryVersion(below)
+  const first = from === null ? null : parseVersion(from)
+  const end = below === null ? null : parseVersion(below)
   if ((from !== null && first === null) || (below !== null && end === null)) return false
   return (
-    (first === null || compareLibraryVersions(version, first) >= 0) &&
-    (end === null || compareLibraryVersions(version, end) < 0)
+    (first === null || compareVersions(version, first) >= 0) &&
+    (end === null || compareVersions(version, end) < 0)
   )
+}
+
+/** Says whether `version` belongs to the line of `fixed` and came before it. Lines share their first numbers. */
+export function isBeforeFix(version: Version, line: string, fixed: string): boolean {
+  const isInLine = `${version.numbers.join('.')}.`.startsWith(`${line}.`)
+  return isInLine && isVersionWithin(version, { from: null, below: fixed })
 }
 
 /** Part by part; numbers before words, fewer parts before more. Source: SemVer 2.0.0 §11. */

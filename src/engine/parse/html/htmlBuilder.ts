@@ -17,6 +17,9 @@ export const htmlLimits = {
   tagNameLengthMax: 64,
   /** Elements such as `<a>` or `<pre>` that collect their text at once. */
   openCollectorsMax: 16,
+  /** Labels and icons of what stands inside one a or button. */
+  innerTextsMax: 8,
+  innerTextLengthMax: 200,
 } as const
 
 type MutableElement = { -readonly [Key in keyof HtmlElement]: HtmlElement[Key] } & {
@@ -36,6 +39,7 @@ const collectingNames = new Set([
   'h1',
   'h2',
   'h3',
+  'legend',
 ])
 const hiddenNames = new Set(['script', 'style', 'title', 'textarea', 'iframe', 'noembed', 'noframes'])
 const foreignNames = new Set(['svg', 'math'])
@@ -148,6 +152,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
     if (this.#elements.length >= htmlLimits.elementsMax) return
     this.#associateForm(element)
     this.#elements.push(element)
+    this.#tellOuter(element)
     if (element.name === 'base' && this.#baseHref === null) this.#baseHref = element.attributes.href ?? null
     if (!collectingNames.has(element.name)) return
     if (element.name === 'title' && !isForeign) this.#title ??= element
@@ -208,6 +213,19 @@ export class HtmlBuilder implements TokenizerCallbacks {
     this.#formIndex ??= index
   }
 
+  /** A link or button around an element is called by what the element says, if only by an icon. */
+  #tellOuter({ name, attributes }: MutableElement): void {
+    const outer = this.#collectors.findLast((one) => one.name === 'a' || one.name === 'button')
+    if (outer === undefined) return
+    const labels = [attributes.alt, attributes['aria-label'], attributes.title]
+    const innerLabels = addTexts(outer.innerLabels, labels)
+    if (innerLabels.length > 0) outer.innerLabels = innerLabels
+    if (!/^(?:i|span|svg|use|img|em|b)$/.test(name)) return
+    const icons = [attributes.class, attributes.href, attributes['xlink:href'], attributes['data-icon']]
+    const innerIcons = addTexts(outer.innerIcons, icons)
+    if (innerIcons.length > 0) outer.innerIcons = innerIcons
+  }
+
   #collect(element: MutableElement): void {
     // A second <a> or <button> closes the first, as in a browser.
     const open = this.#collectors.findLastIndex(({ name }) => name === element.name)
@@ -238,6 +256,16 @@ export class HtmlBuilder implements TokenizerCallbacks {
     this.#textLength += kept.length
     this.#textPieces.push(kept)
   }
+}
+
+function addTexts(
+  known: readonly string[] | undefined = [],
+  added: readonly (string | undefined)[],
+): readonly string[] {
+  const texts = added.flatMap((text) =>
+    text === undefined || text.trim() === '' ? [] : [text.slice(0, htmlLimits.innerTextLengthMax)],
+  )
+  return texts.length === 0 ? known : [...known, ...texts].slice(0, htmlLimits.innerTextsMax)
 }
 
 function collapse(text: string): string {

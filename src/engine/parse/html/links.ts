@@ -68,6 +68,18 @@ export function listImageUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) => (name === 'img' ? attributes.src : undefined))
 }
 
+/** Images, scripts and the like that are made by a query, such as `thumbnail.php?file=a`. Each once, in order. */
+export function listMadeResourceUrls(document: HtmlDocument): readonly string[] {
+  const urls = resolveAll(document, ({ name, attributes }) => {
+    if (/^(?:img|script|embed|source|input|audio|video|track)$/.test(name)) return attributes.src
+    if (name === 'object') return attributes.data
+    return name === 'link' && hasRel(attributes, ['stylesheet', 'icon', 'manifest'])
+      ? attributes.href
+      : undefined
+  })
+  return urls.filter((url) => new URL(url).search !== '')
+}
+
 /** Style sheets that a page loads. Each once, in order. */
 export function listStyleUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) =>
@@ -77,23 +89,12 @@ export function listStyleUrls(document: HtmlDocument): readonly string[] {
 
 const documentRels = ['alternate', 'canonical', 'next', 'prev', 'help', 'author', 'license']
 
-// Verbs that a careless site acts on by GET. A crawler that is not logged in does little harm, but a link
-// such as `?action=delete&id=5` is not followed all the same.
-const actingWords =
-  /(?:^|[^a-z])(?:log-?_?out|log-?_?off|sign-?_?out|logoff|unsubscribe|delete|remove|destroy|cancel|revoke|deactivate|disable|reset|purge|clear|add-?to-?cart|buy|checkout|vote|approve|reject|confirm|abmelden|deconnexion|cerrar-?sesion)(?:$|[^a-z])/i
-
 const binaryExtensions =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm)$/i
 
-/** Says whether a crawler may ask for it: a document, and no link that looks as if following it did something. */
-export function isSafeToVisit(url: string): boolean {
-  return !binaryExtensions.test(new URL(url).pathname) && !looksActing(url)
-}
-
-/** Says whether an address looks as if asking for it did something, such as `/logout` or `?action=delete`. */
-export function looksActing(url: string): boolean {
-  const { pathname, search } = new URL(url)
-  return actingWords.test(`${pathname}${search}`)
+/** Says whether an address is that of a document, as far as its ending tells. */
+export function isDocumentUrl(url: string): boolean {
+  return !binaryExtensions.test(new URL(url).pathname)
 }
 
 /** What is alike in the addresses of one template: numbers, ids and long slugs are masked, the query dropped. */

@@ -2,7 +2,7 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import type { Confidence } from '../../model/check.ts'
 import { headerValue, headerValues } from './headers.ts'
 
-/** For how many seconds caches may hand an answer out again without asking; 0 when they may not. */
+/** For how many seconds caches may hand a response out again without asking; 0 when they may not. */
 export type Freshness = {
   readonly browserSeconds: number
   /** CDNs and proxies, which serve many people. */
@@ -12,7 +12,7 @@ export type Freshness = {
 const never: Freshness = { browserSeconds: 0, sharedSeconds: 0 }
 
 /**
- * Reads for how long an answer is fresh. Without any statement caches take a tenth of its age since
+ * Reads for how long a response is fresh. Without any statement caches take a tenth of its age since
  * `Last-Modified`. Source: RFC 9111 §4.2 and §5.2.2; RFC 9110 §12.5.5 for `Vary: *`.
  */
 export function readFreshness(headers: HeaderFields): Freshness {
@@ -26,7 +26,7 @@ export function readFreshness(headers: HeaderFields): Freshness {
 }
 
 /**
- * Says whether an answer is meant for shared caches, or comes out of one; null when it does not say so. A hit
+ * Says whether a response is meant for shared caches, or comes out of one; null when it does not say so. A hit
  * at Vercel does not count, where middleware adds cookies after the cache.
  */
 export function isMeantForSharedCaches(headers: HeaderFields): Confidence | null {
@@ -48,7 +48,7 @@ function secondsOf(control: string, name: 'max-age' | 's-maxage'): number | null
   return written === undefined ? null : Number(written)
 }
 
-/** A date that cannot be read, such as `0` or `-1`, means that the answer is old already. */
+/** A date that cannot be read, such as `0` or `-1`, means that the response is old already. */
 function secondsToExpiry(headers: HeaderFields): number | null {
   const expires = headerValue(headers, 'expires')
   if (expires === null) return null

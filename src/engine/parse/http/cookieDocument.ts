@@ -1,6 +1,7 @@
 import type { Json } from '../../../json.ts'
 import { isJsonObject, readJson } from '../formats/json.ts'
-import { decodeJwt } from '../jwt.ts'
+import { decodeJwt } from '../formats/jwt.ts'
+import { decodePercent } from '../url/decodePercent.ts'
 
 /** What a cookie holds once the usual wrappings are taken off. */
 export type CookieDocument = {
@@ -31,15 +32,6 @@ export function readCookieDocument(value: string): CookieDocument | null {
   const encoded = readBase64Structure(data)
   if (encoded === null) return null
   return { document: encoded, form: isExpressSigned || signatures.length > 0 ? 'signed' : 'plain' }
-}
-
-/** Takes percent encoding off; a value that is none comes back as it is. */
-export function decodePercent(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value // A lone percent sign: then the value was not encoded.
-  }
 }
 
 function readBase64Structure(text: string): Json | null {

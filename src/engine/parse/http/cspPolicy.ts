@@ -3,7 +3,7 @@ import type { HtmlDocument } from '../../model/html.ts'
 import { metaHttpEquiv } from '../html/metaElements.ts'
 import { headerValues } from './headers.ts'
 
-/** One policy. A field or an answer may hold several, and a browser then enforces all of them. */
+/** One policy. A field or a response may hold several, and a browser then enforces all of them. */
 export type CspPolicy = {
   /** Directive names in lower case, the first of each; values as written. */
   readonly directives: ReadonlyMap<string, readonly string[]>
@@ -28,7 +28,7 @@ export function enforcedPolicies(page: {
   return [...headerPolicies(page.headers), ...fromMeta].slice(0, policiesMax)
 }
 
-/** The enforced policies of an answer's headers. */
+/** The enforced policies of a response's headers. */
 export function headerPolicies(headers: HeaderFields): readonly CspPolicy[] {
   return parseAll(headerValues(headers, 'content-security-policy'), 'header')
 }
@@ -85,7 +85,7 @@ export const scripts = ['script-src', 'default-src'] as const
 export const objects = ['object-src', 'default-src'] as const
 
 /** Says whether other sites may put the page into a frame as far as these policies go; null: they do not say. */
-export function allowsForeignFrames(policies: readonly CspPolicy[]): boolean | null {
+export function allowsCrossOriginFrames(policies: readonly CspPolicy[]): boolean | null {
   const lists = policies.flatMap(({ directives }) => {
     const sources = directives.get('frame-ancestors')
     return sources === undefined ? [] : [sources]

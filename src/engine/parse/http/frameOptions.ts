@@ -2,7 +2,7 @@ import type { HeaderFields } from '../../model/artifacts.ts'
 import { headerValues } from './headers.ts'
 
 /**
- * What browsers make of the `X-Frame-Options` fields of an answer.
+ * What browsers make of the `X-Frame-Options` fields of a response.
  *
  * `denies`: the page is not framed by other sites. `invalid`: there is a value, and browsers do not protect
  * the page by it. Source: HTML, "The X-Frame-Options header": the values of all fields are split at commas;
@@ -15,7 +15,7 @@ export type FrameOptions =
 
 const known = new Set(['deny', 'sameorigin', 'allowall'])
 
-/** Reads all `X-Frame-Options` fields of an answer together, as browsers do. */
+/** Reads all `X-Frame-Options` fields of a response together, as browsers do. */
 export function readFrameOptions(headers: HeaderFields): FrameOptions {
   const fields = headerValues(headers, 'x-frame-options')
   if (fields.length === 0) return { state: 'absent' }

@@ -1,3 +1,5 @@
+import { preloadedSuffixes } from '../../../../generated/hstsPreload.ts'
+
 /** A `Strict-Transport-Security` field as a browser reads it. Source: RFC 6797 §6.1. */
 export type Hsts = {
   /** Seconds; null when the directive is absent or unreadable: then the browser ignores the field. */
@@ -26,26 +28,19 @@ export function parseHsts(field: string): Hsts {
   }
 }
 
-/** Says whether a browser takes the field as a policy at all. */
-export function isHstsReadable(hsts: Hsts): boolean {
-  return hsts.maxAge !== null && hsts.duplicates.length === 0 && !hsts.isMalformed
-}
-
 function parseDirective(part: string): { readonly name: string; readonly value: string } | null {
   const match = /^([!#$%&'*+.^_`|~\w-]+)(?:\s*=\s*(?:"([^"]*)"|([!#$%&'*+.^_`|~\w-]*)))?$/.exec(part)
   if (match === null) return null
   return { name: (match[1] ?? '').toLowerCase(), value: match[2] ?? match[3] ?? '' }
 }
 
-/** Top-level domains that browsers ship as https only, with everything below them. */
-const preloadedTopLevelDomains = new Set(
-  'app dev page new day foo zip mov dad phd prof esq nexus rsvp ing meme boo bank insurance'.split(' '),
-)
-
 /**
- * Says whether browsers never use http for this name, whatever the site sends. Knows the top-level domains
- * of the preload list, which cover `vercel.app`, `pages.dev` and the like, not the sites listed one by one.
+ * Says whether browsers never use HTTP for this name, whatever the site sends. Knows the public suffixes of the
+ * preload list, which cover `vercel.app`, `pages.dev` and the like, not the sites listed one by one.
  */
 export function isPreloaded(hostname: string): boolean {
-  return preloadedTopLevelDomains.has(hostname.toLowerCase().split('.').at(-1) ?? '')
+  const labels = hostname.toLowerCase().split('.')
+  return labels.some((_, index) => preloaded.has(labels.slice(index).join('.')))
 }
+
+const preloaded: ReadonlySet<string> = new Set(preloadedSuffixes)

@@ -1,16 +1,16 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import { headerValue } from './headers.ts'
 
-/** Tags at the start of a document by which browsers take an answer without a type as HTML. Source: MIME Sniffing, 7.1. */
+/** Tags at the start of a document by which browsers take a response without a type as HTML. Source: MIME Sniffing, 7.1. */
 const sniffed =
   /^[\t\n\f\r ]{0,100}<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[ >]|--)/i
 
 /**
- * Says whether a browser shows the answer as an HTML document: not as JSON or plain text, not as a download, and
+ * Says whether a browser shows the response as an HTML document: not as JSON or plain text, not as a download, and
  * not when it follows a redirect instead.
  */
-export function rendersHtml(answer: Pick<Exchange, 'status' | 'headers' | 'mediaType' | 'body'>): boolean {
-  const { status, headers, mediaType, body } = answer
+export function rendersHtml(response: Pick<Exchange, 'status' | 'headers' | 'mediaType' | 'body'>): boolean {
+  const { status, headers, mediaType, body } = response
   if ([204, 205, 304].includes(status)) return false
   if (status >= 300 && status < 400 && headerValue(headers, 'location') !== null) return false
   if (/^\s*attachment\b/i.test(headerValue(headers, 'content-disposition') ?? '')) return false

@@ -1,19 +1,4 @@
-/** A `Set-Cookie` field as a browser reads it. Source: RFC 6265bis §5.6. */
-export type SetCookie = {
-  readonly name: string
-  readonly value: string
-  readonly secure: boolean
-  readonly httpOnly: boolean
-  /** As written; null when absent. */
-  readonly sameSite: string | null
-  /** Without a leading dot, lower case; null when absent: then it is for the host alone. */
-  readonly domain: string | null
-  readonly path: string | null
-  /** Seconds; null when absent or unreadable. */
-  readonly maxAge: number | null
-  /** As written; null when absent. */
-  readonly expires: string | null
-}
+import type { SetCookie } from '../../model/cookie.ts'
 
 // RFC 6265bis §5.6: a longer pair makes browsers drop the cookie, a longer attribute the attribute.
 const pairLengthMax = 4096
@@ -36,6 +21,13 @@ export function parseSetCookie(text: string): SetCookie | null {
   const value = trimBlanks(pair.slice(equals + 1))
   if (name.length + value.length === 0 || name.length + value.length > pairLengthMax) return null
   return { name, value, ...readAttributes(attributes) }
+}
+
+/** Says whether setting the cookie takes it away. */
+export function isDeletion({ value, maxAge, expires }: SetCookie): boolean {
+  if (maxAge !== null) return maxAge <= 0
+  // Frameworks write the start of 1970, some a day later; no cookie that is meant to live ends before 2000.
+  return value === '' || (expires !== null && Date.parse(expires.replaceAll('-', ' ')) < Date.UTC(2000, 0))
 }
 
 /** The last of several attributes with one name counts, as in a browser. */

@@ -1,4 +1,4 @@
-import { isSafeToVisit, resolveWebUrl } from '../html/links.ts'
+import { isDocumentUrl, resolveWebUrl } from '../html/links.ts'
 
 const routesMax = 100
 const textLengthMax = 10 * 1024 * 1024
@@ -13,8 +13,7 @@ const manifestEntry = /["'](\/[a-z][\w/-]{0,120})["']\s{0,2}:\s{0,2}\[\s{0,2}["'
 /**
  * Lists the pages that a script names as routes of the application, each once, in the order found.
  *
- * Left out are routes with parameters, addresses of an API, files, and what looks as if visiting it did
- * something.
+ * Left out are routes with parameters, addresses of an API, and files.
  */
 export function listClientRoutes(text: string, base: string): readonly string[] {
   const source = text.length > textLengthMax ? text.slice(0, textLengthMax) : text
@@ -22,7 +21,7 @@ export function listClientRoutes(text: string, base: string): readonly string[] 
   for (const pattern of [property, manifestEntry]) {
     for (const [quoted, path = quoted.slice(1, -1)] of source.matchAll(pattern)) {
       const url = resolveWebUrl(path, base)
-      if (url !== null && isSafeToVisit(url) && !/^\/(?:api|_next|graphql|rest|trpc)\b/i.test(path))
+      if (url !== null && isDocumentUrl(url) && !/^\/(?:api|_next|graphql|rest|trpc)\b/i.test(path))
         routes.add(url)
       if (routes.size >= routesMax) return [...routes]
     }

@@ -1,4 +1,4 @@
-import { isSafeToVisit, resolveWebUrl } from '../html/links.ts'
+import { isDocumentUrl, resolveWebUrl } from '../html/links.ts'
 
 const endpointsMax = 200
 const textLengthMax = 10 * 1024 * 1024
@@ -16,7 +16,7 @@ const workWords =
 
 /**
  * Lists the addresses of an API that a script or page names whole, in string literals. Addresses that are put
- * together at run time, end in a slash, or look as if asking for them did something are left out. Each once.
+ * together at run time, or end in a slash, are left out. Each once.
  */
 export function listEndpoints(text: string, base: string): readonly string[] {
   return listSafe(text, base, literal)
@@ -26,7 +26,7 @@ export function listEndpoints(text: string, base: string): readonly string[] {
  * Lists the addresses of data that a script or page itself reads by GET, whatever their path: what stands alone
  * in `fetch("…")`. With the same exceptions, and without those that seem to begin some work. Each once.
  */
-export function listReadAddresses(text: string, base: string): readonly string[] {
+export function listReadUrls(text: string, base: string): readonly string[] {
   return listSafe(text, base, reading).filter((url) => !workWords.test(new URL(url).pathname))
 }
 
@@ -35,7 +35,7 @@ function listSafe(text: string, base: string, pattern: RegExp): readonly string[
   const urls = new Set<string>()
   for (const [, one, other] of source.matchAll(pattern)) {
     const url = resolveWebUrl(one ?? other ?? '', base)
-    if (url !== null && isSafeToVisit(url)) urls.add(url)
+    if (url !== null && isDocumentUrl(url)) urls.add(url)
     if (urls.size >= endpointsMax) break
   }
   return [...urls]

@@ -71,7 +71,7 @@ function guard(read: () => Program): ParsedProgram {
   try {
     return { ok: true, program: read() }
   } catch (error) {
-    // A RangeError: nested in a way that is not counted, and the stack is used up.
+    // A RangeError: nested in a way that is not counted, and the stack is exhausted.
     const isLimit = error instanceof LimitError || error instanceof RangeError
     return { ok: false, reason: isLimit ? 'limit' : 'syntax' }
   }
@@ -119,7 +119,7 @@ class LenientParser extends Parser {
     const parser = new LenientParser({ ...lenient, sourceType: 'script', startLocation }, text, start)
     partsOf(parser).nextToken()
     const expression = parser.parseMaybeAssign()
-    if (partsOf(parser).start !== end) throw new SyntaxError('Expected nothing but an expression')
+    if (partsOf(parser).start !== end) throw new SyntaxError('Expected only an expression')
     return expression as Expression // What parseMaybeAssign reads is one.
   }
 

@@ -22,7 +22,7 @@ export type AuthorizationFact = { readonly start: number; readonly end: number }
     }
   | {
       readonly kind: 'addresses'
-      /** How many e-mail addresses the program holds for it. */
+      /** How many email addresses the program holds for it. */
       readonly addresses: number
     }
 )
@@ -47,7 +47,7 @@ export function maySeeAuthorization(text: string): boolean {
   return hasStorage || (/email/i.test(text) && /["'`][\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}["'`]/.test(text))
 }
 
-/** Collects decisions about roles from the browser's storage or from lists of e-mail addresses. */
+/** Collects decisions about roles from the browser's storage or from lists of email addresses. */
 export function readAuthorization(): { readonly handlers: Handlers; finish(): readonly AuthorizationFact[] } {
   const comparisons: Compared[] = []
   const tests: Located[] = []

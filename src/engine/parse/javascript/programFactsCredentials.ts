@@ -1,9 +1,9 @@
 import type { AnyNode } from 'acorn'
 import { isEmailAddress, isUserName, nameKind, passwordLook } from '../../knowledge/credentialWords.ts'
-import { type Bound, bindFields, type Field, readField } from './programFields.ts'
+import { type Bound, bindFields, type ProgramField, readField } from './programFields.ts'
 import { deniesAccess, findGate, grantsAccess, isComparison } from './programGates.ts'
 import { isUserSide, type PasswordSide, passwordSide } from './programPasswords.ts'
-import { isFunctionNode, keyName, type Scope } from './programScopes.ts'
+import { isFunctionNode, keyName, type ProgramScope } from './programScopes.ts'
 import { type Located, literalText, memberName, resolve, textOf, unwrap } from './programValues.ts'
 import { type Handlers, listNodes } from './programWalk.ts'
 
@@ -22,7 +22,11 @@ export type CredentialFact = {
 }
 
 type Comparison = Extract<AnyNode, { type: 'BinaryExpression' }>
-type Candidate = { readonly node: Comparison; readonly scope: Scope; readonly path: readonly AnyNode[] }
+type Candidate = {
+  readonly node: Comparison
+  readonly scope: ProgramScope
+  readonly path: readonly AnyNode[]
+}
 type Search = { readonly list: Located; readonly callback: AnyNode }
 
 const fieldsMax = 500
@@ -45,7 +49,7 @@ export function maySeeCredentials(text: string): boolean {
 /** Collects comparisons of a password with a literal, and lists of accounts that a sign-in is looked up in. */
 export function readCredentials(): { readonly handlers: Handlers; finish(): readonly CredentialFact[] } {
   const candidates: Candidate[] = []
-  const fields: Field[] = []
+  const fields: ProgramField[] = []
   const searches: Search[] = []
   return {
     handlers: {
@@ -132,7 +136,7 @@ type Sides = {
 }
 
 /** Which side is a text, and which is only known at run time. */
-function splitComparison({ left, right }: Comparison, scope: Scope): Sides | null {
+function splitComparison({ left, right }: Comparison, scope: ProgramScope): Sides | null {
   for (const [literal, input] of [
     [right, left],
     [left, right],
@@ -145,7 +149,7 @@ function splitComparison({ left, right }: Comparison, scope: Scope): Sides | nul
 }
 
 /** Who signs in, when that is compared along with the password. */
-function findUser(alongside: readonly Comparison[], scope: Scope, bound: Bound): Sides | null {
+function findUser(alongside: readonly Comparison[], scope: ProgramScope, bound: Bound): Sides | null {
   for (const node of alongside) {
     const sides = splitComparison(node, scope)
     if (sides === null || sides.text.length < 3) continue

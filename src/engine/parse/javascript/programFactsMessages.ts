@@ -125,7 +125,7 @@ function findSensitive(data: Located, seen: Set<AnyNode> = new Set()): string | 
       return name !== null && isSensitiveName(name) ? name : null
     }
     case 'CallExpression':
-      return sensitiveCall(node, { node, scope }) ?? (isSerialiser(node) ? first(node.arguments) : null)
+      return sensitiveCall(node, { node, scope }) ?? (isSerializer(node) ? first(node.arguments) : null)
     default:
       return null
   }
@@ -158,7 +158,7 @@ function hasTruthOnly(node: AnyNode): boolean {
   )
 }
 
-function isSerialiser({ callee }: Extract<AnyNode, { type: 'CallExpression' }>): boolean {
+function isSerializer({ callee }: Extract<AnyNode, { type: 'CallExpression' }>): boolean {
   return memberName(callee) === 'stringify'
 }
 

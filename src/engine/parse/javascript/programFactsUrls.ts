@@ -6,9 +6,9 @@ import { memberName } from './programValues.ts'
 import type { Handlers } from './programWalk.ts'
 
 /** An address in a program that is not meant for the public. */
-export type AddressFact = {
+export type UrlFact = {
   /** scheme://host[:port]/path, without what may hold keys. */
-  readonly address: string
+  readonly bareUrl: string
   readonly hostname: string
   readonly kind: InternalKind
   readonly start: number
@@ -16,10 +16,10 @@ export type AddressFact = {
 }
 
 const factsMax = 200
-const addressCharsMax = 500
+const urlCharsMax = 500
 
 /** Cheap sign that a script could hold such an address. */
-export function maySeeAddresses(text: string): boolean {
+export function maySeeUrls(text: string): boolean {
   return internalSigns.test(text)
 }
 
@@ -27,15 +27,15 @@ const internalSigns =
   /(?:https?|wss?):\/\/(?:10\.\d|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|[\w.-]{1,200}\.(?:internal|intranet|corp|lan|local)\b|[\w.-]{0,200}(?:stag(?:e|ing)|stg|dev(?:el(?:op(?:ment)?)?)?|qa|uat|pre-?prod)[\w-]{0,60}\.)/i
 
 /** Collects whole addresses, as literals, of hosts that are not meant for the public. */
-export function readAddresses(): { readonly handlers: Handlers; finish(): readonly AddressFact[] } {
-  const facts: AddressFact[] = []
+export function readUrls(): { readonly handlers: Handlers; finish(): readonly UrlFact[] } {
+  const facts: UrlFact[] = []
   const add = (text: string, node: AnyNode, path: readonly AnyNode[]) => {
     if (facts.length >= factsMax || !/^(?:https?|wss?):\/\//i.test(text)) return
-    const url = resolveUrl(text.slice(0, addressCharsMax), 'https://unused.invalid')
+    const url = resolveUrl(text.slice(0, urlCharsMax), 'https://unused.invalid')
     const kind = url === null ? null : internalKind(url.hostname)
     if (url === null || kind === null || isOnlyShown(node, path)) return
-    const address = `${url.protocol}//${url.host}${url.pathname}`
-    facts.push({ address, hostname: url.hostname, kind, start: node.start, end: node.end })
+    const bareUrl = `${url.protocol}//${url.host}${url.pathname}`
+    facts.push({ bareUrl, hostname: url.hostname, kind, start: node.start, end: node.end })
   }
   return {
     handlers: {
@@ -47,7 +47,7 @@ export function readAddresses(): { readonly handlers: Handlers; finish(): readon
         const start = first?.value.cooked ?? ''
         // `http://10.0.0.${n}` names no host.
         const isWhole =
-          node.expressions.length === 0 || /^\w+:\/\/[^/]+[/:]/.test(start.slice(0, addressCharsMax))
+          node.expressions.length === 0 || /^\w+:\/\/[^/]+[/:]/.test(start.slice(0, urlCharsMax))
         if (isWhole) add(start.replace(/:$/, ''), node, path)
       },
     },

@@ -1,11 +1,11 @@
 import type { AnyNode } from 'acorn'
 import { asksForPassword, asksForUser } from '../../knowledge/credentialWords.ts'
-import { type Binding, isFunctionNode, type Scope } from './programScopes.ts'
+import { isFunctionNode, type ProgramBinding, type ProgramScope } from './programScopes.ts'
 import { bindingOf, type Located, literalText, memberName, propertyOf, unwrap } from './programValues.ts'
 import { listNodes } from './programWalk.ts'
 
 /** A field of a form, and what the program keeps its value in. */
-export type Field = {
+export type ProgramField = {
   readonly kind: 'password' | 'user'
   readonly bound: Located
   readonly isReference: boolean
@@ -16,14 +16,14 @@ const handlerNodesMax = 60
 /** The fields of the program's forms, by the names that they are bound to. */
 export type Bound = { readonly passwords: readonly BoundName[]; readonly users: readonly BoundName[] }
 export type BoundName = {
-  readonly binding: Binding
+  readonly binding: ProgramBinding
   readonly property: string | null
   readonly isReference: boolean
 }
 
 /** Resolves what the fields are bound to, once all names are known. */
-export function bindFields(fields: readonly Field[]): Bound {
-  const bindAll = (kind: Field['kind']) =>
+export function bindFields(fields: readonly ProgramField[]): Bound {
+  const bindAll = (kind: ProgramField['kind']) =>
     fields.flatMap((field) => {
       if (field.kind !== kind) return []
       const node = unwrap(field.bound.node)
@@ -36,7 +36,10 @@ export function bindFields(fields: readonly Field[]): Bound {
 }
 
 /** Props of a form field, as React and Vue get them: what kind it is, and what its value is bound to. */
-export function readField(node: Extract<AnyNode, { type: 'ObjectExpression' }>, scope: Scope): Field | null {
+export function readField(
+  node: Extract<AnyNode, { type: 'ObjectExpression' }>,
+  scope: ProgramScope,
+): ProgramField | null {
   const here = { node, scope }
   const bound =
     propertyOf(here, 'value') ??

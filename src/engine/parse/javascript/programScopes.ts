@@ -4,7 +4,7 @@ import type { AnyNode, Pattern } from 'acorn'
 export type Steps = readonly (string | number)[]
 
 /** A name of a program and what it stands for. */
-export type Binding = {
+export type ProgramBinding = {
   readonly name: string
   readonly kind: 'variable' | 'parameter' | 'function' | 'other'
   /** What it is declared with, before `steps`; of a function, the function. Null where there is nothing. */
@@ -14,21 +14,27 @@ export type Binding = {
   readonly owner: AnyNode | null
   readonly position: number
   /** Where `init` stands. */
-  readonly scope: Scope
+  readonly scope: ProgramScope
   /** What is assigned to it later. */
   readonly writes: Write[]
+  /** What it was found to stand for, null for nothing; undefined as long as nobody asked. */
+  resolved: { readonly node: AnyNode; readonly scope: ProgramScope } | null | undefined
 }
 
 /** An assignment; the value is null where that is not one expression. */
-export type Write = { readonly value: AnyNode | null; readonly scope: Scope }
+export type Write = { readonly value: AnyNode | null; readonly scope: ProgramScope }
 
+// Not eslint-scope 9.1.2, which resolves names alike in 400,000 places of six bundles. It walks the program once more:
+// for 2.3 MB of JavaScript 387 ms and 547 MB at the peak, where the walk that is needed anyway takes 120 ms and 393 MB
+// with the scopes below. It recurses, and 100,000 members of one chain exhaust the stack.
 /** A part of a program with names of its own. */
-export type Scope = {
+export type ProgramScope = {
   readonly owner: AnyNode
-  readonly parent: Scope | null
-  readonly isFunction: boolean
+  readonly parent: ProgramScope | null
+  /** Whether a `var` ends here: a function, a static block and the program. */
+  readonly holdsVar: boolean
   /** Null as long as it has none. */
-  bindings: Map<string, Binding> | null
+  bindings: Map<string, ProgramBinding> | null
   /** Of the whole program, until `settleWrites`. */
   readonly pendingWrites: (Write & { readonly name: string })[]
 }
@@ -37,11 +43,11 @@ const patternDepthMax = 8
 const scopesUpMax = 1000
 
 /** Opens the scope of a node inside another, with the names that the node itself brings. */
-export function openScope(parent: Scope | null, owner: AnyNode): Scope {
-  const scope: Scope = {
+export function openScope(parent: ProgramScope | null, owner: AnyNode): ProgramScope {
+  const scope: ProgramScope = {
     owner,
     parent,
-    isFunction: parent === null || isFunctionNode(owner),
+    holdsVar: parent === null || isFunctionNode(owner) || owner.type === 'StaticBlock',
     bindings: null,
     pendingWrites: parent?.pendingWrites ?? [],
   }
@@ -51,6 +57,10 @@ export function openScope(parent: Scope | null, owner: AnyNode): Scope {
       declarePattern(param, { kind: 'parameter', init: null, owner, position, scope }, scope, noSteps)
     }
   }
+  // The name of a class expression is known inside it only, that of a declaration around it.
+  if (owner.type === 'ClassExpression' && owner.id) {
+    declarePattern(owner.id, { ...nothing, scope }, scope, noSteps)
+  }
   if (owner.type === 'CatchClause' && owner.param) {
     declarePattern(owner.param, { ...nothing, scope }, scope, noSteps)
   }
@@ -58,15 +68,16 @@ export function openScope(parent: Scope | null, owner: AnyNode): Scope {
 }
 
 /** The scope that the children of a node are in, when it is not the one around the node; else null. */
-export function scopeInside(node: AnyNode, scope: Scope): Scope | null {
-  return isFunctionNode(node) || blockTypes.has(node.type) ? openScope(scope, node) : null
+export function scopeInside(node: AnyNode, scope: ProgramScope): ProgramScope | null {
+  const opens = isFunctionNode(node) || blockTypes.has(node.type)
+  return opens || (node.type === 'ClassExpression' && node.id) ? openScope(scope, node) : null
 }
 
 /** Notes the names that a node declares, and those that it assigns to. */
-export function noteNames(node: AnyNode, scope: Scope): void {
+export function noteNames(node: AnyNode, scope: ProgramScope): void {
   switch (node.type) {
     case 'VariableDeclaration': {
-      const target = node.kind === 'var' ? functionScope(scope) : scope
+      const target = node.kind === 'var' ? varScope(scope) : scope
       for (const { id, init } of node.declarations) {
         const origin = { kind: 'variable', init: init ?? null, owner: null, position: 0, scope } as const
         declarePattern(id, origin, target, noSteps)
@@ -95,7 +106,7 @@ export function noteNames(node: AnyNode, scope: Scope): void {
 }
 
 /** Hands every assignment to the name that it is for, once all names are known. */
-export function settleWrites({ pendingWrites }: Scope): void {
+export function settleWrites({ pendingWrites }: ProgramScope): void {
   for (const { name, value, scope } of pendingWrites) {
     findBinding(name, scope)?.writes.push({ value, scope })
   }
@@ -103,8 +114,8 @@ export function settleWrites({ pendingWrites }: Scope): void {
 }
 
 /** Finds what a name stands for; null for a global. To be asked when the whole program was walked. */
-export function findBinding(name: string, scope: Scope): Binding | null {
-  let at: Scope | null = scope
+export function findBinding(name: string, scope: ProgramScope): ProgramBinding | null {
+  let at: ProgramScope | null = scope
   for (let up = 0; at !== null && up < scopesUpMax; up += 1) {
     const binding = at.bindings?.get(name)
     if (binding !== undefined) return binding
@@ -144,23 +155,23 @@ const blockTypes: ReadonlySet<string> = new Set([
   'StaticBlock',
 ])
 
-type Origin = Pick<Binding, 'kind' | 'init' | 'owner' | 'position' | 'scope'>
+type Origin = Pick<ProgramBinding, 'kind' | 'init' | 'owner' | 'position' | 'scope'>
 
 const noSteps: Steps = []
 
 const nothing = { kind: 'other', init: null, owner: null, position: 0 } as const
 
-function functionScope(scope: Scope): Scope {
+function varScope(scope: ProgramScope): ProgramScope {
   let at = scope
-  for (let up = 0; !at.isFunction && at.parent !== null && up < scopesUpMax; up += 1) at = at.parent
+  for (let up = 0; !at.holdsVar && at.parent !== null && up < scopesUpMax; up += 1) at = at.parent
   return at
 }
 
-function declareFunction(name: string, node: AnyNode, scope: Scope): void {
+function declareFunction(name: string, node: AnyNode, scope: ProgramScope): void {
   declare(name, { ...nothing, kind: 'function', init: node, scope }, scope, noSteps)
 }
 
-function declarePattern(pattern: AnyNode, origin: Origin, target: Scope, steps: Steps): void {
+function declarePattern(pattern: AnyNode, origin: Origin, target: ProgramScope, steps: Steps): void {
   if (steps.length > patternDepthMax) return
   switch (pattern.type) {
     case 'Identifier':
@@ -185,18 +196,28 @@ function declarePattern(pattern: AnyNode, origin: Origin, target: Scope, steps: 
   }
 }
 
-function declare(name: string, origin: Origin, target: Scope, steps: Steps): void {
+function declare(name: string, origin: Origin, target: ProgramScope, steps: Steps): void {
   const { kind, init, owner, position, scope } = origin
   target.bindings ??= new Map()
   const known = target.bindings.get(name)
   if (known === undefined) {
-    target.bindings.set(name, { name, kind, init, steps, owner, position, scope, writes: [] })
+    target.bindings.set(name, {
+      name,
+      kind,
+      init,
+      steps,
+      owner,
+      position,
+      scope,
+      writes: [],
+      resolved: undefined,
+    })
   }
   // `var` and functions may come twice.
   else if (origin.init !== null) known.writes.push({ value: null, scope: origin.scope })
 }
 
-function noteWrite(pattern: AnyNode, value: AnyNode | null, scope: Scope, depth: number): void {
+function noteWrite(pattern: AnyNode, value: AnyNode | null, scope: ProgramScope, depth: number): void {
   if (depth > patternDepthMax) return
   switch (pattern.type) {
     case 'Identifier':

@@ -1,5 +1,5 @@
 import type { AnyNode } from 'acorn'
-import { type Binding, findBinding, type Steps } from './programScopes.ts'
+import { findBinding, type ProgramBinding, type Steps } from './programScopes.ts'
 import { isGlobal, type Located, memberName, soleValue, textOf, unwrap } from './programValues.ts'
 
 /** Where a text comes from that somebody else can choose. */
@@ -26,15 +26,15 @@ export type TaintFacts = {
   /** Functions that get the messages of other windows, and check nothing. */
   readonly listeners: ReadonlySet<AnyNode>
   /** Names whose value the program tests somewhere, as with `allowed.includes(x)`. */
-  readonly tested: ReadonlySet<Binding>
+  readonly tested: ReadonlySet<ProgramBinding>
   /** What was found out already: hostile programs lead from each of many names to many others. */
-  readonly known: Map<Binding, Tainted | null>
+  readonly known: Map<ProgramBinding, Tainted | null>
 }
 
 const depthMax = 14
 const partsMax = 40
 
-/** Says what an expression holds of somebody else's choosing; null when nothing, or when it is not certain. */
+/** Says what an expression holds of another party's choosing; null when nothing, or when it is not certain. */
 export function findTaint(located: Located, facts: TaintFacts, depth = 0): Tainted | null {
   if (depth > depthMax) return null
   const { scope } = located
@@ -89,7 +89,7 @@ function taintOfName(located: Located, facts: TaintFacts, depth: number): Tainte
   return taint
 }
 
-function taintOfBinding(binding: Binding, facts: TaintFacts, depth: number): Tainted | null {
+function taintOfBinding(binding: ProgramBinding, facts: TaintFacts, depth: number): Tainted | null {
   if (binding.kind === 'parameter') {
     const isEvent =
       binding.position === 0 &&

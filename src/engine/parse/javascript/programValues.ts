@@ -1,8 +1,8 @@
 import type { AnyNode } from 'acorn'
-import { type Binding, findBinding, keyName, type Scope, type Steps } from './programScopes.ts'
+import { findBinding, keyName, type ProgramBinding, type ProgramScope, type Steps } from './programScopes.ts'
 
 /** An expression and the scope whose names it uses. */
-export type Located = { readonly node: AnyNode; readonly scope: Scope }
+export type Located = { readonly node: AnyNode; readonly scope: ProgramScope }
 
 const resolveDepthMax = 12
 const textCharsMax = 10_000
@@ -27,7 +27,7 @@ export function memberName(node: AnyNode): string | null {
 }
 
 /** The one value that a name has for its whole life; null when it is given several, or none that is known. */
-export function soleValue({ kind, init, scope, writes }: Binding): Located | null {
+export function soleValue({ kind, init, scope, writes }: ProgramBinding): Located | null {
   if (kind !== 'variable' && kind !== 'function') return null
   const [write] = writes
   if (write === undefined) return init === null ? null : { node: init, scope }
@@ -36,7 +36,7 @@ export function soleValue({ kind, init, scope, writes }: Binding): Located | nul
 }
 
 /** What a name stands for, when it is a name of the program; null for globals and other expressions. */
-export function bindingOf({ node, scope }: Located): Binding | null {
+export function bindingOf({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)
   return inner.type === 'Identifier' ? findBinding(inner.name, scope) : null
 }
@@ -85,16 +85,13 @@ export function resolve(located: Located, depth = 0): Located {
 }
 
 /** Each name once: hostile programs lead from each of many names to many others. */
-const resolvedNames = new WeakMap<Binding, Located | null>()
-
-function resolveName(binding: Binding, depth: number): Located | null {
-  const known = resolvedNames.get(binding)
-  if (known !== undefined) return known
+function resolveName(binding: ProgramBinding, depth: number): Located | null {
+  if (binding.resolved !== undefined) return binding.resolved
   // What leads back to itself stands for nothing.
-  resolvedNames.set(binding, null)
+  binding.resolved = null
   const value = soleValue(binding)
   const found = value === null ? null : followSteps(resolve(value, depth + 1), binding.steps, depth + 1)
-  resolvedNames.set(binding, found)
+  binding.resolved = found
   return found
 }
 

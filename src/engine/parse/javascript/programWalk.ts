@@ -1,9 +1,9 @@
 import type { AnyNode, Program } from 'acorn'
-import { noteNames, openScope, type Scope, scopeInside, settleWrites } from './programScopes.ts'
+import { noteNames, openScope, type ProgramScope, scopeInside, settleWrites } from './programScopes.ts'
 
 /** Where a node stands. */
 export type Place = {
-  readonly scope: Scope
+  readonly scope: ProgramScope
   /** The nodes around it, the nearest last. It changes as the walk goes on: copy what is to be kept. */
   readonly path: readonly AnyNode[]
 }
@@ -20,7 +20,7 @@ export type Handlers = {
 export function walkProgram(program: Program, handlers: readonly Handlers[]): void {
   const byType = groupByType(handlers)
   const path: AnyNode[] = []
-  const scopes: Scope[] = []
+  const scopes: ProgramScope[] = []
   const stack: (AnyNode | null)[] = [program]
   let scope = openScope(null, program)
   while (stack.length > 0) {

@@ -5,7 +5,7 @@ const hashMask = 0x3fff
 /** Characters that decide how far to leap. */
 const blockChars = 3
 /** Below this, too many places of any text would have to be looked at. */
-export const anchorCharsMin = 7
+const anchorCharsMin = 7
 
 /**
  * Prepares a search for many texts at once, in one pass over the searched text that leaps over most of it.

@@ -12,7 +12,7 @@ export type Token = {
  * bounded stretch of text from there, so that a search takes time linear in the text, whoever wrote it.
  */
 export type TokenForm = {
-  /** Literal text that a token of this form holds, its start as a rule. */
+  /** Literal text that a token of this form holds, its start usually. */
   readonly prefixes: readonly string[]
   /** The token at the prefix that stands at `index`; null when there is none. */
   read(text: string, index: number): Token | null

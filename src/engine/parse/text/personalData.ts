@@ -4,7 +4,7 @@ import { looksRandom } from './randomness.ts'
 
 /** What a document holds about people, in numbers and names of fields; none of the data itself. */
 export type PersonalData = {
-  /** Different e-mail addresses of people: not those of the site itself, nor of examples. */
+  /** Different email addresses of people: not those of the site itself, nor of examples. */
   readonly emails: number
   /** Of those, how many are at providers where private persons have theirs. */
   readonly privateEmails: number

@@ -1,7 +1,7 @@
 /** Where a prefix stands in a text, in order; `isComplete` is false where it stands in further places. */
 export type PrefixPlaces = { readonly indexes: readonly number[]; readonly isComplete: boolean }
 
-/** Characters by which the beginning of a prefix is recognised. */
+/** Characters by which the beginning of a prefix is recognized. */
 export const prefixCharsMin = 3
 const hashMask = 0x7fff
 

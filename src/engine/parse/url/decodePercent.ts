@@ -1,5 +1,5 @@
-/** Decodes percent signs; a text with a stray one stands for itself. */
-export function decodeText(text: string): string {
+/** Decodes percent-encoding; a text with a stray percent sign stands for itself. */
+export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

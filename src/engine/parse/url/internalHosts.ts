@@ -1,5 +1,5 @@
 /** Hosts that are not meant for the public, by what their name or address says. */
-export type InternalKind = 'private address' | 'internal name' | 'staging'
+export type InternalKind = 'private IP address' | 'internal name' | 'staging'
 
 /** Names that mean the machine or the cloud that a program runs on, in libraries and not in applications. */
 const wellKnown: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export function internalKind(hostname: string): InternalKind | null {
     const [first, second] = [Number(address[1]), Number(address[2])]
     const isPrivate =
       first === 10 || (first === 192 && second === 168) || (first === 172 && second >= 16 && second <= 31)
-    return isPrivate ? 'private address' : null
+    return isPrivate ? 'private IP address' : null
   }
   const labels = name.split('.')
   if (labels.length < 2) return null

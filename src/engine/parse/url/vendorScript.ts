@@ -6,7 +6,7 @@ const vendorPaths =
 const pathCharsMax = 300
 
 /**
- * Says whether a script is somebody else's as a whole, by the name of its file. What its text says proves
+ * Says whether a script is another party's as a whole, by the name of its file. What its text says proves
  * nothing: bundles that an application shares with its libraries hold their notices too.
  */
 export function isVendorScript(url: string | null): boolean {

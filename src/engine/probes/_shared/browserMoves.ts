@@ -1,14 +1,15 @@
 import type { AnyNode } from 'acorn'
 import { runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { type HtmlElement, parseHtml } from '../../model/html.ts'
+import type { HtmlElement } from '../../model/html.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { parseProgram } from '../../parse/javascript/parseProgram.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 
-/** Where an answer takes the browser without anybody's doing. */
+/** Where a response takes the browser without anybody's doing. */
 export type BrowserMove = {
   readonly url: URL
   readonly by: 'Location' | 'Refresh' | 'meta refresh' | 'script'
@@ -20,16 +21,16 @@ const refreshSecondsMax = 5
 const scriptsMax = 20
 const statementsMax = 2_000
 
-/** Lists where an answer takes the browser, resolved as browsers do: header fields, meta elements, and scripts that run by themselves. */
-export function listBrowserMoves(answer: Exchange): readonly BrowserMove[] {
-  const { url, status, headers } = answer
+/** Lists where a response takes the browser, resolved as browsers do: headers, meta elements, and scripts that run by themselves. */
+export function listBrowserMoves(response: Exchange): readonly BrowserMove[] {
+  const { url, status, headers } = response
   const location = headerValue(headers, 'location')
   if (moveStatuses.includes(status)) {
     return location === null ? [] : moveTo(location, url, 'Location')
   }
   const refresh = headerValue(headers, 'refresh')
   const byHeader = refresh === null ? [] : refreshed(refresh, url, 'Refresh')
-  return rendersHtml(answer) ? [...byHeader, ...movesOfPage(answer)] : byHeader
+  return rendersHtml(response) ? [...byHeader, ...movesOfPage(response)] : byHeader
 }
 
 function moveTo(written: string, base: string, by: BrowserMove['by']): readonly BrowserMove[] {
@@ -54,7 +55,7 @@ function movesOfPage({ body, url }: Exchange): readonly BrowserMove[] {
   const byScript = document.elements
     .filter((element) => isInlineScript(element))
     .slice(0, scriptsMax)
-    .flatMap(({ text }) => addressesOf(text))
+    .flatMap(({ text }) => urlsOf(text))
     .flatMap((written) => moveTo(written, document.baseUrl, 'script'))
   return [...byMeta, ...byScript]
 }
@@ -66,7 +67,7 @@ function isInlineScript(element: HtmlElement): boolean {
 }
 
 /** Addresses to which a script goes when it is run: not in functions that wait for somebody. */
-function addressesOf(script: string): readonly string[] {
+function urlsOf(script: string): readonly string[] {
   const parsed = parseProgram(script)
   if (!parsed.ok) return []
   const constants = new Map<string, string>()
@@ -75,8 +76,8 @@ function addressesOf(script: string): readonly string[] {
   for (let taken = 0; queue.length > 0 && taken < statementsMax; taken += 1) {
     const node = queue.pop()
     if (node === undefined) break
-    const address = addressOf(node, constants)
-    if (address !== null) found.push(address)
+    const url = urlOf(node, constants)
+    if (url !== null) found.push(url)
     queue.push(...runParts(node, constants).reverse())
   }
   return found
@@ -137,7 +138,7 @@ function calledFunctions({
 const locationName = /^(?:(?:window|self|top|parent|document|globalThis)\.){0,2}location(?:\.href)?$/
 const locationCall = /^(?:(?:window|self|top|parent|document|globalThis)\.){0,2}location\.(?:replace|assign)$/
 
-function addressOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | null {
+function urlOf(node: AnyNode, constants: ReadonlyMap<string, string>): string | null {
   if (node.type === 'AssignmentExpression' && locationName.test(nameOf(node.left))) {
     return constantOf(node.right, constants)
   }

@@ -1,4 +1,4 @@
-import type { Entry, Parameter, ParameterPlace, Surface } from '../../artifacts/surface.ts'
+import type { Entry, Parameter, ParameterPlace, Surface } from '../../model/surface.ts'
 
 /** A parameter of an entry, into which a probe may put its value. */
 export type InsertionPoint = { readonly entry: Entry; readonly parameter: Parameter }
@@ -28,8 +28,8 @@ export function insertionPoints(
         .map((parameter): InsertionPoint => ({ entry, parameter })),
     )
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, index) =>
+  const throttled = Array.from({ length: longest }, (_, index) =>
     rows.flatMap((row) => row.slice(index, index + 1)),
   )
-  return inTurn.flat().toSorted((one, other) => rank(one) - rank(other))
+  return throttled.flat().toSorted((one, other) => rank(one) - rank(other))
 }

@@ -1,15 +1,15 @@
-import type { Entry, Parameter } from '../../artifacts/surface.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../model/html.ts'
+import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
 import { readJson } from '../../parse/formats/json.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
+import { type CookieJar, cookieFieldFor, cookiesSetBy, keepCookie } from '../../parse/http/cookieJar.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { entryOf } from '../../parse/surface/entryOf.ts'
-import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { entryOf } from '../../surface/entryOf.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
-import { cookiesOf } from './sessionCookie.ts'
 
 /** A request that signs in, and where it takes who and what. */
 export type Login = {
@@ -28,7 +28,7 @@ const signInPath = /sign-?in|log-?(?:in|on)|session|auth|token/i
 const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
 
 /** Reads a request that signs in; null for any other, such as one that signs up or changes a password. */
-export function readLogin(entry: Entry): Login | null {
+function readLogin(entry: Entry): Login | null {
   if (entry.method !== 'POST' || signUpPath.test(pathOf(entry.url))) return null
   const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))
   const nameOf = ({ name }: Parameter) => name.split(/[/[\].]/).findLast((part) => part !== '') ?? name
@@ -54,7 +54,7 @@ function rank({ url }: Entry): number {
 export function loginOfPage(page: Exchange): Login | null {
   if (!rendersHtml(page)) return null
   const document = parseHtml(page.body, page.url)
-  const entries = listFormRequests({ ...page, document }).map(entryOf)
+  const entries = listFormRequests({ ...page, document }).map((request) => entryOf(request))
   return listLogins(entries)[0] ?? null
 }
 
@@ -89,29 +89,21 @@ export function nameValues(text: string, values: Readonly<Record<string, string>
   )
 }
 
-/** Cookies by name, as a browser keeps them from answer to answer. */
-export type Jar = Readonly<Record<string, string>>
-
-/** The jar after an answer, redirects on its way included. */
-export function keepCookies(jar: Jar, exchange: Exchange): Jar {
-  const answers = [...exchange.redirects, exchange]
-  const kept = new Map(Object.entries(jar))
-  for (const { headers } of answers) {
-    for (const [name, value] of headers) {
-      const taken = name === 'set-cookie' ? /^([^=;]{1,200})=([^;]{0,4096})/.exec(value) : null
-      if (taken?.[1] !== undefined) kept.set(taken[1].trim(), taken[2] ?? '')
-    }
-    for (const { name, value } of cookiesOf({ headers })) kept.set(name, value)
-  }
-  return Object.fromEntries([...kept].filter(([, value]) => value !== '' && value !== 'deleted'))
+/** The jar after a response, redirects on its way included. */
+export function keepCookies(jar: CookieJar, exchange: Exchange): CookieJar {
+  return [...exchange.redirects, exchange].reduce((before, { url, headers }) => {
+    const at = new URL(url)
+    return cookiesSetBy(at, headers).reduce((kept, cookie) => keepCookie(kept, cookie, at, null), before)
+  }, jar)
 }
 
-export function cookieHeader(jar: Jar): Readonly<Record<string, string>> {
-  const pairs = Object.entries(jar).map(([name, value]) => `${name}=${value}`)
-  return pairs.length === 0 ? {} : { cookie: pairs.join('; ') }
+/** What a browser with this jar sends to a URL. */
+export function cookieHeader(jar: CookieJar, url: string): Readonly<Record<string, string>> {
+  const cookie = cookieFieldFor(jar, new URL(url), null)
+  return cookie === '' ? {} : { cookie }
 }
 
-/** What an answer to a login says besides its words: its status and where it leads. */
+/** What a response to a login says besides its words: its status and where it leads. */
 export function loginHead({ status, headers }: Exchange): string {
   return `${status} ${headerValue(headers, 'location') ?? ''}`
 }
@@ -119,7 +111,7 @@ export function loginHead({ status, headers }: Exchange): string {
 const tokenField =
   /"(?:access_?token|id_?token|token|jwt|session_?token|auth_?token)"\s{0,5}:\s{0,5}"[^"]{16,}"/i
 
-/** Says whether an answer hands out a token, which a client then sends by itself. */
+/** Says whether a response hands out a token, which a client then sends by itself. */
 export function givesToken({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
   return /json/.test(mediaType) && tokenField.test(body) && readJson(body) !== undefined
 }

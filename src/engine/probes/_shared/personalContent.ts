@@ -4,11 +4,11 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { hostnameOf } from '../../parse/url/urls.ts'
 
-/** What an answer holds about people: names of fields and numbers, none of the values. */
+/** What a response holds about people: names of fields and numbers, none of the values. */
 export type PersonalContent = {
   /** Fields of JSON that hold what only its owner should read, with a value. */
   readonly fields: readonly string[]
-  /** Different e-mail addresses, without those of the site's own domain that every page may show. */
+  /** Different email addresses, without those of the site's own domain that every page may show. */
   readonly emails: number
   /** Rows of data: objects of a list, or rows of a table. */
   readonly rows: number
@@ -24,7 +24,7 @@ const emailPattern = /[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/g
 const officeName =
   /^(?:info|contact|hello|hi|support|help|sales|press|team|office|admin|mail|privacy|security|legal|jobs|careers|billing|noreply|no-reply|webmaster|abuse|feedback|service|kontakt)$/i
 
-/** Counts what an answer in HTML or JSON holds about people. */
+/** Counts what a response in HTML or JSON holds about people. */
 export function personalContent(
   exchange: Pick<Exchange, 'body' | 'mediaType' | 'requestedUrl'>,
 ): PersonalContent {
@@ -44,7 +44,7 @@ export function personalContent(
   return { fields: sensitiveFields(names).slice(0, fieldsMax), emails: emails.size, rows }
 }
 
-/** Says whether two answers hold the same about people, and anything at all: a greeting in a page changes none of it. */
+/** Says whether two responses hold the same about people, and anything at all: a greeting in a page changes none of it. */
 export function isSameContent(one: PersonalContent, other: PersonalContent): boolean {
   const isSome = one.emails + one.rows + one.fields.length > 0
   return (

@@ -1,7 +1,7 @@
-import type { Entry, Surface } from '../../artifacts/surface.ts'
 import type { Artifacts } from '../../model/artifacts.ts'
-import { entryOf } from '../../parse/surface/entryOf.ts'
+import type { Entry, Surface } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { entryOf } from '../../surface/entryOf.ts'
 
 /** Pages that are there for whoever is not signed in, or the same for all. */
 const publicPath =
@@ -35,16 +35,16 @@ export function isAdminPath(url: string): boolean {
   return adminPath.test(pathOf(url))
 }
 
-/** Answers that are no entry of their own, as those of one shape are one entry. */
-const answersMax = 10
+/** Returns that are no entry of their own, as those of one shape are one entry. */
+const responsesMax = 10
 
 /** Says whether an address is for administrators alone, as far as its words tell. */
 export function isBoardPath(url: string): boolean {
   return boardPath.test(pathOf(url))
 }
 
-/** The entries of a surface, and those answers of the target that its entries do not name. */
-export function withAnswers(
+/** The entries of a surface, and those responses of the target that its entries do not name. */
+export function withResponses(
   { entries }: Pick<Surface, 'entries'>,
   { target, responses }: Pick<Artifacts, 'target' | 'responses'>,
 ): Pick<Surface, 'entries'> {
@@ -53,7 +53,7 @@ export function withAnswers(
     const isOwn = method === 'GET' && status < 300 && !known.has(url) && new URL(url).origin === target.origin
     return isOwn ? [entryOf({ method, url, status, mediaType, source: 'page' })] : []
   })
-  return { entries: [...entries, ...listProtectedReads({ entries: further }).slice(0, answersMax)] }
+  return { entries: [...entries, ...listProtectedReads({ entries: further }).slice(0, responsesMax)] }
 }
 
 /** Requests that only read and may show somebody's own data, those with telling addresses first. */

@@ -6,7 +6,7 @@ import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 const scannedChars = 256 * 1024
 
 /**
- * Says whether an answer withholds what was asked for: another status than 2xx, a redirect, a page to sign in at,
+ * Says whether a response withholds what was asked for: another status than 2xx, a redirect, a page to sign in at,
  * a JSON error, or nothing at all. Applications refuse in all of these ways.
  */
 export function isRefusal(exchange: Exchange): boolean {
@@ -22,7 +22,7 @@ const signInWords =
 const passwordInput = /<input\b[^>]{0,500}\btype\s{0,5}=\s{0,5}["']?password\b/gi
 
 /** Says whether a page asks whoever sees it to sign in: one password, and words for it. */
-export function isSignInPage({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
+function isSignInPage({ body, mediaType }: Pick<Exchange, 'body' | 'mediaType'>): boolean {
   if (!/html/.test(mediaType) && mediaType !== '') return false
   const start = body.slice(0, scannedChars)
   const passwords = start.match(passwordInput)?.length ?? 0
@@ -32,7 +32,7 @@ export function isSignInPage({ body, mediaType }: Pick<Exchange, 'body' | 'media
 const noWords =
   /unauthori[sz]ed|unauthenticated|forbidden|denied|not (?:allowed|permitted|logged|signed|authenticated|authori[sz]ed|found)|(?:log|sign)[\s-]?in|login|required|invalid|expired|missing|no (?:session|token|user)/i
 
-/** An answer of an API that says no with a status that says yes. */
+/** A response of an API that says no with a status that says yes. */
 function saysNo(document: Json): boolean {
   if (document === null || document === false || document === '') return true
   if (Array.isArray(document)) return document.length === 0

@@ -1,15 +1,16 @@
 import type { Json } from '../../../json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext, ProbeRequest } from '../../model/probe.ts'
-import { type Change, fillEntry } from '../../parse/surface/fillEntry.ts'
+import type { Change } from '../../model/surface.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
 /** A request with a value of a probe's own, and what came back. */
-export type Asked = {
+export type Attempt = {
   readonly request: ProbeRequest
   readonly exchange: Exchange
   readonly durationMs: number
-  /** What was put in: an answer that repeats it says nothing by that. */
+  /** What was put in: a response that repeats it says nothing by that. */
   readonly sent: readonly string[]
 }
 
@@ -20,22 +21,26 @@ export type Put = {
   readonly timeoutMs?: number
 }
 
-/** Sends an entry with this value at the point, by the sign-in of the scan; null where no answer came. */
-export async function askAt(
+/** Sends an entry with this value at the point, by the sign-in of the scan; null where no response came. */
+export async function requestAt(
   { send, accounts }: Pick<ProbeContext, 'send' | 'accounts'>,
   { entry, parameter }: InsertionPoint,
   { value, name, timeoutMs }: Put,
-): Promise<Asked | null> {
+): Promise<Attempt | null> {
   const change: Change = { parameter, value, ...(name === undefined ? {} : { name }) }
   const request: ProbeRequest = {
     ...fillEntry(entry, [change]),
     as: accounts.has('user') ? 'user' : 'anonymous',
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   }
-  const answer = await send(request)
-  if (!answer.ok) return null
-  const sent = [typeof value === 'string' ? value : JSON.stringify(value), name ?? '']
-  return { request, exchange: answer.exchange, durationMs: answer.durationMs, sent }
+  const response = await send(request)
+  if (!response.ok) return null
+  const sent = [
+    typeof value === 'string' ? value : JSON.stringify(value),
+    name ?? '',
+    ...(response.renewed ?? []),
+  ]
+  return { request, exchange: response.exchange, durationMs: response.durationMs, sent }
 }
 
 const challenge =
@@ -43,7 +48,7 @@ const challenge =
 
 /**
  * Says whether something in front of the application turned the request away: a firewall, a limit, a challenge. What
- * such an answer differs in says nothing of the application.
+ * such a response differs in says nothing of the application.
  */
 export function isTurnedAway({ status, body }: Pick<Exchange, 'status' | 'body'>): boolean {
   return [403, 406, 418, 429, 503, 999].includes(status) || challenge.test(body.slice(0, 16_384))

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 
-/** An answer, and the values that were put into its request: what it repeats of them says nothing. */
+/** A response, and the values that were put into its request: what it repeats of them says nothing. */
 export type Sample = {
   readonly exchange: Exchange
   readonly sent: readonly string[]
@@ -12,10 +12,10 @@ const bodyCharsMax = 256 * 1024
 const wordsMax = 20_000
 
 /**
- * Counts the words of an answer, numbers included, in lower case. What it repeats of the values that were sent is
+ * Counts the words of a response, numbers included, in lower case. What it repeats of the values that were sent is
  * taken out, however it is escaped; so are `ignored` words, which stand for values that are repeated in part.
  */
-export function countAnswerWords({ exchange, sent }: Sample, ignored: ReadonlySet<string>): WordCounts {
+export function countResponseWords({ exchange, sent }: Sample, ignored: ReadonlySet<string>): WordCounts {
   const text = withoutEchoes(exchange.body.slice(0, bodyCharsMax).toLowerCase(), sent)
   const counts = new Map<string, number>()
   for (const word of wordsOf(text)) {
@@ -24,7 +24,7 @@ export function countAnswerWords({ exchange, sent }: Sample, ignored: ReadonlySe
   return counts
 }
 
-/** The words of a text as answers are compared by. */
+/** The words of a text as responses are compared by. */
 export function wordsOf(text: string): readonly string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}_]{1,200}/gu) ?? []).slice(0, wordsMax)
 }
@@ -38,10 +38,10 @@ function withoutEchoes(text: string, sent: readonly string[]): string {
 }
 
 /** How a page or a program may write a value that it repeats, in lower case. */
-export function echoForms(value: string): readonly string[] {
+function echoForms(value: string): readonly string[] {
   const lower = value.toLowerCase()
   const markup = lower.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  const inAddress = encodeURIComponent(value).toLowerCase()
+  const inUrl = encodeURIComponent(value).toLowerCase()
   return [
     lower,
     markup,
@@ -50,9 +50,9 @@ export function echoForms(value: string): readonly string[] {
     ),
     markup.replaceAll('"', '&quot;'),
     JSON.stringify(value).slice(1, -1).toLowerCase(),
-    inAddress,
-    inAddress.replaceAll('%20', '+'),
-    inAddress.replaceAll("'", '%27'),
-    inAddress.replaceAll('%20', '+').replaceAll("'", '%27'),
+    inUrl,
+    inUrl.replaceAll('%20', '+'),
+    inUrl.replaceAll("'", '%27'),
+    inUrl.replaceAll('%20', '+').replaceAll("'", '%27'),
   ]
 }

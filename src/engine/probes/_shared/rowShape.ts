@@ -12,7 +12,7 @@ export function describeRow(row: JsonObject): Readonly<Record<string, string>> {
   )
 }
 
-/** The same in one line, such as `id (number of 1 digit), email (text of 20 characters)`. */
+/** The same in one line, such as `id (number of 1 digit), email (string of 20 characters)`. */
 export function describeRowLine(row: JsonObject): string {
   return Object.entries(describeRow(row))
     .map(([name, shape]) => `${name} (${shape})`)
@@ -21,8 +21,8 @@ export function describeRowLine(row: JsonObject): string {
 
 function shapeOf(value: Json): string {
   if (value === null) return 'null'
-  if (typeof value === 'boolean') return 'true or false'
-  if (typeof value === 'string') return `text of ${count(value.length, 'character')}`
+  if (typeof value === 'boolean') return 'boolean'
+  if (typeof value === 'string') return `string of ${count(value.length, 'character')}`
   if (typeof value === 'number') return `number of ${count(String(value).replace(/\D/g, '').length, 'digit')}`
   return Array.isArray(value)
     ? `list of ${count(value.length, 'item')}`

@@ -1,24 +1,24 @@
 import type { Json } from '../../../json.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
-import { answerDistance } from './separateResponses.ts'
+import { responseDistance } from './separateResponses.ts'
 
 /** Pages greet whom they know: the name in the head of a page is no other page. */
 const htmlDistanceMax = 0.15
-/** Times, tokens and counters may differ between two answers of the same thing. */
+/** Times, tokens and counters may differ between two responses of the same thing. */
 const jsonShareMin = 0.85
 const leavesMax = 5_000
 
 /**
- * Says whether two answers show the same thing: the same status and media type, and of JSON nearly all values in
+ * Says whether two responses show the same thing: the same status and media type, and of JSON nearly all values in
  * their places, of anything else nearly all words, numbers included.
  */
-export function isSameAnswer(one: Exchange, other: Exchange): boolean {
+export function isSameResponse(one: Exchange, other: Exchange): boolean {
   if (one.status !== other.status || one.mediaType !== other.mediaType) return false
   if (one.body === other.body) return true
   const [first, second] = [readLeaves(one), readLeaves(other)]
   if (first !== null && second !== null) return shareOf(first, second) >= jsonShareMin
-  return answerDistance({ exchange: one, sent: [] }, { exchange: other, sent: [] }) <= htmlDistanceMax
+  return responseDistance({ exchange: one, sent: [] }, { exchange: other, sent: [] }) <= htmlDistanceMax
 }
 
 type Leaves = ReadonlyMap<string, string>

@@ -1,25 +1,25 @@
 import { headerValue } from '../../parse/http/headers.ts'
-import { countAnswerWords, type Sample, type WordCounts, wordsOf } from './responseWords.ts'
+import { countResponseWords, type Sample, type WordCounts, wordsOf } from './responseWords.ts'
 
-/** How far two groups of answers are apart, each distance from 0 (alike) to 1 (nothing in common). */
+/** How far two groups of responses are apart, each distance from 0 (alike) to 1 (nothing in common). */
 export type Separation = {
-  /** The largest distance between two answers of one group. */
+  /** The largest distance between two responses of one group. */
   readonly within: number
-  /** The smallest distance between an answer of one group and one of the other. */
+  /** The smallest distance between a response of one group and one of the other. */
   readonly between: number
   readonly isSeparate: boolean
 }
 
-/** Answers to the same question that differ more than this come from a page that changes by itself. */
+/** Returns to the same question that differ more than this come from a page that changes by itself. */
 const withinMax = 0.1
-/** How many times further apart groups have to be than the answers of a group among each other. */
+/** How many times further apart groups have to be than the responses of a group among each other. */
 const betweenFactor = 3
 
 /**
- * Says whether two groups of answers differ from each other and not among themselves. Words that only one answer
- * has, such as nonces and times, are left out, and so is what an answer repeats of its request.
+ * Says whether two groups of responses differ from each other and not among themselves. Words that only one response
+ * has, such as nonces and times, are left out, and so is what a response repeats of its request.
  */
-export function separateAnswers(yes: readonly Sample[], no: readonly Sample[]): Separation {
+export function separateResponses(yes: readonly Sample[], no: readonly Sample[]): Separation {
   const all = comparable([...yes, ...no], (counted) => [
     ...wordsOfOne(counted, counted.slice(0, yes.length)),
     ...wordsOfOne(counted, counted.slice(yes.length)),
@@ -32,13 +32,13 @@ export function separateAnswers(yes: readonly Sample[], no: readonly Sample[]): 
 }
 
 /** Says whether one more answer is apart from `yes`, and about as far as those of another group are. */
-export function isApartToo(yes: readonly Sample[], answer: Sample, { between }: Separation): boolean {
-  const own = separateAnswers(yes, [answer])
+export function isApartToo(yes: readonly Sample[], response: Sample, { between }: Separation): boolean {
+  const own = separateResponses(yes, [response])
   return own.isSeparate && own.between >= between / 2
 }
 
-/** The distance between two answers, as far as two can tell: a first look, before more requests are spent. */
-export function answerDistance(one: Sample, other: Sample): number {
+/** The distance between two responses, as far as two can tell: a first look, before more requests are spent. */
+export function responseDistance(one: Sample, other: Sample): number {
   const [a, b] = comparable([one, other], madeUpWords)
   return a === undefined || b === undefined ? 0 : distance(a, b)
 }
@@ -55,7 +55,7 @@ function comparable(
   meaningless: (counted: readonly WordCounts[]) => readonly string[],
 ): readonly Comparable[] {
   const ignored = new Set(samples.flatMap(({ sent }) => sent.flatMap(wordsOf)))
-  const counted = samples.map((sample) => countAnswerWords(sample, ignored))
+  const counted = samples.map((sample) => countResponseWords(sample, ignored))
   const dropped = new Set(meaningless(counted))
   return samples.map(({ exchange }, index) => ({
     head: `${exchange.status} ${pathOfLocation(headerValue(exchange.headers, 'location'))}`,
@@ -67,17 +67,17 @@ function comparable(
 /** Of bodies without a word, such as `[]`, the characters are compared. */
 const shortBodyChars = 200
 
-/** Words that one answer of a group has and no other of all; of a single answer those that look like nonces. */
+/** Words that one response of a group has and no other of all; of a single answer those that look like nonces. */
 function wordsOfOne(counted: readonly WordCounts[], group: readonly WordCounts[]): readonly string[] {
-  const answers = new Map<string, number>()
+  const responses = new Map<string, number>()
   for (const counts of counted) {
-    for (const word of counts.keys()) answers.set(word, (answers.get(word) ?? 0) + 1)
+    for (const word of counts.keys()) responses.set(word, (responses.get(word) ?? 0) + 1)
   }
   const own = group.length === 1 ? madeUpWords(group) : group.flatMap((counts) => [...counts.keys()])
-  return own.filter((word) => answers.get(word) === 1)
+  return own.filter((word) => responses.get(word) === 1)
 }
 
-/** Words that look like nonces, for where there are too few answers to tell. */
+/** Words that look like nonces, for where there are too few responses to tell. */
 function madeUpWords(counted: readonly WordCounts[]): readonly string[] {
   const words = counted.flatMap((counts) => [...counts.keys()])
   return words.filter((word) => word.length > 24 || (/\d/.test(word) && /\p{L}/u.test(word)))

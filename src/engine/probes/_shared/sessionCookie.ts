@@ -1,8 +1,9 @@
-import { isDeletion, isSessionLike } from '../../derive/cookieKinds.ts'
+import { isSessionLike } from '../../derive/cookieKinds.ts'
 import type { Exchange, HeaderFields, ObservedCookie } from '../../model/artifacts.ts'
+import type { SetCookie } from '../../model/cookie.ts'
 import type { Accounts } from '../../model/probe.ts'
 import { headerValues } from '../../parse/http/headers.ts'
-import { parseSetCookie, type SetCookie } from '../../parse/http/setCookie.ts'
+import { isDeletion, parseSetCookie } from '../../parse/http/setCookie.ts'
 
 /** Names of the cookies that the sign-in of `user` sends; empty where it signs in by a header. */
 export function signInCookies(accounts: Pick<Accounts, 'headersWith'>): readonly string[] {
@@ -20,7 +21,7 @@ export function isSentByBrowser(accounts: Pick<Accounts, 'headersWith'>): boolea
   return cookie !== undefined || /^basic /i.test(authorization ?? '')
 }
 
-/** Cookies of one answer, those that are taken away left out. */
+/** Cookies of one response, those that are taken away left out. */
 export function cookiesOf({ headers }: { readonly headers: HeaderFields }): readonly SetCookie[] {
   return headerValues(headers, 'set-cookie').flatMap((text) => {
     const cookie = parseSetCookie(text)
@@ -33,7 +34,7 @@ export type CrossSite = 'sent' | 'held_back' | 'unknown'
 
 /**
  * Tells it by how the target sets the cookies of the sign-in: `Lax` and `Strict` hold them back. One that is held
- * back is enough, as a rule; without the attribute some browsers send them (Firefox, Safari).
+ * back is enough, usually; without the attribute some browsers send them (Firefox, Safari).
  */
 export function crossSiteOf(names: readonly string[], seen: readonly SetCookie[]): CrossSite {
   const own = seen.filter(({ name }) => names.includes(name))

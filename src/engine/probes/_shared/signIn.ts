@@ -1,11 +1,11 @@
 /** Signs in at the target with the test account of its owner, for the probes that judge how it does that. */
 import type { Exchange } from '../../model/artifacts.ts'
-import type { ProbeAnswer, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import type { ProbeContext, ProbeRequest, ProbeResponse } from '../../model/probe.ts'
+import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
 import {
   cookieHeader,
   fillLogin,
   givesToken,
-  type Jar,
   keepCookies,
   type Login,
   listLogins,
@@ -19,7 +19,7 @@ type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | '
 export type OpenedLogin = {
   readonly login: Login
   /** Cookies that a visitor has before signing in. */
-  readonly jar: Jar
+  readonly jar: CookieJar
   /** The page of its form; null where a script sends it. */
   readonly pageUrl: string | null
 }
@@ -37,7 +37,7 @@ export async function openLogin(context: Context, known?: OpenedLogin): Promise<
   const { send, artifacts, surface } = context
   const { url } = artifacts.target
   const first = await visit(send, url)
-  const jar = first === null ? {} : keepCookies({}, first)
+  const jar = first === null ? emptyJar : keepCookies(emptyJar, first)
   const [seen] = listLogins(surface.entries)
   if (seen?.entry.body?.kind === 'json') return { login: seen, jar, pageUrl: null }
   const onFirst = first === null ? null : loginOfPage(first)
@@ -64,25 +64,27 @@ async function reopen({ send }: Context, known: OpenedLogin): Promise<OpenedLogi
 async function openPage(send: Context['send'], pageUrl: string): Promise<OpenedLogin | null> {
   const page = await visit(send, pageUrl)
   const login = page === null ? null : loginOfPage(page)
-  return page === null || login === null ? null : { login, jar: keepCookies({}, page), pageUrl: page.url }
+  return page === null || login === null
+    ? null
+    : { login, jar: keepCookies(emptyJar, page), pageUrl: page.url }
 }
 
 async function visit(send: Context['send'], url: string): Promise<Exchange | null> {
-  const answer = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
-  return answer.ok ? answer.exchange : null
+  const response = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
+  return response.ok ? response.exchange : null
 }
 
 /** The request of an attempt, as the page of the login would send it. */
 export function attemptOf(
   { login, pageUrl }: OpenedLogin,
   given: { readonly identifier: string; readonly password: string },
-  jar: Jar,
+  jar: CookieJar,
 ): ProbeRequest {
   const { headers, ...filled } = fillLogin(login, given)
   const { origin } = new URL(login.entry.url)
   return {
     ...filled,
-    headers: { ...headers, ...cookieHeader(jar), origin, referer: pageUrl ?? `${origin}/` },
+    headers: { ...headers, ...cookieHeader(jar, filled.url), origin, referer: pageUrl ?? `${origin}/` },
     as: 'anonymous',
     bodyBytesMax,
     isRefusalExpected: true,
@@ -91,25 +93,25 @@ export function attemptOf(
 
 export type SignedIn = {
   /** Cookies after signing in. */
-  readonly jar: Jar
+  readonly jar: CookieJar
   readonly exchange: Exchange
-  /** It hands out a token in its answer and no cookie. */
+  /** It hands out a token in its response and no cookie. */
   readonly isToken: boolean
 }
 
 /** Signs in with the test account; null where the target does not let it in. */
-export async function signIn(
+export async function signInAtTarget(
   context: Context,
   opened: OpenedLogin,
-  jar: Jar = opened.jar,
+  jar: CookieJar = opened.jar,
 ): Promise<SignedIn | null> {
   const { login: given } = context.accounts
   if (given === null) return null
-  const answer: ProbeAnswer = await context.send(attemptOf(opened, given, jar))
-  if (!answer.ok || !letsIn(answer.exchange, opened)) return null
-  const after = keepCookies(jar, answer.exchange)
-  const hasCookie = answer.exchange.headers.some(([name]) => name === 'set-cookie')
-  return { jar: after, exchange: answer.exchange, isToken: !hasCookie && givesToken(answer.exchange) }
+  const response: ProbeResponse = await context.send(attemptOf(opened, given, jar))
+  if (!response.ok || !letsIn(response.exchange, opened)) return null
+  const after = keepCookies(jar, response.exchange)
+  const hasCookie = response.exchange.headers.some(([name]) => name === 'set-cookie')
+  return { jar: after, exchange: response.exchange, isToken: !hasCookie && givesToken(response.exchange) }
 }
 
 /** A success leads away from the login, or says so in JSON; a page with the login again does not. */

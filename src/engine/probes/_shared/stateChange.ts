@@ -1,6 +1,6 @@
-import type { Entry, Parameter } from '../../artifacts/surface.ts'
-import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
+import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 
 const tokenName =
   /csrf|xsrf|authenticity_?token|verification_?token|nonce|form_?key|form_?token|^_token$|^__|anti_?forgery/i
@@ -15,7 +15,7 @@ const createPath =
   /(?:^|[/_-])(?:comments?|notes?|posts?|todos?|tasks?|items?|messages?|feedback)(?:$|[/._-])/i
 
 /** Says whether a field guards a form against requests of other sites. */
-export function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
+function isGuardField({ name }: Pick<Parameter, 'name'>): boolean {
   return tokenName.test(name.split('/').at(-1) ?? name)
 }
 

@@ -2,6 +2,11 @@ import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
+/** Why a probe of parameters has nothing to test. */
+export const noParameter = 'not applicable: the scan found no suitable parameter'
+export const noReadParameter = 'not applicable: the scan found no parameter of a read-only request'
+export const noUrlParameter = 'not applicable: the scan found no parameter in a URL'
+
 /** What trying a point came to: a proof, nothing, or that the point was turned away before it could be tried. */
 export type Tried = Observation | 'nothing' | 'turned-away'
 
@@ -28,36 +33,46 @@ export async function tryPoints(
   const budget = left()
   let tried = 0
   let turnedAway = 0
+  /** Of those, such as are served when they hold what the application puts there itself. */
+  let blocked = 0
   for (const point of points) {
     if (left() < requestsMin) break
     tried += 1
     if (proven.has(point.entry.id)) continue
     const result = await attempt(point)
-    if (result === 'turned-away') turnedAway += 1
-    else if (result !== 'nothing') {
+    if (result === 'turned-away') {
+      turnedAway += 1
+      if (isServed(point)) blocked += 1
+    } else if (result !== 'nothing') {
       observations.push(result)
       proven.add(point.entry.id)
     }
   }
-  return { observations, gap: gapOf({ all: points.length, tried, turnedAway, budget }) }
+  return { observations, gap: gapOf({ all: points.length, tried, turnedAway, blocked, budget }) }
+}
+
+function isServed({ entry: { status } }: InsertionPoint): boolean {
+  return status !== null && status < 400
 }
 
 function gapOf({
   all,
   tried,
   turnedAway,
+  blocked,
   budget,
 }: {
   readonly all: number
   readonly tried: number
   readonly turnedAway: number
+  readonly blocked: number
   readonly budget: number
 }): string | null {
   if (tried < all) {
-    return `the budget of ${budget} requests ended before ${all - tried} of ${all} parameters were tried`
+    return `request budget (${budget}) exhausted: ${all - tried} of ${all} parameters were not tested`
   }
-  if (turnedAway > tried * turnedAwayShareMax) {
-    return `${turnedAway} of ${tried} parameters could not be tried, because crafted requests were turned away`
+  if (blocked > 0 || turnedAway > tried * turnedAwayShareMax) {
+    return `a firewall or the target blocked the payloads for ${turnedAway} of ${tried} parameters: allow the scanner`
   }
   return null
 }

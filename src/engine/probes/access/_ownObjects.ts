@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../../json.ts'
-import type { Entry, Surface } from '../../artifacts/surface.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../model/html.ts'
+import type { Entry, Surface } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { entryOf } from '../../parse/surface/entryOf.ts'
+import { entryOf } from '../../surface/entryOf.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { listProtectedReads } from '../_shared/protectedPaths.ts'
 
@@ -20,10 +20,10 @@ export function listOverviews(surface: Pick<Surface, 'entries'>): readonly Entry
 }
 
 /** An address of one object, and its id. */
-export type ObjectAddress = { readonly url: string; readonly id: string; readonly shape: string }
+export type ObjectUrl = { readonly url: string; readonly id: string; readonly shape: string }
 
 /** Addresses of objects among those that the application is known to ask for. */
-export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectAddress[] {
+export function listObjects(surface: Pick<Surface, 'entries'>): readonly ObjectUrl[] {
   return listProtectedReads(surface).flatMap((entry) => {
     const [parameter] = idParametersOf(entry)
     return parameter === undefined ? [] : [{ url: entry.url, id: parameter.value, shape: entry.id }]
@@ -37,7 +37,7 @@ function idParametersOf({ parameters }: Entry) {
   )
 }
 
-/** Ids of the objects that an answer names: in JSON under names for ids, in a page in the addresses that it links. */
+/** Ids of the objects that a response names: in JSON under names for ids, in a page in the addresses that it links. */
 export function objectIds(exchange: Exchange): ReadonlySet<string> {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined) return new Set(jsonIds(document))
@@ -45,29 +45,33 @@ export function objectIds(exchange: Exchange): ReadonlySet<string> {
 }
 
 function jsonIds(document: Json): readonly string[] {
-  const ids: string[] = []
   // The id of an account is none of the things that it lists.
   const isSingle = isJsonObject(document) && !Object.values(document).some((value) => Array.isArray(value))
   const { id: _id, _id: __id, ...rest } = isJsonObject(document) ? document : {}
-  const queue: Json[] = [isSingle ? rest : document]
-  for (let at = 0; at < queue.length && at < nodesMax && ids.length < idsMax; at += 1) {
+  return namedValues(isSingle ? rest : document, idName).filter((id) => id !== '' && id.length <= 100)
+}
+
+/** Values under such names, at any depth, at most about `idsMax`; lists and objects are none. */
+function namedValues(document: Json, name: RegExp): readonly string[] {
+  const values: string[] = []
+  const queue: Json[] = [document]
+  for (let at = 0; at < queue.length && at < nodesMax && values.length < idsMax; at += 1) {
     const value = queue[at]
     if (value === undefined || value === null || typeof value !== 'object') continue
     if (!isJsonObject(value)) {
       queue.push(...value)
       continue
     }
-    for (const [name, item] of Object.entries(value)) {
+    for (const [key, item] of Object.entries(value)) {
       if (typeof item === 'object') queue.push(item)
-      else if (idName.test(name) && (typeof item === 'string' || typeof item === 'number'))
-        ids.push(String(item))
+      else if (name.test(key) && typeof item !== 'boolean') values.push(String(item))
     }
   }
-  return ids.filter((id) => id !== '' && id.length <= 100)
+  return values
 }
 
 /** Addresses of objects that a page links, or that an API of the usual form has for what it lists. */
-export function linkedObjects(exchange: Exchange): readonly ObjectAddress[] {
+export function linkedObjects(exchange: Exchange): readonly ObjectUrl[] {
   const { origin } = new URL(exchange.requestedUrl)
   if (rendersHtml(exchange)) {
     return listLinks(parseHtml(exchange.body, exchange.url))
@@ -100,7 +104,7 @@ function listedItems(document: Json | undefined): readonly string[] {
  * Says whether an overview shows the object too: in JSON an item with its id and another value of it, as numbers alone
  * occur everywhere; in a page a link to it.
  */
-export function showsObject(overview: Exchange, { url, id }: ObjectAddress, object: Exchange): boolean {
+export function showsObject(overview: Exchange, { url, id }: ObjectUrl, object: Exchange): boolean {
   const document = rendersHtml(overview) ? undefined : readJson(overview.body)
   if (document === undefined) return linkedObjects(overview).some((linked) => linked.url === url)
   const shown = readJson(object.body)
@@ -114,7 +118,7 @@ export function showsObject(overview: Exchange, { url, id }: ObjectAddress, obje
   })
 }
 
-/** The object of an answer, which may stand in a field of its own. */
+/** The object of a response, which may stand in a field of its own. */
 function leadingObject(document: JsonObject): JsonObject {
   const [only, ...others] = Object.values(document)
   return only !== undefined && others.length === 0 && isJsonObject(only) ? only : document
@@ -139,21 +143,21 @@ function listJsonObjects(document: Json): readonly JsonObject[] {
 /** An id of the same form that nothing has. */
 export function unusedId(
   id: string,
-  chance: { word(length?: number): string; number(min: number, max: number): number },
+  random: { word(length?: number): string; number(min: number, max: number): number },
 ) {
-  if (/^\d+$/.test(id)) return String(chance.number(800_000_000, 999_999_999))
-  const hex = () => (chance.number(0, 0xffff) + 0x10000).toString(16).slice(1)
+  if (/^\d+$/.test(id)) return String(random.number(800_000_000, 999_999_999))
+  const hex = () => (random.number(0, 0xffff) + 0x10000).toString(16).slice(1)
   if (/^[\da-f]{8}-/i.test(id))
     return `${hex()}${hex()}-${hex()}-4${hex().slice(1)}-a${hex().slice(1)}-${hex()}${hex()}${hex()}`
   if (/^[\da-f]+$/i.test(id))
     return Array.from({ length: Math.ceil(id.length / 4) }, hex)
       .join('')
       .slice(0, id.length)
-  return chance.word(Math.max(8, id.length))
+  return random.word(Math.max(8, id.length))
 }
 
 /** The address with another id in the place of its own. */
-export function withId({ url, id }: ObjectAddress, other: string): string {
+export function withId({ url, id }: ObjectUrl, other: string): string {
   const at = url.lastIndexOf(encodeURIComponent(id))
   return at === -1
     ? url
@@ -169,29 +173,12 @@ const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g
 const ownerName =
   /^(?:owner|user|author|customer|account|creator|created_?by|assignee|member|patient|client)(?:_?id)?$/i
 
-/** What marks somebody's own: their e-mail addresses and, in JSON, the ids of whom an object belongs to. */
+/** What marks somebody's own: their email addresses and, in JSON, the ids of whom an object belongs to. */
 export function ownMarks(exchange: Exchange): ReadonlySet<string> {
   const emails = [...exchange.body.matchAll(emailPattern)].map(([email]) => email.toLowerCase())
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
-  return new Set([...emails.slice(0, idsMax), ...(document === undefined ? [] : ownerIds(document))])
-}
-
-function ownerIds(document: Json): readonly string[] {
-  const ids: string[] = []
-  const queue: Json[] = [document]
-  for (let at = 0; at < queue.length && at < nodesMax; at += 1) {
-    const value = queue[at]
-    if (value === undefined || value === null || typeof value !== 'object') continue
-    if (!isJsonObject(value)) {
-      queue.push(...value)
-      continue
-    }
-    for (const [name, item] of Object.entries(value)) {
-      if (typeof item === 'object') queue.push(item)
-      else if (ownerName.test(name)) ids.push(`owner ${String(item)}`)
-    }
-  }
-  return ids
+  const owners = document === undefined ? [] : namedValues(document, ownerName)
+  return new Set([...emails.slice(0, idsMax), ...owners.map((id) => `owner ${id}`)])
 }
 
 /** Names of the fields of an object, or how much a page holds: no value of it. */
@@ -199,5 +186,5 @@ export function describeObject(exchange: Exchange): readonly string[] {
   const document = rendersHtml(exchange) ? undefined : readJson(exchange.body)
   if (document !== undefined && isJsonObject(document)) return Object.keys(document).slice(0, 20)
   const { fields, emails } = personalContent(exchange)
-  return fields.length > 0 ? fields : emails > 0 ? [`${emails} e-mail addresses`] : []
+  return fields.length > 0 ? fields : emails > 0 ? [`${emails} email addresses`] : []
 }

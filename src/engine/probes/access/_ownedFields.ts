@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../../json.ts'
-import type { Entry } from '../../artifacts/surface.ts'
 import type { Exchange } from '../../model/artifacts.ts'
+import type { Entry, FilledRequest } from '../../model/surface.ts'
 import { isJsonObject, readJson, readJsonObject } from '../../parse/formats/json.ts'
-import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 
 const accountPath =
   /(?:^|\/)(?:me|my|profile|account|settings|preferences|self|whoami|current-?user|users?)(?:\/[\w-]{1,64})?\/?$/i
@@ -97,7 +97,7 @@ function moveBySecond(value: Json): Json {
   return value.includes('.') ? moved : moved.replace(/\.\d{3}Z$/, 'Z')
 }
 
-/** The object of an account in an answer: itself, or in a field such as `user` or `data`. */
+/** The object of an account in a response: itself, or in a field such as `user` or `data`. */
 export function readAccount({ status, body, mediaType }: Exchange): JsonObject | null {
   if (status < 200 || status > 299 || !/json/.test(mediaType)) return null
   const document = readJsonObject(body)

@@ -1,13 +1,12 @@
-import type { Entry } from '../../artifacts/surface.ts'
 import { resemblesMissing } from '../../derive/resemblesMissing.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import type { Entry } from '../../model/surface.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { signInPlaces } from '../../parse/probing/accessFix.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { isSameContent, type PersonalContent, personalContent } from '../_shared/personalContent.ts'
 import {
@@ -15,10 +14,12 @@ import {
   isBoardPath,
   isOwnPath,
   listProtectedReads,
-  withAnswers,
+  withResponses,
 } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { isSameAnswer, readLeaves } from '../_shared/sameResponse.ts'
+import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
+import { needsUser } from '../auth/_loginFix.ts'
+import { signInPlaces } from './_accessFix.ts'
 
 const bodyBytesMax = 512 * 1024
 /** A page of news or a price list has rows too; those that run an application look at several. */
@@ -27,31 +28,30 @@ const rowsMin = 3
 type Need = 'target' | 'responses'
 
 /**
- * Pages and answers of an API that are meant for who is signed in and come without any sign-in.
+ * Finds forced browsing: pages and API responses for authenticated users that are served without authentication.
  *
- * Firm: asked for as seen by the scan's user, without cookies and tokens, the same answer came twice, while other
- * addresses were refused; it holds data about people, or rows of data at an address for administrators. Fires on
- * `/admin/export` beside a guarded `/admin`; not on pages that the public start page leads to, on the shell of a
- * single-page application, on a page to sign in at, or on pages that are the same for all and hold nothing personal.
- * Source: OWASP Top 10, A01 Broken Access Control.
+ * Firm: requested without cookies and tokens, the URL returned twice the response that the scan's user got, while
+ * other URLs refused the request. The response contains personal data, or rows of data at an administrator URL. Fires
+ * on `/admin/export` beside a protected `/admin`; not on pages linked from the public start page, application shells,
+ * sign-in pages, or identical pages without personal data. Source: OWASP Top 10, A01 Broken Access Control.
  */
 export default activeProbe({
   id: 'access.forced-browsing',
   cwe: 425,
   severity: 'high',
   owner: 'code',
-  title: 'Protected page or data reachable without login',
-  why: 'What the application shows to people who are signed in comes to anybody who knows the address, without any session. That the address is nowhere linked protects nothing: it stands in histories, logs, scripts and guesses.',
+  title: 'Forced browsing: protected page or data accessible without authentication',
+  why: 'Anyone who knows the URL can read data that the application shows only to authenticated users, because the server does not check the session. An unlinked URL is no protection: it appears in browser histories, logs and scripts, and it can be guessed.',
   fix: {
-    steps: `1. Check on the server who asks, in one place before all routes, and let everything be closed that is not listed as public: 401 (or the way to the sign-in) without a session, 403 without the right.
-2. Give the addresses of the samples that check. Look for the same gap beside them: other routes of the same file, exports, downloads, older versions of the API.
-3. Hiding a link, a check in the browser or a redirect that still sends the page does not count.
-4. Send \`Cache-Control: private, no-store\` with data of one person, so that no cache hands it on.
-5. Look through the access log for who has read it without a session.`,
+    steps: `1. Check the session on the server, in one middleware before all routes, and deny by default. Without a session respond with 401 or redirect to the sign-in page; without the required role respond with 403. List public routes explicitly.
+2. Apply this check to the URLs in the samples. Look for the same gap nearby: other routes in the same file, exports, downloads, older API versions.
+3. A hidden link, a check in the browser, or a redirect whose response still contains the page does not protect the data.
+4. Send \`Cache-Control: private, no-store\` with personal data, so that shared caches do not store it.
+5. Search the access log for requests that read this data without a session.`,
     variants: signInPlaces,
-    risk: 'Callers without a session, such as health checks, webhooks or shared links, are refused too: list those that are meant, and give them a check of their own.',
+    risk: 'Clients without a session, such as health checks, webhooks and shared links, are refused too. List the intended ones and authenticate them separately.',
     verify:
-      'Deploy, then run the `curl` of the evidence again: it sends no sign-in, and the answer has to be 401, 403 or a redirect to the sign-in, with none of the data. Signed in, the page still works.',
+      'Deploy, then run the `curl` command from the evidence again; it sends no credentials. The response must be 401, 403 or a redirect to the sign-in page, without the data. With a session the page still works.',
   },
   references: [
     'https://owasp.org/Top10/A01_2021-Broken_Access_Control/',
@@ -61,25 +61,29 @@ export default activeProbe({
   effect: 'reads',
   budget: { perScan: 20, perEntry: 1 },
   needs: ['target', 'responses'],
-  skipReason: ({ accounts }) =>
-    accounts.has('user') ? null : 'the scan does not sign in, so it saw nothing that a sign-in protects',
+  skipReason: ({ accounts }) => (accounts.has('user') ? null : needsUser),
   async run(context) {
-    const candidates = listProtectedReads(withAnswers(context.surface, context.artifacts))
-    if (candidates.length === 0) return { observations: [], gap: 'nothing was seen behind the sign-in' }
+    const candidates = listProtectedReads(withResponses(context.surface, context.artifacts))
+    if (candidates.length === 0)
+      return { observations: [], gap: 'the scan found no page or data that requires authentication' }
     const linked = await listPublicLinks(context)
     const missing = await readMissing(context)
     const open: Open[] = []
     let refused = 0
     for (const entry of candidates) {
-      const answer = await context.send(requestOf(entry))
-      if (!answer.ok) continue
-      if (isRefusal(answer.exchange)) refused += 1
-      else if (!linked.has(entry.url) && !resemblesMissing(answer.exchange, missing)) {
-        open.push({ entry, exchange: answer.exchange })
+      const response = await context.send(requestOf(entry))
+      if (!response.ok) continue
+      if (isRefusal(response.exchange)) refused += 1
+      else if (!linked.has(entry.url) && !resemblesMissing(response.exchange, missing, context.cache)) {
+        open.push({ entry, exchange: response.exchange })
       }
     }
     // An application that never refused anything may have nothing that a sign-in protects.
-    if (refused === 0) return { observations: [], gap: 'no address was seen that a sign-in protects' }
+    if (refused === 0)
+      return {
+        observations: [],
+        gap: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
+      }
     const observations: Observation[] = []
     for (const each of open) observations.push(...(await confirm(context, each)))
     return { observations, gap: null }
@@ -95,21 +99,21 @@ function requestOf({ url, headers }: Entry): ProbeRequest {
 /** Addresses that a visitor is led to. */
 async function listPublicLinks({ send, artifacts }: ProbeContext<Need>): Promise<ReadonlySet<string>> {
   const { url } = artifacts.target
-  const answer = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
-  if (!answer.ok || !rendersHtml(answer.exchange)) return new Set([url])
-  const { body, url: at } = answer.exchange
+  const response = await send({ url, as: 'anonymous', followRedirects: true, bodyBytesMax })
+  if (!response.ok || !rendersHtml(response.exchange)) return new Set([url])
+  const { body, url: at } = response.exchange
   return new Set([url, at, ...listLinks(parseHtml(body, at))])
 }
 
 /** What a visitor gets where nothing is: a single-page application answers its shell, others repeat the path. */
-async function readMissing({ send, artifacts, chance }: ProbeContext<Need>): Promise<readonly Exchange[]> {
-  const paths = [`/${chance.word()}`, `/${chance.word()}/${chance.word()}`]
-  const answers: Exchange[] = []
+async function readMissing({ send, artifacts, random }: ProbeContext<Need>): Promise<readonly Exchange[]> {
+  const paths = [`/${random.word()}`, `/${random.word()}/${random.word()}`]
+  const responses: Exchange[] = []
   for (const path of paths) {
-    const answer = await send({ url: artifacts.target.origin + path, as: 'anonymous', bodyBytesMax })
-    if (answer.ok) answers.push(answer.exchange)
+    const response = await send({ url: artifacts.target.origin + path, as: 'anonymous', bodyBytesMax })
+    if (response.ok) responses.push(response.exchange)
   }
-  return answers
+  return responses
 }
 
 async function confirm(
@@ -120,10 +124,10 @@ async function confirm(
   if (!isWorthProtecting(entry, exchange, content)) return []
   const own = await context.send({ ...requestOf(entry), as: 'user' })
   const again = await context.send(requestOf(entry))
-  if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameAnswer(exchange, again.exchange)) return []
+  if (!own.ok || !again.ok || isRefusal(own.exchange) || !isSameResponse(exchange, again.exchange)) return []
   // A page that greets whom it knows differs a little; what it holds about people does not.
   const ownContent = personalContent(own.exchange)
-  const isSame = isSameAnswer(own.exchange, exchange) || isSameContent(ownContent, content)
+  const isSame = isSameResponse(own.exchange, exchange) || isSameContent(ownContent, content)
   if (!isSame) return []
   return [
     observeProbe(requestOf(entry), exchange, {
@@ -158,9 +162,9 @@ function hasData(exchange: Exchange): boolean {
 
 function describe({ fields, emails, rows }: PersonalContent): string {
   return [
-    'Without a sign-in the same came as with one:',
+    'The unauthenticated response equals the authenticated one:',
     ...(fields.length > 0 ? [`fields ${fields.join(', ')}`] : []),
-    ...(emails > 0 ? [`${emails} e-mail addresses`] : []),
+    ...(emails > 0 ? [`${emails} email addresses`] : []),
     ...(rows > 0 ? [`${rows} rows of data`] : []),
   ].join('\n')
 }

@@ -1,11 +1,12 @@
 import type { Json, JsonObject } from '../../../json.ts'
-import type { Entry } from '../../artifacts/surface.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import type { Entry } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { ownRequest } from '../_shared/stateChange.ts'
+import { needsUser } from '../auth/_loginFix.ts'
 import {
   fillUpdate,
   listAccountReads,
@@ -23,26 +24,27 @@ const bodyBytesMax = 256 * 1024
 type Context = ProbeContext<'target'>
 
 /**
- * Updates of an account that also write fields which the server alone should set.
+ * Finds mass assignment: account updates that also write fields which only the server should set.
  *
- * Certain: the own update of the test account was sent again with its present values and one field more, whose new
- * value gives no right (a flag from false to null, a date moved by a second, a role that does not exist); the account
- * then had that value, and the former one was written back and read again. Fires on a handler that hands the whole
- * body to the database; not where the field stays as it was. Source: OWASP API Security 2023, API3.
+ * Certain: the probe repeats the application's own update of the test account with its current values and one extra
+ * field. The new value grants no permission (a flag from false to null, a date moved by a second, a role that does
+ * not exist). The account then has this value; the former value is written back and read again. Fires on a handler
+ * that passes the whole body to the database; not where the field stays unchanged. Source: OWASP API Security Top 10
+ * 2023, API3.
  */
 export default activeProbe({
   id: 'access.mass-assignment',
   cwe: 915,
   severity: 'high',
   owner: 'code',
-  title: 'Extra fields of a request are written (mass assignment)',
-  why: 'The server writes whatever fields a request brings. Whoever adds a role, a flag of administrators, a plan or a balance to an update of their own profile gives it to themselves.',
+  title: 'Mass assignment of protected account fields',
+  why: 'A user can grant themselves a role, an administrator flag, a plan or a balance by adding the field to an update of their own profile. The server writes every field that the request contains.',
   fix: {
-    steps: `1. List the fields that a request may set, and take only those: a schema (\`zod\` with \`.strict()\`, \`class-validator\` with \`whitelist: true\`), or by name. Never hand the body, a spread of it or \`Object.assign\` to the database.
-2. Give fields of rights (role, flags, plan, balance, owner, dates) a route of their own, which only administrators may use.
-3. Do the same when accounts and objects are made, and for nested objects.
-4. In the database take the right to write such columns from the role of the application, or guard them by a trigger; with Supabase and Firebase do it in the policies, column by column, since clients write there directly.
-5. Look for accounts whose role or plan nobody has given them.`,
+    steps: `1. Allowlist the fields that a request may set, by a schema (\`zod\` with \`.strict()\`, \`class-validator\` with \`whitelist: true\`) or by name. Never pass the body, a spread of it or \`Object.assign\` to the database.
+2. Set privileged fields (role, flags, plan, balance, owner, dates) only in a separate route for administrators.
+3. Do the same where accounts and objects are created, and for nested objects.
+4. In the database, revoke the application's permission to write such columns, or protect them with a trigger. With Supabase and Firebase, restrict them in the policies column by column, because clients write there directly.
+5. Search for accounts whose role or plan was not assigned by an administrator.`,
     variants: {
       nextjs: `In the Route Handler or Server Action:
 
@@ -53,7 +55,7 @@ if (!parsed.success) return Response.json({ error: 'invalid' }, { status: 400 })
 await db.user.update({ where: { id: session.user.id }, data: parsed.data })
 \`\`\`
 
-Never \`data: await request.json()\` or \`...body\`. With Supabase revoke the columns as well: \`revoke update on profiles from authenticated; grant update (name, bio) on profiles to authenticated;\`.`,
+Never use \`data: await request.json()\` or \`...body\`. With Supabase also revoke the columns: \`revoke update on profiles from authenticated; grant update (name, bio) on profiles to authenticated;\`.`,
       express: `Replace \`Object.assign(user, req.body)\`, \`User.findByIdAndUpdate(id, req.body)\` and \`{ ...req.body }\`:
 
 \`\`\`js
@@ -63,15 +65,15 @@ await User.updateOne({ _id: req.user.id }, { $set: { name, bio } })
 
 With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 'throw'\` and still list the fields.`,
       django:
-        'Name the fields of the form or serializer (`fields = ["name", "bio"]`, never `"__all__"` or `exclude`), and put the others into `read_only_fields`. Do not set attributes from `request.data` in a loop.',
+        'List the fields of the form or serializer (`fields = ["name", "bio"]`, never `"__all__"` or `exclude`), and add the others to `read_only_fields`. Do not set attributes from `request.data` in a loop.',
       laravel:
-        'Use `$request->validate([...])` and `$user->update($validated)`, never `$request->all()`; list the columns in `$fillable` and remove `$guarded = []`. Set roles by `forceFill` in the code of administrators alone.',
+        'Use `$request->validate([...])` and `$user->update($validated)`, never `$request->all()`; list the columns in `$fillable` and remove `$guarded = []`. Set roles with `forceFill`, only in administrator code.',
       rails:
-        'Use strong parameters: `params.expect(user: [:name, :bio])` (before Rails 8 `params.require(:user).permit(:name, :bio)`), never `permit!`. Set roles in a controller of administrators.',
+        'Use strong parameters: `params.expect(user: [:name, :bio])` (before Rails 8 `params.require(:user).permit(:name, :bio)`), never `permit!`. Set roles only in an administrator controller.',
     },
-    risk: 'Clients that send more fields than they should get an error with a strict schema, or the field is ignored: check old versions of the app first.',
+    risk: 'Clients that send extra fields get an error from a strict schema, or the field is ignored: check old app versions first.',
     verify:
-      'Deploy, then run the `curl` of the evidence with your own sign-in, and read the account again: the field has the value that it had.',
+      'Deploy, run the `curl` command from the evidence with your own session, and read the account again: the field is unchanged.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa3-broken-object-property-level-authorization/',
@@ -82,8 +84,10 @@ With Sequelize pass \`fields: ['name', 'bio']\`, with Mongoose keep \`strict: 't
   budget: { perScan: 50, perEntry: 0 },
   needs: ['target'],
   skipReason: ({ accounts, surface }) => {
-    if (!accounts.has('user')) return 'the scan does not sign in, so it has no account to change'
-    return listAccountUpdates(surface.entries).length === 0 ? 'no update of the own account was seen' : null
+    if (!accounts.has('user')) return needsUser
+    return listAccountUpdates(surface.entries).length === 0
+      ? 'the scan found no request that updates the own account'
+      : null
   },
   async run(context) {
     const observations: Observation[] = []
@@ -104,18 +108,19 @@ type Account = { readonly url: string; readonly fields: JsonObject }
 /** A finding, null where no field of the server's own can be written, or why it cannot be told. */
 async function judgeUpdate(context: Context, entry: Entry): Promise<Observation | string | null> {
   const account = await findAccount(context, entry)
-  if (account === null) return 'the account could not be read back as JSON'
-  const owned = listOwnedFields(account.fields, context.chance.word(6)).slice(0, fieldsMax)
-  if (owned.length === 0)
-    return 'what can be read of the account shows no field that only the server should set'
+  if (account === null)
+    return 'no endpoint returns the account as JSON, so the probe cannot read a change back'
+  const owned = listOwnedFields(account.fields, context.random.word(6)).slice(0, fieldsMax)
+  if (owned.length === 0) return 'the account response contains no field that only the server should set'
   // The application's own update has to work, or a refusal says nothing.
   const plain = await update(context, entry, account, {})
-  if (plain === null || plain.exchange.status >= 400) return 'the update of the account was refused as it is'
+  if (plain === null || plain.exchange.status >= 400)
+    return "the target refused the application's own account update"
   for (const field of owned) {
     const sent = await update(context, entry, account, { [field.name]: field.harmless })
-    if (sent === null) return 'the target did not answer'
+    if (sent === null) return 'the target did not respond to the account update'
     const after = await readAgain(context, account)
-    if (after === null) return 'the account could not be read again'
+    if (after === null) return 'the account could not be read again after the update'
     if (!isSame(after[field.name], field.harmless)) continue
     const isRestored = await restore(context, entry, { account, field })
     return observe(entry, { sent, field, isRestored })
@@ -127,8 +132,8 @@ async function judgeUpdate(context: Context, entry: Entry): Promise<Observation 
 async function findAccount({ send, surface }: Context, entry: Entry): Promise<Account | null> {
   let first: Account | null = null
   for (const url of listAccountReads(entry, surface.entries).slice(0, readsMax)) {
-    const answer = await send({ url, as: 'user', bodyBytesMax })
-    const fields = answer.ok ? readAccount(answer.exchange) : null
+    const response = await send({ url, as: 'user', bodyBytesMax })
+    const fields = response.ok ? readAccount(response.exchange) : null
     if (fields === null) continue
     if (listOwnedFields(fields, 'x').length > 0) return { url, fields }
     first ??= { url, fields }
@@ -137,8 +142,8 @@ async function findAccount({ send, surface }: Context, entry: Entry): Promise<Ac
 }
 
 async function readAgain({ send }: Context, { url }: Account): Promise<JsonObject | null> {
-  const answer = await send({ url, as: 'user', bodyBytesMax })
-  return answer.ok ? readAccount(answer.exchange) : null
+  const response = await send({ url, as: 'user', bodyBytesMax })
+  return response.ok ? readAccount(response.exchange) : null
 }
 
 type Sent = { readonly request: ProbeRequest; readonly exchange: Exchange }
@@ -154,8 +159,8 @@ async function update(
     as: 'user',
     bodyBytesMax,
   }
-  const answer = await send(request)
-  return answer.ok ? { request, exchange: answer.exchange } : null
+  const response = await send(request)
+  return response.ok ? { request, exchange: response.exchange } : null
 }
 
 /** Writes the former value back, twice if need be, and reads it again. */
@@ -187,7 +192,7 @@ function observe(entry: Entry, { sent: { request, exchange }, field, isRestored 
   const body = JSON.stringify({ '<own fields>': '…', [name]: harmless })
   return observeProbe({ ...request, body }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}: ${name}`,
-    excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}, which gives no right. ${after}`,
+    excerpt: `\`${name}\` was ${JSON.stringify(value)} and became ${JSON.stringify(harmless)}, which grants no permission. ${after}`,
     details: { field: name, restored: isRestored },
     place: entry.id,
   })

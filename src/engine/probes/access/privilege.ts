@@ -1,19 +1,20 @@
 import { resemblesMissing } from '../../derive/resemblesMissing.ts'
+import { isReadingUrl } from '../../effects/visits.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
 import { type AccountName, activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { listEndpoints, listReadAddresses } from '../../parse/javascript/endpoints.ts'
-import { signInPlaces } from '../../parse/probing/accessFix.ts'
-import { avoidReason } from '../../parse/surface/avoidReason.ts'
+import { listEndpoints, listReadUrls } from '../../parse/javascript/endpoints.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { isSameContent, personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, isBoardPath, isPublicPath } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { isSameAnswer } from '../_shared/sameResponse.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
+import { needsAdministrator } from '../auth/_loginFix.ts'
+import { signInPlaces } from './_accessFix.ts'
 import { describeObject } from './_ownObjects.ts'
 
 /** Pages of the administrator that are read for what they lead to. */
@@ -27,30 +28,32 @@ const fieldsMin = 2
 type Context = ProbeContext<'target' | 'pages'>
 
 /**
- * Pages and answers of the API that are meant for administrators and come to every account.
+ * Finds vertical privilege escalation: administrator pages and API responses that every account can read.
  *
- * Certain: three sign-ins of the owner; an address that only the administrator's pages lead to gave `user` the same
- * as the administrator, and a visitor nothing. Only GET, and nothing that looks as if it did something. Fires on
- * `/api/admin/users` that looks for a session alone; not on 403, on a page that is the same shell everywhere, or on
- * help that everybody signed in may read. Source: OWASP API Security 2023, API5.
+ * Certain: the probe requests URLs that only administrator pages link to, as administrator, as regular user and
+ * unauthenticated. `user` got the same response as the administrator. If an unauthenticated request gets it too, it
+ * counts only on an administrator path with personal data that no other page links to. The probe sends only GET, and
+ * skips URLs that look state-changing. Fires on `/api/admin/users` that checks only for a session; not on 403, on a
+ * page that is the same shell everywhere, or on help pages for all users. Source: OWASP API Security Top 10 2023,
+ * API5.
  */
 export default activeProbe({
   id: 'access.privilege',
   cwe: 269,
   severity: 'critical',
   owner: 'code',
-  title: "An ordinary account gets the administrator's pages or data",
-  why: 'The server looks whether somebody is signed in, and not whether they are an administrator. Whoever has an account, or makes one, can read and as a rule also do what only administrators should.',
+  title: 'Privilege escalation: administrator page or data accessible to regular users',
+  why: 'Anyone with an account can read administrator pages or data, and can usually perform administrator actions too. The server checks that there is a session, but not the role of the user.',
   fix: {
-    steps: `1. Check the role on the server for everything below the administrator's paths, in one middleware: 401 without a session, 403 with a session of another role. Read the role from the database or the session, never from a cookie, a header, the body or what the browser says.
-2. Do it for pages and for the API behind them: a menu entry that is hidden, or a redirect in the browser, protects nothing.
-3. Check again in each action that writes (change roles, delete accounts, export), even where the page is guarded.
-4. Refuse by default: a new route is closed until a role is named for it.
-5. Write a test that asks every route of administrators as an ordinary account and expects 403. Look through the log for accounts without the role that asked for them.`,
+    steps: `1. Check the role on the server for everything under the administrator paths, in one middleware: 401 without a session, 403 with another role. Read the role from the database or the session, never from a client-controlled cookie, header or body.
+2. Do this for the pages and for the API behind them: a hidden menu item or a redirect in the browser protects nothing.
+3. Check again in each state-changing action (change roles, delete accounts, export), even where the page is protected.
+4. Deny by default: a new route requires an explicit role.
+5. Write a test that requests every administrator route as a regular account and expects 403. Search the log for requests to them by accounts without the role.`,
     variants: signInPlaces,
-    risk: 'People who worked with these pages without having the role are refused: give it to those who should have it first.',
+    risk: 'Users who worked with these pages without the role are refused: assign the role first to those who need it.',
     verify:
-      'Deploy, then run the `curl` of the evidence with the sign-in of an ordinary account: the answer is 403 (or 404), without the data. As administrator it still works.',
+      'Deploy, then run the `curl` command from the evidence with the session of a regular account: the response is 403 (or 404), without the data. As administrator it still works.',
   },
   references: [
     'https://owasp.org/API-Security/editions/2023/en/0xa5-broken-function-level-authorization/',
@@ -61,13 +64,11 @@ export default activeProbe({
   budget: { perScan: 60, perEntry: 0 },
   needs: ['target', 'pages'],
   skipReason: ({ accounts }) =>
-    accounts.has('administrator') && accounts.has('user')
-      ? null
-      : 'it takes the sign-ins of an administrator and of an ordinary account, and the scan was not given both',
+    accounts.has('administrator') && accounts.has('user') ? null : needsAdministrator,
   async run(context) {
     const candidates = await crawl(context)
     if (candidates.length === 0)
-      return { observations: [], gap: 'no address was seen that only the administrator has' }
+      return { observations: [], gap: 'no URL was found that only the administrator pages link to' }
     const missing = await readMissing(context)
     const observations: Observation[] = []
     let tried = 0
@@ -77,8 +78,7 @@ export default activeProbe({
       tried += 1
       if (outcome !== null) observations.push(outcome)
     }
-    const gap =
-      tried === 0 ? 'nothing that only the administrator has could be told from what all have' : null
+    const gap = tried === 0 ? 'no page or data could be identified as restricted to administrators' : null
     return { observations, gap }
   },
 })
@@ -105,38 +105,38 @@ async function crawl(context: Context): Promise<readonly Candidate[]> {
     const own = await ask(context, next, 'administrator')
     if (own === null || isRefusal(own)) continue
     if (!ofUser.has(next) || isAdminPath(next)) candidates.push({ url: next, own })
-    const found = listAddresses(own).filter(
-      (address) => address.startsWith(`${origin}/`) && !seen.has(address) && isHarmless(address),
+    const found = listUrls(own).filter(
+      (url) => url.startsWith(`${origin}/`) && !seen.has(url) && isHarmless(url),
     )
-    for (const address of found) seen.add(address)
+    for (const url of found) seen.add(url)
     // What administrators alone have first, or the ordinary pages would use up the requests.
-    const fresh = found.filter((address) => !ofUser.has(address))
+    const fresh = found.filter((url) => !ofUser.has(url))
     queue.splice(at + 1, 0, ...fresh.filter(isAdminPath))
-    queue.push(...fresh.filter((address) => !isAdminPath(address)))
+    queue.push(...fresh.filter((url) => !isAdminPath(url)))
   }
   return candidates
 }
 
 function isHarmless(url: string): boolean {
-  return !isPublicPath(url) && avoidReason({ method: 'GET', url, source: 'link' }) === null
+  return !isPublicPath(url) && isReadingUrl(url)
 }
 
-function listAddresses(exchange: Exchange): readonly string[] {
+function listUrls(exchange: Exchange): readonly string[] {
   const { body, url } = exchange
   if (!rendersHtml(exchange)) return []
-  return [...listLinks(parseHtml(body, url)), ...listEndpoints(body, url), ...listReadAddresses(body, url)]
+  return [...listLinks(parseHtml(body, url)), ...listEndpoints(body, url), ...listReadUrls(body, url)]
 }
 
 async function ask({ send }: Context, url: string, as: AccountName): Promise<Exchange | null> {
-  const answer = await send({ url, as, bodyBytesMax })
-  return answer.ok ? answer.exchange : null
+  const response = await send({ url, as, bodyBytesMax })
+  return response.ok ? response.exchange : null
 }
 
 /** What both accounts get where nothing is: the shell of a single-page application, behind the sign-in too. */
 async function readMissing(context: Context): Promise<readonly Exchange[]> {
-  const url = `${context.artifacts.target.origin}/${context.chance.word()}`
-  const answers = [await ask(context, url, 'administrator'), await ask(context, url, 'user')]
-  return answers.filter((answer) => answer !== null)
+  const url = `${context.artifacts.target.origin}/${context.random.word()}`
+  const responses = [await ask(context, url, 'administrator'), await ask(context, url, 'user')]
+  return responses.filter((response) => response !== null)
 }
 
 /** A finding; null where `user` is refused or everybody may; or that it is nothing of administrators. */
@@ -145,23 +145,23 @@ async function judge(
   { url, own }: Candidate,
   samples: readonly Exchange[],
 ): Promise<Observation | null | 'undecided'> {
-  if (!isForAdministrators(url, own) || resemblesMissing(own, samples)) return 'undecided'
+  if (!isForAdministrators(url, own) || resemblesMissing(own, samples, context.cache)) return 'undecided'
   const user = await ask(context, url, 'user')
   if (user === null) return 'undecided'
-  if (isRefusal(user) || resemblesMissing(user, samples) || !isAlike(own, user)) return null
+  if (isRefusal(user) || resemblesMissing(user, samples, context.cache) || !isAlike(own, user)) return null
   const visitor = await ask(context, url, 'anonymous')
   if (visitor === null) return 'undecided'
   const isPublic = !isRefusal(visitor) && isAlike(visitor, user)
   // What a visitor gets is meant for everybody, or, where `user` was led to it, for access.forced-browsing.
   if (isPublic && (!isBoardPath(url) || isKnown(context, url) || !holdsPeople(user))) return null
   const again = await ask(context, url, 'user')
-  if (again === null || !isSameAnswer(user, again)) return 'undecided'
+  if (again === null || !isSameResponse(user, again)) return 'undecided'
   return observe(url, user, { isPublic })
 }
 
 /** The same page, though each is greeted by a name and a menu of its own. */
 function isAlike(one: Exchange, other: Exchange): boolean {
-  if (isSameAnswer(one, other)) return true
+  if (isSameResponse(one, other)) return true
   const isPage = rendersHtml(one) && one.status === other.status
   return isPage && isSameContent(personalContent(one), personalContent(other))
 }
@@ -188,13 +188,15 @@ function hasForm({ body }: Exchange): boolean {
 }
 
 function observe(url: string, exchange: Exchange, { isPublic }: { readonly isPublic: boolean }): Observation {
-  const visitor = isPublic ? 'a visitor without a sign-in gets it too' : 'without a sign-in it was refused'
+  const visitor = isPublic
+    ? 'an unauthenticated request gets it too'
+    : 'an unauthenticated request was refused'
   const fields = describeObject(exchange)
   const { emails, rows } = personalContent(exchange)
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: pathOf(url),
     headers: ['cache-control'],
-    excerpt: `\`user\` got the same as \`administrator\`; ${visitor}.${fields.length > 0 ? ` It holds: ${fields.join(', ')}` : ''}`,
+    excerpt: `\`user\` got the same response as \`administrator\`; ${visitor}.${fields.length > 0 ? ` Fields: ${fields.join(', ')}` : ''}`,
     details: { fields: [...fields], emails, rows, is_public: isPublic },
     place: pathOf(url),
   })

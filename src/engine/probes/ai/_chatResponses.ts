@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts'
-import type { Entry, Surface } from '../../artifacts/surface.ts'
 import type { Exchange } from '../../model/artifacts.ts'
+import type { Entry, Surface } from '../../model/surface.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
@@ -51,8 +51,8 @@ export function chatBody(entry: Entry, question: string): string {
 /** Two numbers that a question asks to add. */
 export type Sum = { readonly one: number; readonly other: number }
 
-/** What an answer of a language model looks like. */
-export type ChatAnswer = {
+/** What a response of a language model looks like. */
+export type ChatResponse = {
   /** Whose format it is, for people. */
   readonly format: string
 }
@@ -60,16 +60,16 @@ export type ChatAnswer = {
 const bodyCharsMax = 64 * 1024
 
 /**
- * Recognises the answer of a language model: by the formats of OpenAI, Anthropic, Google, Ollama and the AI SDK, or,
- * in any other, by the answer to a sum that only who reads the question can know. Null for everything else.
+ * Recognizes the response of a language model: by the formats of OpenAI, Anthropic, Google, Ollama and the AI SDK, or,
+ * in any other, by the response to a sum that only who reads the question can know. Null for everything else.
  */
-export function readChatAnswer(exchange: Exchange, { one, other }: Sum): ChatAnswer | null {
+export function readChatResponse(exchange: Exchange, { one, other }: Sum): ChatResponse | null {
   const { status, headers, mediaType } = exchange
   if (status !== 200 || mediaType === 'text/html') return null
   const body = exchange.body.slice(0, bodyCharsMax)
   const isSdk = headers.some(([name]) => /^x-vercel-ai-(?:data-stream|ui-message-stream)$/.test(name))
   if (isSdk && /^(?:0:"|[a-z0-9]:[{["]|data: ?\{"type":")/m.test(body) && !isError(body)) {
-    return { format: 'a stream of the AI SDK' }
+    return { format: 'AI SDK stream' }
   }
   const events = [...body.matchAll(/^data: ?(\{.{1,4000}\})\s*$/gm)]
     .slice(0, 50)
@@ -77,13 +77,13 @@ export function readChatAnswer(exchange: Exchange, { one, other }: Sum): ChatAns
   const documents = events.length > 0 ? events : readLines(body)
   for (const document of documents) {
     const format = document === undefined || !isJsonObject(document) ? null : formatOf(document)
-    if (format !== null) return { format: events.length > 0 ? `a stream in the format of ${format}` : format }
+    if (format !== null) return { format: events.length > 0 ? `${format} stream` : format }
   }
-  if (/^0:"/m.test(body) && !isError(body)) return { format: 'a stream of the AI SDK' }
+  if (/^0:"/m.test(body) && !isError(body)) return { format: 'AI SDK stream' }
   // Digits may come one by one in a stream, and with a separator.
   const told = body.replaceAll(String(one), ' ').replaceAll(String(other), ' ')
   return told.replace(/[^\d]/g, '').includes(String(one + other)) && !isError(body)
-    ? { format: 'an answer to the question' }
+    ? { format: 'correct sum' }
     : null
 }
 
@@ -107,7 +107,7 @@ function formatOf(document: Readonly<Record<string, Json>>): string | null {
   if (typeof type === 'string') {
     if (/^response\.(?:created|output_text\.delta|completed)$/.test(type)) return 'OpenAI'
     if (/^(?:message_start|content_block_start|content_block_delta)$/.test(type)) return 'Anthropic'
-    if (/^text-(?:start|delta)$/.test(type) && (delta !== undefined || 'id' in document)) return 'the AI SDK'
+    if (/^text-(?:start|delta)$/.test(type) && (delta !== undefined || 'id' in document)) return 'AI SDK'
     if (type === 'message' && document.role === 'assistant' && Array.isArray(content)) return 'Anthropic'
   }
   if (document.object === 'response' && Array.isArray(document.output)) return 'OpenAI'
@@ -115,7 +115,7 @@ function formatOf(document: Readonly<Record<string, Json>>): string | null {
     return 'Google'
   if (typeof done === 'boolean' && typeof document.model === 'string') return 'Ollama'
   if (document.role === 'assistant' && (typeof content === 'string' || Array.isArray(document.parts))) {
-    return 'the AI SDK'
+    return 'AI SDK'
   }
   return null
 }

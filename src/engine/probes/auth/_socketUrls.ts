@@ -1,7 +1,7 @@
 import type { Artifacts } from '../../model/artifacts.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 
-const addressesMax = 5
+const urlsMax = 5
 const textCharsMax = 5 * 1024 * 1024
 
 /** What stands in the first argument of `new WebSocket(…)`, put together at run time or not. */
@@ -22,7 +22,7 @@ type Seen = Pick<Artifacts, 'target' | 'scripts'> & {
  * Lists the WebSockets of the target's own origin that its scripts open, as addresses with the scheme `ws` or `wss`.
  * Each once.
  */
-export function listSocketAddresses({ target, scripts, requested }: Seen): readonly string[] {
+export function listSocketUrls({ target, scripts, requested }: Seen): readonly string[] {
   const found = new Set<string>()
   const add = (text: string) => {
     const url = resolveUrl(text.replace(/^ws/i, 'http'), target.url)
@@ -31,9 +31,9 @@ export function listSocketAddresses({ target, scripts, requested }: Seen): reado
   }
   for (const url of requested) if (/^wss?:/.test(url)) add(url)
   for (const { text, isFirstParty } of scripts) {
-    if (!isFirstParty || found.size >= addressesMax) continue
+    if (!isFirstParty || found.size >= urlsMax) continue
     const source = text.slice(0, textCharsMax)
-    for (const [address] of source.matchAll(written)) add(address)
+    for (const [url] of source.matchAll(written)) add(url)
     for (const [, argument = ''] of source.matchAll(opened)) {
       const own = path.exec(argument)?.[1]
       if (own !== undefined && /location|host|origin/.test(argument)) add(own)
@@ -41,5 +41,5 @@ export function listSocketAddresses({ target, scripts, requested }: Seen): reado
     }
     if (socketIo.test(source)) add('/socket.io/?EIO=4&transport=websocket')
   }
-  return [...found].slice(0, addressesMax)
+  return [...found].slice(0, urlsMax)
 }

@@ -1,4 +1,4 @@
-import { decodeJwt } from '../../parse/jwt.ts'
+import { decodeJwt, encodeJwtPart, type JwtParts, joinJwt, splitJwt } from '../../parse/formats/jwt.ts'
 
 /** A token that nobody but an application which does not verify it takes for its own. */
 export type TamperedToken = {
@@ -12,24 +12,23 @@ export type TamperedToken = {
  * owner may see anyway. Empty for what is no token with a signature. Source: RFC 8725, 2.1.
  */
 export function tamperToken(token: string): readonly TamperedToken[] {
-  const [header, payload, signature] = token.split('.')
+  const parts = splitJwt(token)
   const decoded = decodeJwt(token)
-  if (decoded === null || header === undefined || payload === undefined) return []
-  if (signature === undefined || signature.length < 8) return []
-  const unsigned = (alg: string) => encode(JSON.stringify({ ...decoded.header, alg }))
+  if (decoded === null || parts === null || parts.signature.length < 8) return []
+  const header = (alg: string) => encodeJwtPart(JSON.stringify({ ...decoded.header, alg }))
+  const forge = (changed: Partial<JwtParts>) => joinJwt({ ...parts, ...changed })
   return [
-    { text: `${header}.${payload}.${flipBit(signature)}`, about: 'one bit of the signature changed' },
-    { text: `${unsigned('none')}.${payload}.`, about: 'alg none and no signature' },
-    { text: `${header}.${payload}.`, about: 'no signature' },
-    { text: `${unsigned('nOnE')}.${payload}.`, about: 'alg nOnE and no signature' },
+    { text: forge({ signature: flipBit(parts.signature) }), about: 'one bit of the signature flipped' },
+    { text: forge({ header: header('none'), signature: '' }), about: 'alg none without signature' },
+    { text: forge({ signature: '' }), about: 'without signature' },
+    { text: forge({ header: header('nOnE'), signature: '' }), about: 'alg nOnE without signature' },
   ]
 }
 
 /** The token with claims that are no JSON: whoever takes it does not look at it at all. Null for no token. */
 export function breakToken(token: string): string | null {
-  const [header, payload, signature] = token.split('.')
-  if (header === undefined || payload === undefined || signature === undefined) return null
-  return `${header}.${encode('no JSON')}.${signature}`
+  const parts = splitJwt(token)
+  return parts === null ? null : joinJwt({ ...parts, payload: encodeJwtPart('no JSON') })
 }
 
 /** In the middle: the last character of base64url has bits that say nothing. */
@@ -38,8 +37,4 @@ function flipBit(signature: string): string {
   const middle = Math.floor(bytes.length / 2)
   bytes[middle] = (bytes[middle] ?? 0) ^ 1
   return bytes.toString('base64url')
-}
-
-function encode(text: string): string {
-  return Buffer.from(text).toString('base64url')
 }

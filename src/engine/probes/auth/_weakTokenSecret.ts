@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { decodeJwt } from '../../parse/jwt.ts'
+import { decodeJwt, splitJwt } from '../../parse/formats/jwt.ts'
 
 const hashes: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' }
 
@@ -13,7 +13,7 @@ const knownSecrets: readonly { readonly from: string; readonly secrets: readonly
     ],
   },
   {
-    from: 'the samples of jwt.io',
+    from: 'the jwt.io samples',
     secrets: [
       'your-256-bit-secret',
       'your-384-bit-secret',
@@ -39,7 +39,7 @@ const knownSecrets: readonly { readonly from: string; readonly secrets: readonly
     ],
   },
   {
-    from: 'the words that development settings begin with',
+    from: 'the usual development defaults',
     secrets: [
       ...['', 'secret', 'secrets', 'password', 'passw0rd', 'test', 'testing', 'dev', 'development', 'local'],
       ...[
@@ -219,8 +219,9 @@ function keysOf(secret: string): readonly Buffer[] {
 }
 
 function isSignedWith(token: string, hash: string, key: Buffer): boolean {
-  const end = token.lastIndexOf('.')
-  const given = Buffer.from(token.slice(end + 1), 'base64url')
-  const expected = createHmac(hash, key).update(token.slice(0, end)).digest()
+  const parts = splitJwt(token)
+  if (parts === null) return false
+  const given = Buffer.from(parts.signature, 'base64url')
+  const expected = createHmac(hash, key).update(`${parts.header}.${parts.payload}`).digest()
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,12 +1,12 @@
-import type { Entry, Parameter } from '../../artifacts/surface.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { parseHtml } from '../../model/html.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { entryOf } from '../../parse/surface/entryOf.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { entryOf } from '../../surface/entryOf.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import {
@@ -17,7 +17,7 @@ import {
   seenCookies,
   signInCookies,
 } from '../_shared/sessionCookie.ts'
-import { openLogin, signIn } from '../_shared/signIn.ts'
+import { openLogin, signInAtTarget } from '../_shared/signIn.ts'
 import {
   addsSomething,
   fillText,
@@ -26,37 +26,41 @@ import {
   ownRequest,
   textFieldOf,
 } from '../_shared/stateChange.ts'
+import { needsUser, notCookie } from './_loginFix.ts'
 
 const changesMax = 2
 const bodyBytesMax = 256 * 1024
 
 type Context = ProbeContext<'target' | 'cookies'>
 
-const heldBack = 'the session cookie is SameSite, so browsers hold it back from requests of other sites'
+const heldBack =
+  'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site'
 const unknownCookie =
-  'how the target sets the session cookie was not seen, so whether browsers send it from other sites is not known'
+  'the Set-Cookie header of the session cookie was not seen: add the login of a test account under Domains > Sign-ins'
 
 /**
- * Changes to an account that a page of another site can make in the browser of whoever is signed in.
+ * Finds cross-site request forgery (CSRF): account changes that another site can make in the browser of a signed-in
+ * user.
  *
- * Certain: a text of the own account was changed by a request as only another site's page makes it, with a foreign
- * `Origin` and `Referer`, without token and own headers, and the text was read back; then it was set back. Fires on a
- * profile form that looks at the cookie alone; not where the request was refused or changed nothing, where the
- * session cookie is `Lax` or `Strict`, nor on tokens that scripts send. Source: OWASP CSRF Prevention Cheat Sheet.
+ * Certain: a cross-site request changed a text field of the test account, with another site's `Origin` and `Referer`,
+ * without a CSRF token and without custom headers. The change was read back, and the former value was written back
+ * where the request does not add a record. Fires on a profile form that checks only the cookie; not where the request
+ * was refused or changed nothing, on `Lax` or `Strict` session cookies, or on tokens that scripts send. Source: OWASP
+ * Cross-Site Request Forgery Prevention Cheat Sheet.
  */
 export default activeProbe({
   id: 'auth.csrf',
   cwe: 352,
   severity: 'medium',
   owner: 'code',
-  title: 'Changes are accepted from pages of other sites (CSRF)',
-  why: 'A page elsewhere can send this request from the browser of anybody who is signed in; the session cookie goes along, and the server cannot tell it from a wish of that person.',
+  title: 'Cross-site request forgery (CSRF)',
+  why: "An attacker's page can change the account of any signed-in user who visits it. The browser attaches the session cookie to the cross-site request, and the server does not verify where the request comes from.",
   fix: {
-    steps: `1. Set \`SameSite=Lax\` on the session cookie (\`Strict\` where no link from elsewhere has to arrive signed in).
-2. Refuse foreign requests in one middleware for POST, PUT, PATCH and DELETE: \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`; where it is absent, \`Origin\` must be that of the site; else 403.
-3. Add a token to forms: random, bound to the session, compared on the server.
-4. For a JSON API accept \`Content-Type: application/json\` alone (415 otherwise): other sites cannot send that without a preflight, which CORS then refuses. A body that is parsed whatever its type is, is open.
-5. Let no GET request change anything.`,
+    steps: `1. Set \`SameSite=Lax\` on the session cookie (\`Strict\` if no external link has to arrive signed in).
+2. Refuse cross-origin requests in one middleware for POST, PUT, PATCH and DELETE: \`Sec-Fetch-Site\` must be \`same-origin\` or \`none\`. If this header is missing, \`Origin\` must equal the origin of the site. Otherwise respond with 403.
+3. Add a CSRF token to forms: random, bound to the session, compared on the server.
+4. In a JSON API accept only \`Content-Type: application/json\` (415 otherwise). Other sites cannot send it without a preflight, which CORS then refuses. A body parser that ignores the content type is vulnerable.
+5. Do not let a GET request change state.`,
     variants: {
       express: `Before the routes:
 
@@ -69,21 +73,21 @@ app.use((req, res, next) => {
 })
 \`\`\`
 
-Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-session\`, and parse JSON by \`express.json()\` without \`type: '*/*'\`. For browsers that send neither header add a token with \`csrf-sync\`.`,
+Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-session\`, and parse JSON by \`express.json()\` without \`type: '*/*'\`. For browsers that send neither header, add a token with \`csrf-sync\`.`,
       nextjs:
-        'Server Actions compare `Origin` with the host by themselves: keep `serverActions.allowedOrigins` short. Route Handlers do not: in each POST, PUT, PATCH and DELETE compare `request.headers.get("origin")` with the origin of the site, answer 403 otherwise, and set the session cookie with `sameSite: "lax"`.',
+        'Server Actions already compare `Origin` with the host: keep `serverActions.allowedOrigins` short. Route Handlers do not: in each POST, PUT, PATCH and DELETE compare `request.headers.get("origin")` with the origin of the site, and respond with 403 if it differs. Set the session cookie with `sameSite: "lax"`.',
       django:
-        'Keep `django.middleware.csrf.CsrfViewMiddleware` in `MIDDLEWARE`, put `{% csrf_token %}` into the form, remove `@csrf_exempt`, and set `SESSION_COOKIE_SAMESITE = "Lax"`. With Django REST framework keep `SessionAuthentication`, which checks the token.',
+        'Keep `django.middleware.csrf.CsrfViewMiddleware` in `MIDDLEWARE`, add `{% csrf_token %}` to the form, remove `@csrf_exempt`, and set `SESSION_COOKIE_SAMESITE = "Lax"`. With Django REST framework keep `SessionAuthentication`, which checks the token.',
       laravel:
-        'Keep the route in the `web` group, put `@csrf` into the form, take the route out of `validateCsrfTokens(except: …)`, and set `SESSION_SAME_SITE=lax`.',
+        'Keep the route in the `web` group, add `@csrf` to the form, remove the route from `validateCsrfTokens(except: …)`, and set `SESSION_SAME_SITE=lax`.',
       rails:
-        'Keep `protect_from_forgery with: :exception` in `ApplicationController`, make forms with `form_with`, and remove `skip_forgery_protection` from the action.',
+        'Keep `protect_from_forgery with: :exception` in `ApplicationController`, build forms with `form_with`, and remove `skip_forgery_protection` from the action.',
       svelte:
-        'Keep `csrf.checkOrigin` (or leave `csrf.trustedOrigins` empty) in `svelte.config.js`: it refuses forms of other sites. Endpoints that read JSON have to look at `Content-Type` and `Origin` themselves.',
+        'Keep `csrf.checkOrigin` (or leave `csrf.trustedOrigins` empty) in `svelte.config.js`: it refuses cross-site form submissions. Endpoints that read JSON have to check `Content-Type` and `Origin` themselves.',
     },
-    risk: 'Callers that are no browsers (webhooks, mobile apps, payment providers) send another Origin or none: except their routes, and check their signatures instead.',
+    risk: 'Clients that are not browsers (webhooks, mobile apps, payment providers) send another Origin or none: exempt their routes, and verify their signatures instead.',
     verify:
-      'Deploy, sign in, then run the `curl` of the evidence with your own cookie: the answer is 403 and the text is unchanged. The form on the site still works.',
+      'Deploy, sign in, then run the `curl` command from the evidence with your own cookie: the response is 403 and the text is unchanged. The form on the site still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html',
@@ -95,17 +99,15 @@ Set \`cookie: { sameSite: 'lax', secure: true, httpOnly: true }\` in \`express-s
   needs: ['target', 'cookies'],
   skipReason: (context) => {
     const { accounts } = context
-    if (!accounts.has('user'))
-      return 'the scan does not sign in, so there is nobody in whose name to change anything'
-    if (!isSentByBrowser(accounts))
-      return 'the sign-in is no cookie, so browsers do not send it by themselves'
+    if (!accounts.has('user')) return needsUser
+    if (!isSentByBrowser(accounts)) return notCookie
     if (crossSite(context) === 'held_back') return heldBack
     return changesOf(context).length === 0
-      ? 'no change to the own account was seen that can be made twice'
+      ? 'the scan found no repeatable request that changes the own account'
       : null
   },
   async run(context) {
-    const sent = crossSite(context) === 'unknown' ? await askCookie(context) : crossSite(context)
+    const sent = crossSite(context) === 'unknown' ? await requestWithCookie(context) : crossSite(context)
     if (sent === 'held_back') return { observations: [], gap: heldBack }
     if (sent === 'unknown') return { observations: [], gap: unknownCookie }
     const observations: Observation[] = []
@@ -129,41 +131,43 @@ function crossSite({ accounts, artifacts }: Context): CrossSite {
 }
 
 /** How the target sets the cookie: on its first page, or when the test account signs in. */
-async function askCookie(context: Context): Promise<CrossSite> {
+async function requestWithCookie(context: Context): Promise<CrossSite> {
   const names = signInCookies(context.accounts)
   const { url } = context.artifacts.target
   const first = await context.send({ url, as: 'anonymous', bodyBytesMax })
   const early = first.ok ? crossSiteOf(names, cookiesOf(first.exchange)) : 'unknown'
   if (early !== 'unknown') return early
   const opened = context.accounts.login === null ? null : await openLogin(context)
-  const entered = opened === null ? null : await signIn(context, opened)
+  const entered = opened === null ? null : await signInAtTarget(context, opened)
   return entered === null ? 'unknown' : crossSiteOf(names, cookiesOf(entered.exchange))
 }
 
 /** A finding, null where the change was refused, or why it cannot be told. */
 async function judgeChange(context: Context, seen: Entry): Promise<Observation | string | null> {
-  const { send, chance } = context
+  const { send, random } = context
   const entry = (await freshForm(context, seen)) ?? seen
   const field = textFieldOf(entry)
-  if (field === null) return 'no field of the change takes a text that could be read back'
+  if (field === null) return 'the change has no text field whose value can be read back'
   const before = await readPlaces(context, entry)
-  const marker = `scanward ${chance.word()}`
-  const forged = forgeRequest(entry, fillText(entry, field, marker), `https://${chance.word()}.example`)
-  const answer = await send({ ...forged, as: 'user', bodyBytesMax })
-  if (!answer.ok) return 'the target did not answer'
+  const marker = `scanward ${random.word()}`
+  const forged = forgeRequest(entry, fillText(entry, field, marker), `https://${random.word()}.example`)
+  const response = await send({ ...forged, as: 'user', bodyBytesMax })
+  if (!response.ok) return 'the target did not respond to the cross-site request'
   const found = await findText(context, entry, marker)
   if (found === null) return await proveOwn(context, entry, field)
   await restore(context, entry, { field, value: valueBefore(entry, field, before) })
-  return observe(entry, { forged, exchange: answer.exchange, found, field })
+  return observe(entry, { forged, exchange: response.exchange, found, field })
 }
 
 /** The form with the token and the values that it has now. */
 async function freshForm(context: Context, entry: Entry): Promise<Entry | null> {
   for (const url of pagesOf(entry).slice(0, 2)) {
-    const answer = await context.send({ url, as: 'user', bodyBytesMax })
-    if (!answer.ok || !rendersHtml(answer.exchange)) continue
-    const { body, url: at } = answer.exchange
-    const forms = listFormRequests({ ...answer.exchange, document: parseHtml(body, at) }).map(entryOf)
+    const response = await context.send({ url, as: 'user', bodyBytesMax })
+    if (!response.ok || !rendersHtml(response.exchange)) continue
+    const { body, url: at } = response.exchange
+    const forms = listFormRequests({ ...response.exchange, document: parseHtml(body, at) }).map((request) =>
+      entryOf(request),
+    )
     const own = forms.find(({ id }) => id === entry.id)
     if (own !== undefined) return own
   }
@@ -187,42 +191,42 @@ async function readPlaces({ send, surface }: Context, entry: Entry): Promise<rea
         /\b(?:me|profile|account|settings|user)\b/i.test(pathOf(url)),
     )
     .map(({ url }) => url)
-  const answers: Exchange[] = []
+  const responses: Exchange[] = []
   for (const url of [...new Set([...pagesOf(entry), ...known])].slice(0, 4)) {
-    const answer = await send({ url, as: 'user', followRedirects: true, bodyBytesMax })
-    if (answer.ok && !isRefusal(answer.exchange)) answers.push(answer.exchange)
+    const response = await send({ url, as: 'user', followRedirects: true, bodyBytesMax })
+    if (response.ok && !isRefusal(response.exchange)) responses.push(response.exchange)
   }
-  return answers
+  return responses
 }
 
-/** Where the text is seen afterwards: not in the answer itself, which may only repeat it. */
+/** Where the text is seen afterwards: not in the response itself, which may only repeat it. */
 async function findText(context: Context, entry: Entry, marker: string): Promise<string | null> {
-  const answers = await readPlaces(context, entry)
-  return answers.find(({ body }) => body.includes(marker))?.requestedUrl ?? null
+  const responses = await readPlaces(context, entry)
+  return responses.find(({ body }) => body.includes(marker))?.requestedUrl ?? null
 }
 
 /** A change that is refused says something only where the application's own one is taken. */
 async function proveOwn(context: Context, entry: Entry, field: Parameter): Promise<string | null> {
-  const marker = `scanward ${context.chance.word()}`
+  const marker = `scanward ${context.random.word()}`
   const before = await readPlaces(context, entry)
-  const answer = await context.send({
+  const response = await context.send({
     ...ownRequest(entry, fillText(entry, field, marker)),
     as: 'user',
     bodyBytesMax,
   })
-  if (!answer.ok) return 'the target did not answer'
+  if (!response.ok) return "the target did not respond to the application's own request"
   const found = await findText(context, entry, marker)
-  if (found === null) return 'the change could not be read back, not even that of the application itself'
+  if (found === null) return "the application's own change could not be read back either"
   await restore(context, entry, { field, value: valueBefore(entry, field, before) })
   return null
 }
 
 /** The value that the field had: in JSON or in a form, else what the application sent when it was seen. */
-function valueBefore({ body: own }: Entry, field: Parameter, answers: readonly Exchange[]): string {
+function valueBefore({ body: own }: Entry, field: Parameter, responses: readonly Exchange[]): string {
   if (own?.kind !== 'json') return field.value
   const name = field.name.split('/').at(-1) ?? field.name
   const escaped = name.replace(/[^\w-]/g, '\\$&')
-  for (const { body } of answers) {
+  for (const { body } of responses) {
     const inJson = new RegExp(`"${escaped}"\\s{0,5}:\\s{0,5}("(?:[^"\\\\]|\\\\.){0,500}")`).exec(body)?.[1]
     if (inJson !== undefined) return String(JSON.parse(inJson))
   }
@@ -252,7 +256,7 @@ function observe(entry: Entry, { forged, exchange, found, field }: Proof): Obser
   return observeProbe({ ...forged, as: 'user' }, exchange, {
     sample: `${entry.method} ${pathOf(entry.url)}`,
     headers: ['location'],
-    excerpt: `Sent with a foreign Origin and without a token, it changed ${field.name}, as ${pathOf(found)} showed afterwards. ${addsSomething(entry) ? 'What was added stays.' : 'The former value was written back.'}`,
+    excerpt: `Sent with a cross-site Origin and without a CSRF token, the request changed ${field.name}, as ${pathOf(found)} showed afterwards. ${addsSomething(entry) ? 'The added record remains.' : 'The former value was written back.'}`,
     details: { field: field.name, read_back_at: pathOf(found), body: entry.body?.kind ?? 'none' },
     place: entry.id,
   })

@@ -3,7 +3,8 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_shared/sessionCookie.ts'
-import { listSocketAddresses } from './_socketUrls.ts'
+import { needsUser, notCookie } from './_loginFix.ts'
+import { listSocketUrls } from './_socketUrls.ts'
 
 const waitMs = 1_500
 const socketsMax = 2
@@ -11,27 +12,28 @@ const socketsMax = 2
 type Context = ProbeContext<'target' | 'scripts' | 'cookies'>
 
 /**
- * WebSockets that pages of other sites may open with the session of whoever visits them.
+ * Finds cross-site WebSocket hijacking (CSWSH): WebSockets that another site can open with the session of its
+ * visitor.
  *
- * Firm: with the sign-in of the scan and the `Origin` of a site that nobody can have, the server switched protocols
- * and sent data, and sent none of it to whoever has no session. Fires on a server that looks at the cookie alone; not
- * where the origin is compared, where the session cookie is held back by `SameSite`, on tokens that scripts send, or
- * on sockets that are public. Source: RFC 6455, 10.2.
+ * Firm: with the session of the scan and an `Origin` under the reserved domain `.example`, the server switched
+ * protocols (101). Without a session it refused the connection or sent other messages. Tentative where the scan did
+ * not see how the session cookie is set. Fires on a server that checks only the cookie; not where the origin is
+ * compared, on `SameSite` session cookies, on tokens that scripts send, or on public sockets. Source: RFC 6455, 10.2.
  */
 export default activeProbe({
   id: 'auth.cswsh',
   cwe: 346,
   severity: 'high',
   owner: 'code',
-  title: 'WebSocket opens for pages of other sites (cross-site hijacking)',
-  why: 'CORS does not hold for WebSockets: any page may open this one, and the browser sends the session cookie along. Whoever is signed in and visits such a page lends it their connection, to read and to send.',
+  title: 'Cross-site WebSocket hijacking (CSWSH)',
+  why: "An attacker's page can read and send messages in the name of any signed-in user who visits it. CORS does not apply to WebSockets, the browser sends the session cookie, and the server does not check the Origin.",
   fix: {
-    steps: `1. In the handler of the upgrade, before the connection is accepted, compare \`Origin\` with a fixed list as a whole string, and answer 403 for every other one. Where it is absent, accept only clients that prove themselves otherwise, such as by a token.
-2. Do not let the cookie alone decide who it is: let the page fetch a ticket for one use over HTTPS (\`POST /api/ws-ticket\`, guarded like every POST), and send it as the first message or as a parameter; refuse the connection without one.
-3. Set \`SameSite=Lax\` on the session cookie, which keeps browsers from sending it with handshakes of other sites.
-4. Check the session again for what each message asks, and close the connection when the session ends.`,
+    steps: `1. In the upgrade handler, before accepting the connection, compare the whole \`Origin\` with an allowlist, and respond with 403 to any other. If the header is missing, accept only clients that authenticate differently, such as with a token.
+2. Do not authenticate with the cookie alone. Let the page fetch a single-use ticket over HTTPS (\`POST /api/ws-ticket\`, CSRF-protected), and send it as the first message or as a parameter. Refuse connections without a ticket.
+3. Set \`SameSite=Lax\` on the session cookie, so that browsers do not send it with cross-site handshakes.
+4. Authorize each message against the session, and close the connection when the session ends.`,
     variants: {
-      express: `With \`ws\`, decide in the upgrade:
+      express: `With \`ws\`, check the origin in the upgrade handler:
 
 \`\`\`js
 const allowed = new Set(['https://app.example.com'])
@@ -44,15 +46,15 @@ server.on('upgrade', (req, socket, head) => {
 })
 \`\`\`
 
-With Socket.IO, \`cors\` does not guard the transport \`websocket\`: set \`allowRequest: (req, done) => done(null, allowed.has(req.headers.origin))\`. Replace the origin by the real ones, and set \`sameSite: 'lax'\` on the session cookie.`,
+With Socket.IO, \`cors\` does not cover the transport \`websocket\`: set \`allowRequest: (req, done) => done(null, allowed.has(req.headers.origin))\`. Replace the example origin with your own, and set \`sameSite: 'lax'\` on the session cookie.`,
       django:
-        'Wrap the application of Channels in `AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(…)))`, or `OriginValidator(…, ["https://app.example.com"])` where the page has another host. `AuthMiddlewareStack` alone looks at the cookie only.',
+        'Wrap the Channels application in `AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(…)))`, or in `OriginValidator(…, ["https://app.example.com"])` if the page has another host. `AuthMiddlewareStack` alone checks only the cookie.',
       rails:
         "Keep Action Cable's check: `config.action_cable.allowed_request_origins = ['https://app.example.com']`, and remove `config.action_cable.disable_request_forgery_protection = true`.",
     },
-    risk: 'Clients that send no or another Origin, such as mobile apps, desktop apps and staging pages, are refused: list their origins, or let them sign in by a token.',
+    risk: 'Clients with another Origin or none, such as mobile apps, desktop apps and staging pages, are refused: allow their origins, or authenticate them with a token.',
     verify:
-      'Deploy, then run the `curl` of the evidence with your own cookie and `-H "Connection: Upgrade" -H "Upgrade: websocket" -H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="`: the answer is 403 and not 101. With the origin of the site it is 101.',
+      'Deploy, then run the `curl` command from the evidence with your own cookie and `-H "Connection: Upgrade" -H "Upgrade: websocket" -H "Sec-WebSocket-Version: 13" -H "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA=="`: the response is 403 and not 101. With the origin of the site it is 101.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc6455#section-10.2',
@@ -65,18 +67,16 @@ With Socket.IO, \`cors\` does not guard the transport \`websocket\`: set \`allow
   needs: ['target', 'scripts', 'cookies'],
   skipReason: (context) => {
     const { accounts, artifacts } = context
-    if (!accounts.has('user'))
-      return 'the scan does not sign in, so there is no session that a page could use'
-    if (!isSentByBrowser(accounts))
-      return 'the sign-in is no cookie, so browsers do not send it by themselves'
+    if (!accounts.has('user')) return needsUser
+    if (!isSentByBrowser(accounts)) return notCookie
     if (crossSiteOf(signInCookies(accounts), seenCookies(artifacts.cookies, [])) === 'held_back') {
-      return 'the session cookie is SameSite, so browsers hold it back from what other sites open'
+      return 'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site'
     }
-    return addressesOf(context).length === 0 ? 'no script opens a WebSocket of the site' : null
+    return urlsOf(context).length === 0 ? 'no script of the site opens a WebSocket' : null
   },
   async run(context) {
     const gaps: string[] = []
-    for (const url of addressesOf(context).slice(0, socketsMax)) {
+    for (const url of urlsOf(context).slice(0, socketsMax)) {
       const outcome = await judgeSocket(context, url)
       if (typeof outcome === 'string') gaps.push(outcome)
       else if (outcome !== null) return { observations: [outcome], gap: null }
@@ -85,26 +85,27 @@ With Socket.IO, \`cors\` does not guard the transport \`websocket\`: set \`allow
   },
 })
 
-function addressesOf({ artifacts: { target, scripts }, surface }: Context): readonly string[] {
+function urlsOf({ artifacts: { target, scripts }, surface }: Context): readonly string[] {
   const requested = surface.entries.map(({ url }) => url)
-  return listSocketAddresses({ target, scripts, requested })
+  return listSocketUrls({ target, scripts, requested })
 }
 
 /** A finding, null where there is none, or why it cannot be told. */
-async function judgeSocket({ openSocket, chance, accounts, artifacts }: Context, url: string) {
-  const foreign = { url, headers: { origin: `https://${chance.word()}.example` } }
-  const answer = await openSocket({ ...foreign, as: 'user' }, waitMs)
-  if (!answer.ok || answer.exchange.status !== 101) return null
-  const stranger = await openSocket({ ...foreign, as: 'anonymous' }, waitMs)
-  if (!stranger.ok) return 'the socket did not answer without a session, so nothing could be compared'
-  const isRefused = stranger.exchange.status !== 101
+async function judgeSocket({ openSocket, random, accounts, artifacts }: Context, url: string) {
+  const crossOrigin = { url, headers: { origin: `https://${random.word()}.example` } }
+  const response = await openSocket({ ...crossOrigin, as: 'user' }, waitMs)
+  if (!response.ok || response.exchange.status !== 101) return null
+  const visitor = await openSocket({ ...crossOrigin, as: 'anonymous' }, waitMs)
+  if (!visitor.ok) return 'the unauthenticated WebSocket handshake got no response to compare'
+  const isRefused = visitor.exchange.status !== 101
   // One that says nothing by itself and lets everybody in may be public.
-  if (answer.messages.length === 0 && !isRefused) return 'the socket said nothing by itself, to nobody'
-  if (!isRefused && !isOther(answer.messages, stranger.messages)) return null
+  if (response.messages.length === 0 && !isRefused)
+    return 'the WebSocket sent no message, with or without a session'
+  if (!isRefused && !isOther(response.messages, visitor.messages)) return null
   const isKnown = crossSiteOf(signInCookies(accounts), seenCookies(artifacts.cookies, [])) === 'sent'
-  return observe({ ...foreign, as: 'user' }, answer.exchange, {
+  return observe({ ...crossOrigin, as: 'user' }, response.exchange, {
     isRefused,
-    messages: answer.messages.length,
+    messages: response.messages.length,
     isKnown,
   })
 }
@@ -122,13 +123,15 @@ function isOther(own: readonly string[], other: readonly string[]): boolean {
 type Seen = { readonly isRefused: boolean; readonly messages: number; readonly isKnown: boolean }
 
 function observe(request: ProbeRequest, exchange: Exchange, { isRefused, messages, isKnown }: Seen) {
-  const without = isRefused ? 'it was refused' : 'it heard something else'
-  const cookie = isKnown ? '' : ' How the session cookie is set was not seen; SameSite would hold it back.'
+  const without = isRefused ? 'it was refused' : 'it received other messages'
+  const cookie = isKnown
+    ? ''
+    : ' The Set-Cookie header of the session cookie was not seen; SameSite would prevent this.'
   return observeProbe(request, exchange, {
     sample: pathOf(request.url),
     confidence: isKnown ? 'firm' : 'tentative',
     headers: ['upgrade'],
-    excerpt: `With a foreign Origin and the session the connection opened and brought ${messages} messages; without a session ${without}.${cookie}`,
+    excerpt: `With a cross-site Origin and the session, the connection opened and received ${messages} messages; without a session ${without}.${cookie}`,
     details: { messages, without_session: isRefused ? 'refused' : 'other messages' },
     place: pathOf(request.url),
   })

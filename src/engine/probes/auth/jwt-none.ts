@@ -2,9 +2,9 @@ import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
-import { listProtectedReads, withAnswers } from '../_shared/protectedPaths.ts'
+import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { isSameAnswer } from '../_shared/sameResponse.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
 import { breakToken, type TamperedToken, tamperToken } from './_tamperedTokens.ts'
 import { verifyPlaces } from './_tokenFix.ts'
 
@@ -13,30 +13,30 @@ const bodyBytesMax = 256 * 1024
 const searchMax = 4
 
 /**
- * Tokens that the server takes although their signature is wrong or gone.
+ * Finds servers that accept JSON Web Tokens (JWT) with an invalid or missing signature.
  *
- * Certain: the scan's own token, its claims unchanged, was sent with another signature, without one, and with
- * `alg: none`, to an address that refuses whoever has none; the answer was that of the real token, and a token with
- * unreadable claims was refused. Fires on a server that only decodes; not where every changed token gets 401, nor
- * where another cookie of the sign-in opens the address. Source: RFC 8725, 2.1 and 3.1.
+ * Certain: the probe sends the scan's own token with unchanged claims and an invalid signature, without a signature,
+ * or with `alg: none`, to a URL that refuses unauthenticated requests. The response was that for the valid token, and
+ * a token with unreadable claims was refused. Fires on a server that only decodes; not where every modified token
+ * gets 401, nor where another cookie of the sign-in authenticates the request. Source: RFC 8725, 2.1 and 3.1.
  */
 export default activeProbe({
   id: 'auth.jwt-none',
   cwe: 347,
   severity: 'critical',
   owner: 'code',
-  title: 'Signature of JSON Web Tokens is not verified',
-  why: 'Anybody can write a token with the id of another person or the role of an administrator, and the server takes it. No password and no leak is needed: ids are enough.',
+  title: 'JWT signature not verified',
+  why: 'Anyone can sign in as any user or administrator by forging a token with their id or role. The server accepts tokens without a valid signature, so no password or leaked key is needed.',
   fix: {
-    steps: `1. Verify each token with a library before anything in it is read, naming the algorithm that is allowed (\`algorithms: ['HS256']\`, or the one that you sign with). A function that only decodes must not decide anything.
-2. Do it in one place that every protected route goes through, and answer 401 when verification throws.
-3. Never take the algorithm from the token, and refuse \`none\` in any case of letters.
-4. Check \`exp\`, \`iss\` and \`aud\` with it.
-5. Treat what the application did with tokens since then as done by anybody: look through the logs for accounts that acted without having signed in.`,
+    steps: `1. Verify each token with a library before reading its claims, and specify the allowed algorithm (\`algorithms: ['HS256']\`, or the one that you sign with). Do not base decisions on a function that only decodes.
+2. Verify in one middleware that every protected route uses, and respond with 401 when verification fails.
+3. Never take the algorithm from the token, and refuse \`none\` in any letter case.
+4. Also check \`exp\`, \`iss\` and \`aud\`.
+5. Assume that tokens were forged: search the logs for accounts that acted without having signed in.`,
     variants: verifyPlaces,
-    risk: 'Clients whose tokens were never signed with the present key are signed out, and have to sign in again.',
+    risk: 'Clients with tokens that were not signed with the current key are signed out, and have to sign in again.',
     verify:
-      'Deploy, then take your own token, change a character in the middle of its third part, and send it to the `url` of the evidence as the client does: the answer is 401. So it is with everything behind the second dot cut off.',
+      'Deploy. Change a character in the middle of the third part of your own token, and send it to the `url` of the evidence: the response is 401. Without the third part it is 401 too.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc8725',
@@ -49,17 +49,17 @@ export default activeProbe({
   skipReason: ({ accounts }) =>
     accounts.tokens.some(({ text }) => tamperToken(text).length > 0)
       ? null
-      : 'the sign-in of the scan has no signed JSON Web Token',
+      : 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
   async run(context) {
     const place = await findProtected(context)
     if (place === null) {
-      return { observations: [], gap: 'no address was seen that answers with the token and not without' }
+      return { observations: [], gap: 'no URL was found that requires the token' }
     }
     for (const { text } of context.accounts.tokens) {
       const broken = breakToken(text)
       if (broken === null || (await isAccepted(context, place, { from: text, to: broken }))) continue
       for (const forged of tamperToken(text)) {
-        const exchange = await askWith(context, place, { from: text, to: forged.text })
+        const exchange = await requestWith(context, place, { from: text, to: forged.text })
         if (exchange !== null && isLike(exchange, place)) {
           return { observations: [observe(exchange, forged)], gap: null }
         }
@@ -68,7 +68,7 @@ export default activeProbe({
     }
     return {
       observations: [],
-      gap: 'the address answers alike whatever the token is, as another sign-in opens it',
+      gap: 'the URL accepts any token: another cookie or header of the sign-in authenticates the request',
     }
   },
 })
@@ -77,13 +77,13 @@ type Context = ProbeContext<'target' | 'responses'>
 
 type Protected = { readonly url: string; readonly own: Exchange }
 
-/** An address that answers `user`, and refuses whoever is nobody. */
+/** An address that returns `user`, and refuses whoever is nobody. */
 async function findProtected({ surface, artifacts, send, left }: Context): Promise<Protected | null> {
   const sent = left()
-  for (const { url } of listProtectedReads(withAnswers(surface, artifacts))) {
+  for (const { url } of listProtectedReads(withResponses(surface, artifacts))) {
     if (sent - left() + 2 > searchMax) return null
-    const foreign = await send({ url, as: 'anonymous', bodyBytesMax })
-    if (!foreign.ok || !isRefusal(foreign.exchange)) continue
+    const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax })
+    if (!unauthenticated.ok || !isRefusal(unauthenticated.exchange)) continue
     const own = await send({ url, as: 'user', bodyBytesMax })
     if (own.ok && !isRefusal(own.exchange)) return { url, own: own.exchange }
   }
@@ -92,23 +92,23 @@ async function findProtected({ surface, artifacts, send, left }: Context): Promi
 
 type Swap = { readonly from: string; readonly to: string }
 
-async function askWith(
+async function requestWith(
   { send, accounts }: Context,
   { url }: Protected,
   { from, to }: Swap,
 ): Promise<Exchange | null> {
   const headers = accounts.headersWith(from, to)
-  const answer = await send({ url, as: 'anonymous', headers, bodyBytesMax })
-  return answer.ok ? answer.exchange : null
+  const response = await send({ url, as: 'anonymous', headers, bodyBytesMax })
+  return response.ok ? response.exchange : null
 }
 
 async function isAccepted(context: Context, place: Protected, swap: Swap): Promise<boolean> {
-  const exchange = await askWith(context, place, swap)
+  const exchange = await requestWith(context, place, swap)
   return exchange === null || !isRefusal(exchange)
 }
 
 function isLike(exchange: Exchange, { own }: Protected): boolean {
-  return !isRefusal(exchange) && isSameAnswer(exchange, own)
+  return !isRefusal(exchange) && isSameResponse(exchange, own)
 }
 
 function observe(exchange: Exchange, { about }: TamperedToken) {
@@ -116,7 +116,7 @@ function observe(exchange: Exchange, { about }: TamperedToken) {
   return observeProbe({ url, as: 'user' }, exchange, {
     sample: `${pathOf(url)}: ${about}`,
     request: `GET ${url}\n<token of user, ${about}>`,
-    excerpt: `With the token of user, ${about}, the answer was the same as with the real one; without a token it was refused.`,
+    excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
     details: { token: about },
   })
 }

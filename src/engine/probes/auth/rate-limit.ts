@@ -1,16 +1,16 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
-import { noLogin, noTestAccount, notLetIn } from '../../parse/probing/loginFix.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
-import { answerDistance } from '../_shared/separateResponses.ts'
-import { attemptOf, type OpenedLogin, openLogin, signIn } from '../_shared/signIn.ts'
+import { responseDistance } from '../_shared/separateResponses.ts'
+import { attemptOf, type OpenedLogin, openLogin, signInAtTarget } from '../_shared/signIn.ts'
+import { noLogin, noTestAccount, notLetIn } from './_loginFix.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15
 const distanceMax = 0.05
-/** How many times slower the last answers have to be to count as slowed down, and by how much at least. */
+/** How many times slower the last responses have to be to count as slowed down, and by how much at least. */
 const slowFactor = 4
 const slowMsMin = 800
 
@@ -20,29 +20,29 @@ const limitWords =
 type Context = ProbeContext<'target'>
 
 /**
- * Logins at which passwords may be tried without end.
+ * Finds sign-ins without brute-force protection: passwords can be guessed without a limit.
  *
- * Firm: the owner's test account signed in once, then fifteen wrong passwords for it, one after the other, were all
- * answered alike and without growing delay. Stops at the first 429, lock, challenge or other answer, and does not
- * sign in again. Fires on a login without any limit; not on one that slows down, locks or asks for a captcha. That a
- * limit by address lies higher cannot be told. Source: OWASP ASVS 4.0, 2.2.1.
+ * Firm: the test account signed in once. Then fifteen consecutive wrong passwords for it all got the same response,
+ * without a growing delay. The probe stops at the first 429, lockout, challenge or different response, and does not
+ * sign in again. Fires on a sign-in without any limit; not on one that slows down, locks or requires a CAPTCHA. A
+ * higher limit per IP address is not detected. Source: OWASP ASVS 4.0, 2.2.1.
  */
 export default activeProbe({
   id: 'auth.rate-limit',
   cwe: 307,
   severity: 'medium',
   owner: 'code',
-  title: 'No limit on wrong passwords at the login',
-  why: 'Passwords can be tried as fast as the server answers. Lists of leaked passwords are run against such logins by machines, and whoever uses one password in several places loses the account.',
+  title: 'Missing brute-force protection on sign-in',
+  why: 'An attacker can take over accounts by guessing passwords or by credential stuffing with leaked ones. The sign-in does not limit, delay or challenge repeated failures for an account.',
   fix: {
-    steps: `1. Count failed logins for each account and for each address, in a store that all instances share (Redis, the database): after 5 to 10 within 15 minutes answer 429 with \`Retry-After\`, the same for accounts that do not exist.
-2. Let the wait grow with each further failure instead of locking the account for good, which anybody could do to others.
-3. Ask for a challenge (Turnstile, hCaptcha) after a few failures.
-4. Count at the application: a limit by address at the proxy alone does not stop a botnet, and behind a proxy the address has to be that of the client.
-5. Do the same for codes of one time, for resetting passwords and for signing up. Refuse passwords that are known to be leaked, and offer a second factor.`,
+    steps: `1. Count failed sign-ins per account and per IP address, in a store that all instances share (Redis, the database). After 5 to 10 failures within 15 minutes respond with 429 and \`Retry-After\`, also for accounts that do not exist.
+2. Increase the delay with each further failure instead of locking the account permanently, because an attacker could lock out other users.
+3. Require a challenge (Turnstile, hCaptcha) after a few failures.
+4. Count in the application: a limit per IP address at the proxy does not stop a botnet. Behind a proxy, use the IP address of the client.
+5. Do the same for one-time codes, password reset and sign-up. Reject passwords that are known to be leaked, and offer multi-factor authentication.`,
     variants: {
       nextjs:
-        "In the route or Server Action that signs in: `const { success, reset } = await ratelimit.limit('login:' + email)` of `@upstash/ratelimit`, and once more with the address; without success answer 429. A counter in a module is lost with each instance. With Auth.js do it first thing in `authorize`; with Supabase set the limits in the settings of Auth and turn on CAPTCHA protection.",
+        "In the route or Server Action that signs in, call `const { success, reset } = await ratelimit.limit('login:' + email)` of `@upstash/ratelimit`, and once more with the IP address. If `success` is false, respond with 429. An in-memory counter is lost with each instance. With Auth.js, do this first in `authorize`. With Supabase, set the limits in the Auth settings and enable CAPTCHA protection.",
       express: `With \`express-rate-limit\` and a shared store:
 
 \`\`\`js
@@ -55,17 +55,17 @@ const loginLimit = rateLimit({
 app.post('/login', loginLimit, byAddressLimit, login)
 \`\`\`
 
-\`byAddressLimit\` is a second one with \`ipKeyGenerator\`. Set \`app.set('trust proxy', 1)\` behind a proxy, or every client has the proxy's address.`,
+\`byAddressLimit\` is a second limiter with \`ipKeyGenerator\`. Behind a proxy set \`app.set('trust proxy', 1)\`, or every client has the IP address of the proxy.`,
       django:
         'Install `django-axes`: `AXES_FAILURE_LIMIT = 5`, `AXES_COOLOFF_TIME = timedelta(minutes=15)`, `AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]`, with its backend first in `AUTHENTICATION_BACKENDS` and its middleware last.',
       laravel:
-        "Use `Route::post('/login', …)->middleware('throttle:login')` with `RateLimiter::for('login', fn (Request $r) => [Limit::perMinute(5)->by($r->input('email')), Limit::perMinute(20)->by($r->ip())])`. Breeze and Fortify bring it with them: put it back where it was taken out.",
+        "Use `Route::post('/login', …)->middleware('throttle:login')` with `RateLimiter::for('login', fn (Request $r) => [Limit::perMinute(5)->by($r->input('email')), Limit::perMinute(20)->by($r->ip())])`. Breeze and Fortify include it: restore it where it was removed.",
       rails:
-        'In Rails 7.2 and later: `rate_limit to: 10, within: 15.minutes, only: :create, by: -> { params[:email].to_s.downcase }` in the sessions controller, and a second one by address. Before that use `rack-attack`. With Devise add `:lockable`.',
+        'In Rails 7.2 and later: `rate_limit to: 10, within: 15.minutes, only: :create, by: -> { params[:email].to_s.downcase }` in the sessions controller, and a second one by IP address. Before Rails 7.2 use `rack-attack`. With Devise add `:lockable`.',
     },
-    risk: 'People who have forgotten their password wait. Offices share an address: keep the limit by address higher than that by account.',
+    risk: 'Users who have forgotten their password have to wait. Offices share an IP address: keep the limit per IP address higher than the limit per account.',
     verify:
-      'Deploy, then send the `curl` of the evidence fifteen times with a wrong password: the answers become 429 after ten at the latest, and a correct password is refused until the wait is over.',
+      'Deploy, then run the `curl` command from the evidence fifteen times with a wrong password: after at most ten attempts the responses are 429. A correct password is refused until the delay is over.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html#protect-against-automated-attacks',
@@ -82,16 +82,16 @@ app.post('/login', loginLimit, byAddressLimit, login)
     const opened = await openLogin(context)
     if (opened === null || context.accounts.login === null) return { observations: [], gap: noLogin }
     // A login that fails for another reason, such as a token that is missing, would be alike without end.
-    const control = await signIn(context, opened)
+    const control = await signInAtTarget(context, opened)
     if (control === null) return { observations: [], gap: notLetIn }
-    const answers: Attempt[] = []
+    const responses: Attempt[] = []
     for (let turn = 0; turn < attemptsMax; turn += 1) {
-      const answer = await attempt(context, opened)
-      if (answer === null) return { observations: [], gap: 'the login stopped answering' }
-      answers.push(answer)
-      if (isLimited(answers, control.exchange)) return { observations: [], gap: null }
+      const response = await attempt(context, opened)
+      if (response === null) return { observations: [], gap: 'the sign-in stopped responding' }
+      responses.push(response)
+      if (isLimited(responses, control.exchange)) return { observations: [], gap: null }
     }
-    const last = answers.at(-1)
+    const last = responses.at(-1)
     return { observations: last === undefined ? [] : [observe(last, opened)], gap: null }
   },
 })
@@ -107,18 +107,18 @@ type Attempt = {
 async function attempt(context: Context, known: OpenedLogin): Promise<Attempt | null> {
   const { login } = context.accounts
   const opened = (await openLogin(context, known)) ?? known
-  const password = `${context.chance.word(14)}-A1`
+  const password = `${context.random.word(14)}-A1`
   const identifier = login?.identifier ?? ''
   const request = attemptOf(opened, { identifier, password }, opened.jar)
-  const answer = await context.send(request)
-  return answer.ok
-    ? { request, exchange: answer.exchange, durationMs: answer.durationMs, identifier, password }
+  const response = await context.send(request)
+  return response.ok
+    ? { request, exchange: response.exchange, durationMs: response.durationMs, identifier, password }
     : null
 }
 
-/** Says whether the last answer is another one than the first: it limits, locks, asks for more or takes longer. */
-function isLimited(answers: readonly Attempt[], control: Exchange): boolean {
-  const [first, last] = [answers[0], answers.at(-1)]
+/** Says whether the last response is another one than the first: it limits, locks, asks for more or takes longer. */
+function isLimited(responses: readonly Attempt[], control: Exchange): boolean {
+  const [first, last] = [responses[0], responses.at(-1)]
   if (first === undefined || last === undefined) return false
   const { exchange } = last
   if (exchange.status === 429 || exchange.status === 423 || exchange.status >= 500) return true
@@ -127,16 +127,16 @@ function isLimited(answers: readonly Attempt[], control: Exchange): boolean {
   if (limitWords.test(exchange.body) && !limitWords.test(control.body)) return true
   if (loginHead(exchange) !== loginHead(first.exchange)) return true
   const sampleOf = (each: Attempt) => ({ exchange: each.exchange, sent: [each.password] })
-  if (answerDistance(sampleOf(first), sampleOf(last)) > distanceMax) return true
-  return isSlower(answers)
+  if (responseDistance(sampleOf(first), sampleOf(last)) > distanceMax) return true
+  return isSlower(responses)
 }
 
 /** By the middle of the first and of the last three, so that one slow answer says nothing. */
-function isSlower(answers: readonly Attempt[]): boolean {
-  if (answers.length < 6) return false
+function isSlower(responses: readonly Attempt[]): boolean {
+  if (responses.length < 6) return false
   const middle = (some: readonly Attempt[]) =>
     some.map(({ durationMs }) => durationMs).sort((a, b) => a - b)[1] ?? 0
-  const [early, late] = [middle(answers.slice(0, 3)), middle(answers.slice(-3))]
+  const [early, late] = [middle(responses.slice(0, 3)), middle(responses.slice(-3))]
   return late > early * slowFactor && late - early > slowMsMin
 }
 
@@ -146,7 +146,7 @@ function observe({ request, exchange, password, identifier }: Attempt, { login }
     sample: pathOf(login.entry.url),
     confidence: 'firm',
     headers: ['location', 'retry-after', 'x-ratelimit-remaining'],
-    excerpt: `${attemptsMax} wrong passwords for one account, one after the other, were answered alike.`,
+    excerpt: `${attemptsMax} consecutive wrong passwords for one account all got the same response.`,
     details: { attempts: attemptsMax },
   })
 }

@@ -1,17 +1,20 @@
 import { isSessionLike } from '../../derive/cookieKinds.ts'
+import { signsOut } from '../../effects/effectOf.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeMethod } from '../../model/probe.ts'
-import { decodeJwt } from '../../parse/jwt.ts'
-import { noLogin, noTestAccount, notLetIn } from '../../parse/probing/loginFix.ts'
+import { decodeJwt } from '../../parse/formats/jwt.ts'
+import { type CookieJar, cookiesSetBy, emptyJar, giveCookies } from '../../parse/http/cookieJar.ts'
+import { isDeletion } from '../../parse/http/setCookie.ts'
 import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
-import { cookieHeader, type Jar } from '../_shared/logins.ts'
-import { listProtectedReads, withAnswers } from '../_shared/protectedPaths.ts'
+import { cookieHeader } from '../_shared/logins.ts'
+import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { isSameAnswer } from '../_shared/sameResponse.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
-import { openLogin, type SignedIn, signIn } from '../_shared/signIn.ts'
+import { openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
+import { noLogin, noTestAccount, notLetIn } from './_loginFix.ts'
 
 /** Addresses that are tried to find one which only whoever is signed in gets. */
 const candidatesMax = 4
@@ -20,25 +23,25 @@ const bodyBytesMax = 256 * 1024
 type Context = ProbeContext<'target' | 'responses'>
 
 /**
- * Sessions that stay the same when somebody signs in, or live on when they sign out.
+ * Finds session fixation (the session id is not renewed at sign-in) and sessions that sign-out does not invalidate.
  *
- * Certain: with the owner's test account, and a session of its own that the rest of the scan does not use, an address
- * that refuses visitors answered with the cookies from before signing in, or with those from before signing out after
- * the server had taken them back. Fires on an id that signing in keeps; not on one that is exchanged, nor where
- * signing out was refused. Source: OWASP Session Management Cheat Sheet; CWE-384, CWE-613.
+ * Certain: the probe uses the test account and a session of its own. A URL that refuses unauthenticated requests
+ * accepted cookies from before sign-in, a session id chosen by the probe, or cookies that the server had cleared at
+ * sign-out. Fires on a session id that sign-in keeps; not on one that is renewed, nor where sign-out was refused.
+ * Sources: OWASP Session Management Cheat Sheet, CWE-384, CWE-613.
  */
 export default activeProbe({
   id: 'auth.session-fixation',
   cwe: 384,
   severity: 'medium',
   owner: 'code',
-  title: 'Session survives signing in or signing out',
-  why: 'An id that stays the same at sign-in lets whoever planted or saw it before be signed in too. One that lives on after sign-out can be used by whoever has it from a log, a shared computer or a stolen device.',
+  title: 'Session fixation or session not invalidated at sign-out',
+  why: "An attacker can use another user's session. If sign-in keeps the session id, an attacker who planted or saw it before is signed in too. If the session survives sign-out, a cookie from a log, a shared computer or a stolen device still works.",
   fix: {
-    steps: `1. Make a new session id when somebody signs in, and whenever their rights change: destroy the old record on the server, then set the new cookie. Take no id that the server has not made itself.
-2. When somebody signs out, delete the record on the server first, then take the cookie away (same \`Path\` and \`Domain\`). Taking only the cookie away ends nothing.
-3. With tokens instead of sessions: keep them short (15 minutes), and keep a list of refresh tokens that signing out and a new password revoke.
-4. End all other sessions when the password changes, and let sessions expire by themselves.`,
+    steps: `1. Generate a new session id at sign-in and at every privilege change: delete the old session on the server, then set the new cookie. Do not accept session ids that the server did not generate.
+2. At sign-out, delete the session on the server first, then clear the cookie (same \`Path\` and \`Domain\`). Clearing only the cookie does not end the session.
+3. With tokens instead of sessions: use a short lifetime (15 minutes), and a list of refresh tokens that sign-out and a password change revoke.
+4. End all other sessions when the password changes, and let sessions expire.`,
     variants: {
       express: `With \`express-session\`:
 
@@ -50,19 +53,19 @@ req.session.regenerate((error) => {
 })
 \`\`\`
 
-and to sign out \`req.session.destroy(() => res.clearCookie('connect.sid').redirect('/'))\`. Passport 0.6 and later regenerates in \`req.login\` by itself, and \`req.logout\` takes a callback. With \`cookie-session\` the whole session stands in the cookie, so that nothing on the server ends it: keep a version number with the user, and compare it.`,
+To sign out, call \`req.session.destroy(() => res.clearCookie('connect.sid').redirect('/'))\`. Passport 0.6 and later regenerates the session in \`req.login\`, and \`req.logout\` takes a callback. With \`cookie-session\` the whole session is in the cookie, so the server cannot end it: store a version number with the user, and compare it.`,
       django:
-        'Call `login(request, user)`, which calls `request.session.cycle_key()`, and `logout(request)`, which calls `flush()`; do not write the id of a user into `request.session` by hand. Avoid `SESSION_ENGINE = "…signed_cookies"`, whose sessions cannot be ended.',
+        'Call `login(request, user)`, which calls `request.session.cycle_key()`, and `logout(request)`, which calls `flush()`. Do not write a user id into `request.session` yourself. Avoid `SESSION_ENGINE = "…signed_cookies"`: the server cannot end its sessions.',
       laravel:
         'After `Auth::attempt(…)` call `$request->session()->regenerate()`. To sign out: `Auth::logout(); $request->session()->invalidate(); $request->session()->regenerateToken();`.',
       rails:
-        'Call `reset_session` first thing after the password was right, then set `session[:user_id]`; to sign out call `reset_session` too. The session of Rails lies in the cookie: keep sessions in the database (as the generator of Rails 8 does) to be able to end them.',
+        'Call `reset_session` directly after the password check, then set `session[:user_id]`; call `reset_session` at sign-out too. By default Rails stores the session in the cookie: store sessions in the database (as the Rails 8 generator does) to be able to end them.',
       nextjs:
-        'With sessions of your own: create a new row with a new random id in the Server Action that signs in, delete the old one, and set it by `(await cookies()).set(…)`; to sign out delete the row first. Sessions of Auth.js with the strategy `jwt` live until they expire: use `strategy: "database"`, or keep `maxAge` short.',
+        'With your own sessions, the Server Action that signs in creates a row with a new random id, deletes the old row, and calls `(await cookies()).set(…)`. To sign out, delete the row first. Auth.js sessions with the strategy `jwt` are valid until they expire: use `strategy: "database"`, or a short `maxAge`.',
     },
-    risk: 'What a visitor had in the session before signing in, such as a cart, is lost unless it is copied to the new one.',
+    risk: 'Session data from before sign-in, such as a cart, is lost unless it is copied to the new session.',
     verify:
-      'Deploy, then look at the session cookie before and after signing in: its value differs. Keep the cookie, sign out, and send it with `curl -i -H "Cookie: $COOKIE"` to the `url` of the evidence: the answer is that for visitors.',
+      'Deploy, then compare the session cookie before and after sign-in: its value differs. Keep the cookie, sign out, and send it with `curl -i -H "Cookie: $COOKIE"` to the `url` of the evidence: the response is that for unauthenticated visitors.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html#renew-the-session-id-after-any-privilege-level-change',
@@ -77,16 +80,20 @@ and to sign out \`req.session.destroy(() => res.clearCookie('connect.sid').redir
   async run(context) {
     const opened = await openLogin(context)
     if (opened === null) return { observations: [], gap: noLogin }
-    const entered = await signIn(context, opened)
+    const entered = await signInAtTarget(context, opened)
     if (entered === null) return { observations: [], gap: notLetIn }
-    if (entered.isToken) return { observations: [], gap: 'signing in gives a token and no session' }
+    if (entered.isToken)
+      return {
+        observations: [],
+        gap: 'not applicable: the sign-in returns a token and sets no session cookie',
+      }
     const place = await findOwnPlace(context, entered)
     if (place === null) {
-      return { observations: [], gap: 'no address was found that only whoever is signed in gets' }
+      return { observations: [], gap: 'no URL was found that only authenticated users can read' }
     }
     const observations = [
       ...(await judgeSignIn(context, { place, before: opened.jar, entered })),
-      ...(await judgeForeignId(context, { place, entered })),
+      ...(await judgeInventedId(context, { place, entered })),
     ]
     const ended = await judgeSignOut(context, place, entered)
     const all = [...observations, ...(typeof ended === 'string' ? [] : ended)]
@@ -94,7 +101,7 @@ and to sign out \`req.session.destroy(() => res.clearCookie('connect.sid').redir
   },
 })
 
-/** An address that answers whoever is signed in, and refuses visitors. */
+/** An address that returns whoever is signed in, and refuses visitors. */
 type Place = { readonly url: string; readonly own: Exchange }
 
 async function findOwnPlace(context: Context, { jar, exchange }: SignedIn): Promise<Place | null> {
@@ -103,40 +110,40 @@ async function findOwnPlace(context: Context, { jar, exchange }: SignedIn): Prom
   const isOwn = location !== '' && next !== null && next.origin === new URL(exchange.url).origin
   const urls = [
     ...(isOwn && next !== null ? [next.href] : []),
-    ...listProtectedReads(withAnswers(context.surface, context.artifacts)).map(({ url }) => url),
+    ...listProtectedReads(withResponses(context.surface, context.artifacts)).map(({ url }) => url),
   ]
   for (const url of [...new Set(urls)].slice(0, candidatesMax)) {
-    const foreign = await ask(context, url, {})
-    if (foreign === null || !isRefusal(foreign)) continue
+    const unauthenticated = await ask(context, url, emptyJar)
+    if (unauthenticated === null || !isRefusal(unauthenticated)) continue
     const own = await ask(context, url, jar)
     if (own !== null && !isRefusal(own)) return { url, own }
   }
   return null
 }
 
-async function ask({ send }: Context, url: string, jar: Jar): Promise<Exchange | null> {
-  const answer = await send({ url, as: 'anonymous', headers: cookieHeader(jar), bodyBytesMax })
-  return answer.ok ? answer.exchange : null
+async function ask({ send }: Context, url: string, jar: CookieJar): Promise<Exchange | null> {
+  const response = await send({ url, as: 'anonymous', headers: cookieHeader(jar, url), bodyBytesMax })
+  return response.ok ? response.exchange : null
 }
 
-type SignInCase = { readonly place: Place; readonly before: Jar; readonly entered: SignedIn }
+type SignInCase = { readonly place: Place; readonly before: CookieJar; readonly entered: SignedIn }
 
 /** Whether the cookies that a visitor had before are signed in now. */
 async function judgeSignIn(context: Context, { place, before }: SignInCase): Promise<readonly Observation[]> {
-  if (Object.keys(before).length === 0) return []
-  const answer = await ask(context, place.url, before)
-  if (answer === null || isRefusal(answer) || !isSameAnswer(answer, place.own)) return []
+  if (before.cookies.length === 0) return []
+  const response = await ask(context, place.url, before)
+  if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
   return [
-    observe(answer, {
-      what: 'the session of before signing in is signed in',
+    observe(response, {
+      what: 'the session from before sign-in is authenticated',
       kind: 'sign-in',
-      sent: 'cookies from before signing in',
+      sent: 'cookies from before sign-in',
     }),
   ]
 }
 
 /** Whether the server takes an id that it has not made, and keeps it at sign-in. */
-async function judgeForeignId(
+async function judgeInventedId(
   context: Context,
   { place, entered }: Omit<SignInCase, 'before'>,
 ): Promise<readonly Observation[]> {
@@ -144,18 +151,18 @@ async function judgeForeignId(
   const [session] = set
   // A signed value cannot be made up, and one with a structure is no id.
   if (session === undefined || !/^[\w-]{8,128}$/.test(session.value)) return []
-  const planted: Jar = { [session.name]: context.chance.word(Math.max(16, session.value.length)) }
+  const planted = [[session.name, context.random.word(Math.max(16, session.value.length))]] as const // `as`: a pair.
   const opened = await openLogin(context)
   if (opened === null) return []
-  const again = await signIn(context, opened, { ...opened.jar, ...planted })
+  const again = await signInAtTarget(context, opened, giveCookies(opened.jar, planted))
   if (again === null) return []
-  const answer = await ask(context, place.url, planted)
-  if (answer === null || isRefusal(answer) || !isSameAnswer(answer, place.own)) return []
+  const response = await ask(context, place.url, giveCookies(emptyJar, planted))
+  if (response === null || isRefusal(response) || !isSameResponse(response, place.own)) return []
   return [
-    observe(answer, {
-      what: 'a session id that the visitor made up is signed in',
+    observe(response, {
+      what: 'a session id chosen by the client is authenticated',
       kind: 'planted',
-      sent: `cookie ${session.name} with a value that was made up`,
+      sent: `cookie ${session.name} with a client-chosen value`,
     }),
   ]
 }
@@ -166,18 +173,16 @@ async function judgeSignOut(
   place: Place,
   { jar }: SignedIn,
 ): Promise<readonly Observation[] | string> {
-  const leaving = context.surface.avoided.find(
-    ({ why, url }) => why === 'it signs out' && isNear(url, place.url),
-  )
+  const leaving = context.surface.avoided.find(({ why, url }) => why === signsOut && isNear(url, place.url))
   const tried = leaving === undefined ? usualWaysOut(place.url) : [leaving]
   for (const { method, url } of tried) {
     const { origin } = new URL(url)
     const isPost = method === 'POST'
-    const answer = await context.send({
+    const response = await context.send({
       url,
       method: isPost ? 'POST' : 'GET',
       headers: {
-        ...cookieHeader(jar),
+        ...cookieHeader(jar, url),
         origin,
         referer: place.url,
         ...(isPost ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
@@ -185,20 +190,20 @@ async function judgeSignOut(
       ...(isPost ? { body: '' } : {}),
       as: 'anonymous',
     })
-    if (!answer.ok || !hasLeft(answer.exchange)) continue
+    if (!response.ok || !hasLeft(response.exchange)) continue
     const after = await ask(context, place.url, jar)
-    if (after === null) return 'the target stopped answering'
-    if (isRefusal(after) || !isSameAnswer(after, place.own)) return []
+    if (after === null) return 'the target stopped responding after sign-out'
+    if (isRefusal(after) || !isSameResponse(after, place.own)) return []
     return [
       observe(after, {
-        what: 'the session is alive after signing out',
+        what: 'the session is still valid after sign-out',
         kind: 'sign-out',
-        sent: 'cookies from before signing out',
-        isToken: Object.values(jar).some((value) => decodeJwt(value) !== null),
+        sent: 'cookies from before sign-out',
+        isToken: jar.cookies.some(({ value }) => decodeJwt(value) !== null),
       }),
     ]
   }
-  return 'no way to sign out was found that the server took'
+  return 'no working sign-out was found'
 }
 
 function isNear(url: string, other: string): boolean {
@@ -216,11 +221,9 @@ function usualWaysOut(url: string): readonly { readonly method: ProbeMethod; rea
 }
 
 /** The server took a cookie back, or led away with success. */
-function hasLeft(exchange: Exchange): boolean {
-  const { status, headers } = exchange
-  const takesBack = headers.some(
-    ([name, value]) =>
-      name === 'set-cookie' && /=(?:deleted)?;|max-age=0|expires=\w{3}, 0?1.jan.1970/i.test(value),
+function hasLeft({ status, url, headers }: Exchange): boolean {
+  const takesBack = cookiesSetBy(new URL(url), headers).some(
+    (cookie) => isDeletion(cookie) || cookie.value === 'deleted',
   )
   return status < 400 && takesBack
 }
@@ -239,7 +242,7 @@ function observe(exchange: Exchange, { what, kind, sent, isToken = false }: Fact
     // A token that nobody can take back is how such tokens are, until they expire.
     severity: isToken ? 'low' : 'medium',
     request: `GET ${url}\n<${sent}>`,
-    excerpt: `With ${sent} the answer was that of whoever is signed in; without any it was refused.`,
+    excerpt: `With ${sent} the response was that for the authenticated user; without cookies the request was refused.`,
     details: { kind },
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
   })

@@ -1,11 +1,11 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
-import { noLogin, noTestAccount } from '../../parse/probing/loginFix.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
-import { separateAnswers } from '../_shared/separateResponses.ts'
+import { separateResponses } from '../_shared/separateResponses.ts'
 import { attemptOf, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
+import { noLogin, noTestAccount } from './_loginFix.ts'
 
 /** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2
@@ -13,38 +13,38 @@ const attemptsEach = 2
 type Context = ProbeContext<'target'>
 
 /**
- * Logins that answer differently for an account that exists.
+ * Finds user enumeration: sign-ins whose response differs for existing and unknown accounts.
  *
- * Certain: two wrong passwords for the owner's own test account and two for a random name were answered in two
- * ways, by status, place of the redirect or words, and alike within each pair. Time alone is not judged. Fires on
- * "unknown user" beside "wrong password"; not on one sentence for both, or where the limit was reached.
- * Source: OWASP Authentication Cheat Sheet, "Authentication and Error Messages".
+ * Certain: two wrong passwords for the test account and two for a random identifier got different responses, by
+ * status code, redirect location or words, and equal ones within each pair. Response times are not compared. Fires on
+ * "unknown user" versus "wrong password"; not on one message for both, or where the rate limit was reached. Source:
+ * OWASP Authentication Cheat Sheet, "Authentication and Error Messages".
  */
 export default activeProbe({
   id: 'auth.user-enumeration',
   cwe: 204,
   severity: 'low',
   owner: 'code',
-  title: 'Login tells which accounts exist',
-  why: 'The answer to a wrong password differs between accounts that exist and those that do not. Lists of addresses can be sorted into people who are here and others, for guessing passwords and for fraud by mail.',
+  title: 'User enumeration through sign-in responses',
+  why: 'An attacker can find out which email addresses have an account, and target them with password guessing and phishing. The response to a wrong password differs between existing and unknown accounts.',
   fix: {
-    steps: `1. Answer every failed login the same: one status (401), one sentence ("E-mail or password is wrong"), one redirect, whatever the reason: unknown, wrong password, not confirmed, locked.
-2. Take the same time: when the account is unknown, compare the password with the hash of a dummy, so that both ways hash once.
-3. Do the same where a new password is asked for ("If there is an account, we have sent a mail") and where one signs up (the mail says that there is an account).
-4. Keep the exact reason in the log.`,
+    steps: `1. Return the same response for every failed sign-in: one status code (401), one message ("Email or password is wrong"), one redirect. This includes unknown, unconfirmed and locked accounts.
+2. Take the same time: if the account is unknown, compare the password with a dummy hash, so that both paths hash once.
+3. Do the same for password reset ("If there is an account, we have sent an email") and for sign-up (the email says that there is an account).
+4. Write the exact reason only to the log.`,
     variants: {
       nextjs:
-        'With Auth.js let `authorize` return `null` for every failure, and throw no `CredentialsSignin` with a `code` of its own; show one message for `error=CredentialsSignin`. With Supabase show one sentence of your own instead of `error.message`, and turn on e-mail enumeration protection in the settings of Auth. Compare with a dummy hash where there is no user: `await bcrypt.compare(password, user?.passwordHash ?? dummyHash)`.',
+        'With Auth.js let `authorize` return `null` for every failure, and throw no `CredentialsSignin` with a `code` of its own; show one message for `error=CredentialsSignin`. With Supabase show your own message instead of `error.message`, and enable email enumeration protection in the Auth settings. If there is no user, compare with a dummy hash: `await bcrypt.compare(password, user?.passwordHash ?? dummyHash)`.',
       express:
-        "In Passport's strategy call `done(null, false, { message: 'E-mail or password is wrong' })` in both cases, and `await bcrypt.compare(password, user?.passwordHash ?? dummyHash)` also without a user. Answer 401 in both.",
+        "In the Passport strategy call `done(null, false, { message: 'Email or password is wrong' })` in both cases, and `await bcrypt.compare(password, user?.passwordHash ?? dummyHash)` even without a user. Respond with 401 in both cases.",
       django:
-        "Django's own `LoginView` answers alike. In a view of your own do not ask `User.objects.get(…)` first: call `authenticate(request, username=…, password=…)`, and show one error of the form for `None`. With allauth set `ACCOUNT_PREVENT_ENUMERATION = True`.",
+        "Django's own `LoginView` returns the same response. In your own view do not call `User.objects.get(…)` first: call `authenticate(request, username=…, password=…)`, and show one form error for `None`. With allauth set `ACCOUNT_PREVENT_ENUMERATION = True`.",
       rails:
-        'With Devise set `config.paranoid = true` in `config/initializers/devise.rb`. In a controller of your own use `User.authenticate_by(email:, password:)`, which also takes the same time, and one message for `nil`.',
+        'With Devise set `config.paranoid = true` in `config/initializers/devise.rb`. In your own controller use `User.authenticate_by(email:, password:)`, which also takes the same time, and one message for `nil`.',
     },
-    risk: 'People who mistype their address no longer learn it from the message: word it so that it names both fields.',
+    risk: 'The message no longer tells users that they mistyped their email address: word it so that it names both fields.',
     verify:
-      'Deploy, then sign in with a wrong password, once with an address that exists and once with one that does not: status, text and place of the redirect are the same.',
+      'Deploy, then sign in with a wrong password, once with an existing and once with an unknown email address: status code, text and redirect location are the same.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Authentication_Cheat_Sheet.html#authentication-and-error-messages',
@@ -59,17 +59,17 @@ export default activeProbe({
     const opened = await openLogin(context)
     if (opened === null || context.accounts.login === null) return { observations: [], gap: noLogin }
     const own = context.accounts.login.identifier
-    const unknown = strangerLike(own, context)
+    const unknown = inventedAccountLike(own, context)
     const pairs: { readonly known: Attempt; readonly unknown: Attempt }[] = []
     for (let turn = 0; turn < attemptsEach; turn += 1) {
       const one = await attempt(context, opened, own)
       const other = await attempt(context, opened, unknown)
-      if (one === null || other === null) return { observations: [], gap: 'the login did not answer' }
+      if (one === null || other === null) return { observations: [], gap: 'the sign-in did not respond' }
       pairs.push({ known: one, unknown: other })
     }
-    const answers = pairs.flatMap(({ known, unknown: stranger }) => [known, stranger])
-    if (answers.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
-      return { observations: [], gap: 'the login refused to be asked so often, or failed' }
+    const responses = pairs.flatMap(({ known, unknown: visitor }) => [known, visitor])
+    if (responses.some(({ exchange }) => exchange.status === 429 || exchange.status >= 500)) {
+      return { observations: [], gap: 'the sign-in was rate-limited or returned a server error' }
     }
     const difference = tellApart(pairs)
     const first = pairs[0]?.known
@@ -85,18 +85,18 @@ type Attempt = {
 }
 
 /** A name of the same form that nobody has. */
-function strangerLike(own: string, { chance }: Context): string {
+function inventedAccountLike(own: string, { random }: Context): string {
   const at = own.lastIndexOf('@')
-  return at === -1 ? chance.word(Math.max(8, own.length)) : `${chance.word(12)}${own.slice(at)}`
+  return at === -1 ? random.word(Math.max(8, own.length)) : `${random.word(12)}${own.slice(at)}`
 }
 
 async function attempt(context: Context, opened: OpenedLogin, identifier: string): Promise<Attempt | null> {
   const fresh = (await openLogin(context, opened)) ?? opened
-  const password = `${context.chance.word(14)}-A1`
+  const password = `${context.random.word(14)}-A1`
   const request = attemptOf(fresh, { identifier, password }, fresh.jar)
-  const answer = await context.send(request)
+  const response = await context.send(request)
   const sent = [identifier, password, identifier.split('@', 1)[0] ?? identifier]
-  return answer.ok ? { request, exchange: answer.exchange, sent } : null
+  return response.ok ? { request, exchange: response.exchange, sent } : null
 }
 
 /** How both kinds differ while each is the same twice; null where they do not. */
@@ -104,17 +104,16 @@ function tellApart(pairs: readonly { readonly known: Attempt; readonly unknown: 
   const heads = (kind: 'known' | 'unknown') => new Set(pairs.map((pair) => headOf(pair[kind])))
   const [known, unknown] = [heads('known'), heads('unknown')]
   if (known.size > 1 || unknown.size > 1) return null
-  const [own = '', stranger = ''] = [...known, ...unknown]
-  if (own !== stranger)
-    return `${own.trim()} for an account that exists, ${stranger.trim()} for one that does not`
-  const { isSeparate } = separateAnswers(
+  const [own = '', visitor = ''] = [...known, ...unknown]
+  if (own !== visitor) return `${own.trim()} for an existing account, ${visitor.trim()} for an unknown one`
+  const { isSeparate } = separateResponses(
     pairs.map(({ known: one }) => one),
     pairs.map(({ unknown: other }) => other),
   )
-  return isSeparate ? 'other words for an account that exists than for one that does not' : null
+  return isSeparate ? 'different text for an existing and an unknown account' : null
 }
 
-/** Without what the answer repeats of the request. */
+/** Without what the response repeats of the request. */
 function headOf({ exchange, sent }: Attempt): string {
   const forms = sent.flatMap((value) => [value, encodeURIComponent(value)])
   return forms.reduce((text, value) => text.replaceAll(value, '…'), loginHead(exchange))
@@ -126,7 +125,7 @@ function observe({ request, exchange, sent }: Attempt, difference: string) {
   return observeProbe({ ...request, body }, exchange, {
     sample: pathOf(request.url),
     headers: ['location'],
-    excerpt: `A wrong password was answered by ${difference}, twice each.`,
+    excerpt: `The response to a wrong password was ${difference}, twice each.`,
     details: { difference },
   })
 }

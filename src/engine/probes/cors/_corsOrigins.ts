@@ -35,11 +35,13 @@ export function listCorsOrigins(
   const [own = ''] = names
   // By kind, so that a budget that ends early has tried every kind.
   const turns = Math.max(0, ...lookalikes.map(({ length }) => length))
-  const inTurn = Array.from({ length: turns }, (_, at) => lookalikes.flatMap((row) => row.slice(at, at + 1)))
+  const throttled = Array.from({ length: turns }, (_, at) =>
+    lookalikes.flatMap((row) => row.slice(at, at + 1)),
+  )
   const others: readonly CorsOrigin[] = [
-    { kind: 'null', origin: 'null', about: 'a sandboxed frame of any page' },
+    { kind: 'null', origin: 'null', about: 'null, which any sandboxed iframe sends' },
     ...(isHttps
-      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same name without encryption' }] // `as`: the literal.
+      ? [{ kind: 'http' as const, origin: `http://${own}`, about: 'the same hostname over http' }] // `as`: the literal.
       : []),
     ...platformOf(own, word),
     // Left from development, as a part of any name.
@@ -53,19 +55,19 @@ export function listCorsOrigins(
           },
         ]), // `as`: the literal.
   ]
-  return [...others, ...inTurn.flat()].slice(0, originsMax)
+  return [...others, ...throttled.flat()].slice(0, originsMax)
 }
 
 function lookalikesOf(
   name: string,
   { word, scheme }: { readonly word: () => string; readonly scheme: string },
 ): readonly CorsOrigin[] {
-  const foreign = `${word()}.example`
+  const crossOrigin = `${word()}.example`
   const isName = /[a-z]/.test(name) && name.includes('.')
   // What ends in a name below a registered one belongs to the same owner.
   const isRegistered = isName && registrableDomain(name) === name
   const all: readonly (CorsOrigin | null)[] = [
-    { kind: 'suffix', origin: `${scheme}://${name}.${foreign}`, about: `begins with ${name}` },
+    { kind: 'suffix', origin: `${scheme}://${name}.${crossOrigin}`, about: `begins with ${name}` },
     isRegistered
       ? { kind: 'prefix', origin: `${scheme}://${word()}${name}`, about: `ends with ${name}` }
       : null,
@@ -73,11 +75,19 @@ function lookalikesOf(
       ? {
           kind: 'unescaped_dot',
           origin: `${scheme}://${name.replace('.', 'x')}`,
-          about: 'a dot of the pattern stands for any character',
+          about: 'unescaped dot in the regular expression',
         }
       : null,
-    { kind: 'underscore', origin: `${scheme}://${name}_.${foreign}`, about: `${name} before an underscore` },
-    { kind: 'backtick', origin: `${scheme}://${name}\`.${foreign}`, about: `${name} before a backtick` },
+    {
+      kind: 'underscore',
+      origin: `${scheme}://${name}_.${crossOrigin}`,
+      about: `${name} followed by an underscore`,
+    },
+    {
+      kind: 'backtick',
+      origin: `${scheme}://${name}\`.${crossOrigin}`,
+      about: `${name} followed by a backtick`,
+    },
   ]
   return all.filter((origin) => origin !== null)
 }

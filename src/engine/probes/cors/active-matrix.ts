@@ -1,15 +1,15 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
+import { corsFix, verifyCors } from '../../fixes/corsFix.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
-import { corsFix, verifyCors } from '../../parse/corsFix.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { registrableDomain } from '../../parse/url/site.ts'
 import { hostnameOf, pathOf } from '../../parse/url/urls.ts'
 import { isWordPressApi } from '../../parse/url/wordpressApi.ts'
 import { personalContent } from '../_shared/personalContent.ts'
 import { isRefusal } from '../_shared/refusal.ts'
-import { isSameAnswer } from '../_shared/sameResponse.ts'
+import { isSameResponse } from '../_shared/sameResponse.ts'
 import { isSentByBrowser } from '../_shared/sessionCookie.ts'
 import { type CorsOrigin, listCorsOrigins } from './_corsOrigins.ts'
 
@@ -24,23 +24,23 @@ const bodyBytesMax = 256 * 1024
 type Need = 'target' | 'responses'
 
 /**
- * Answers with data that allow origins which only resemble a trusted one.
+ * Finds CORS misconfigurations that accept untrusted origins, such as lookalikes of a trusted one, with credentials.
  *
- * Certain: an origin that nobody can have was sent, with the sign-in of the scan, and came back as allowed with
- * credentials, on data that a visitor does not get or that has fields about people. Fires on
+ * Certain: the probe sent an untrusted origin with the session of the scan, and the response allowed it with
+ * credentials. The response contains personal fields, or data that an unauthenticated request does not get. Fires on
  * `https://app.example.com.k3j2.example` for `app.example.com`; not where every origin is reflected, which
- * cors.origin-reflected reports, on subdomains of the site, without credentials, or on public data.
- * Source: Fetch, "CORS protocol".
+ * `cors.origin-reflected` reports, on subdomains of the site, without credentials, or on public data. Source: Fetch,
+ * "CORS protocol".
  */
 export default activeProbe({
   id: 'cors.active-matrix',
   cwe: 942,
   severity: 'high',
   owner: 'code',
-  title: 'Origins that only resemble a trusted one may read data',
-  why: 'The server compares the Origin of a request by a part of it. Whoever registers a name that fits can read, in the browser of anybody who is signed in and visits their page, what that person may see here.',
+  title: 'CORS origin validation can be bypassed',
+  why: "An attacker's page on a lookalike or otherwise untrusted origin can read the data of any signed-in user who visits it. The server does not compare the whole Origin with an allowlist, and allows credentials.",
   fix: {
-    steps: `Find where \`Access-Control-Allow-Origin\` is decided: a comparison with \`startsWith\`, \`endsWith\`, \`includes\`, \`indexOf\` or a regular expression whose dots are not escaped or whose ends are open. Replace it by a look-up of the whole string in a fixed list.
+    steps: `Find where \`Access-Control-Allow-Origin\` is set. Look for \`startsWith\`, \`endsWith\`, \`includes\`, \`indexOf\`, or a regular expression with unescaped dots or without anchors. Replace it with a comparison of the whole origin against an allowlist.
 
 ${corsFix.steps}`,
     variants: corsFix.variants,
@@ -62,17 +62,17 @@ ${corsFix.steps}`,
     let tried = 0
     for (const url of endpoints.slice(0, looksMax)) {
       if (tried >= endpointsMax || context.left() < perEndpointMax) break
-      const answer = await readPrivate(context, url)
-      if (answer === null) continue
+      const response = await readPrivate(context, url)
+      if (response === null) continue
       tried += 1
-      observations.push(...(await askMatrix(context, url)))
+      observations.push(...(await requestMatrix(context, url)))
     }
-    const gap = tried === 0 ? 'no answer was seen whose data not everybody gets' : null
+    const gap = tried === 0 ? 'no response with private data was found' : null
     return { observations, gap }
   },
 })
 
-/** Addresses that answer with data, those of the API first. */
+/** Addresses that response with data, those of the API first. */
 function listEndpoints({ surface, artifacts }: ProbeContext<Need>): readonly string[] {
   const { hostname } = artifacts.target
   const seen = artifacts.responses
@@ -102,45 +102,51 @@ function rank({ url, mediaType }: { readonly url: string; readonly mediaType: st
       : 2
 }
 
-/** The answer to whoever is signed in, when it holds what not everybody gets; else null. */
+/** The response to whoever is signed in, when it holds what not everybody gets; else null. */
 async function readPrivate({ send, accounts }: ProbeContext<Need>, url: string): Promise<Exchange | null> {
   const own = await send({ url, bodyBytesMax })
   if (!own.ok || isRefusal(own.exchange)) return null
   if (personalContent(own.exchange).fields.length > 0) return own.exchange
   if (!accounts.has('user')) return null
-  const foreign = await send({ url, as: 'anonymous', bodyBytesMax })
-  if (!foreign.ok) return null
-  return isRefusal(foreign.exchange) || !isSameAnswer(own.exchange, foreign.exchange) ? own.exchange : null
+  const unauthenticated = await send({ url, as: 'anonymous', bodyBytesMax })
+  if (!unauthenticated.ok) return null
+  return isRefusal(unauthenticated.exchange) || !isSameResponse(own.exchange, unauthenticated.exchange)
+    ? own.exchange
+    : null
 }
 
-async function askMatrix(context: ProbeContext<Need>, url: string): Promise<readonly Observation[]> {
-  const { chance, artifacts, accounts } = context
+async function requestMatrix(context: ProbeContext<Need>, url: string): Promise<readonly Observation[]> {
+  const { random, artifacts, accounts } = context
   // Pages of others cannot make a browser send a token that scripts keep.
   const isCookie = !accounts.has('user') || isSentByBrowser(accounts)
   // Where every origin is allowed, the passive checks say so.
-  const stranger = `https://${chance.word()}.example`
-  const control = await askWith(context, url, stranger)
-  if (control === null || allows(control.exchange, stranger)) return []
+  const visitor = `https://${random.word()}.example`
+  const control = await requestWith(context, url, visitor)
+  if (control === null || allows(control.exchange, visitor)) return []
   const origins = listCorsOrigins(
     { isHttps: artifacts.target.isHttps, trusted: trustedNames(artifacts) },
-    () => chance.word(),
+    () => random.word(),
   )
   const observations: Observation[] = []
   for (const origin of origins) {
     if (isReported(origin, url, artifacts)) continue
-    const asked = await askWith(context, url, origin.origin)
+    const asked = await requestWith(context, url, origin.origin)
     if (asked !== null && allows(asked.exchange, origin.origin))
       observations.push(observe(asked, origin, isCookie))
   }
   return observations
 }
 
-type Asked = { readonly request: ProbeRequest; readonly exchange: Exchange }
+type MatrixExchange = { readonly request: ProbeRequest; readonly exchange: Exchange }
 
-async function askWith({ send }: ProbeContext<Need>, url: string, origin: string): Promise<Asked | null> {
+async function requestWith(
+  { send }: ProbeContext<Need>,
+  url: string,
+  origin: string,
+): Promise<MatrixExchange | null> {
   const request: ProbeRequest = { url, headers: { origin }, bodyBytesMax }
-  const answer = await send(request)
-  return answer.ok ? { request, exchange: answer.exchange } : null
+  const response = await send(request)
+  return response.ok ? { request, exchange: response.exchange } : null
 }
 
 function allows({ status, headers }: Exchange, origin: string): boolean {
@@ -162,7 +168,7 @@ function trustedNames({ target, responses }: ProbeContext<Need>['artifacts']): r
   return [...own, ...allowed].filter((name) => name !== '')
 }
 
-/** A plain `null` is what cors.null-origin asks the first answer of the API with, and reports. */
+/** A plain `null` is what cors.null-origin asks the first response of the API with, and reports. */
 function isReported(
   { kind }: CorsOrigin,
   url: string,
@@ -175,7 +181,11 @@ function isReported(
   return kind === 'null' && first?.url === url
 }
 
-function observe({ request, exchange }: Asked, { kind, about }: CorsOrigin, isCookie: boolean): Observation {
+function observe(
+  { request, exchange }: MatrixExchange,
+  { kind, about }: CorsOrigin,
+  isCookie: boolean,
+): Observation {
   const worst = kind === 'null' || kind === 'http' ? 'medium' : 'high'
   const { fields } = personalContent(exchange)
   return observeProbe(request, exchange, {

@@ -2,8 +2,11 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeRequest } from '../../model/probe.ts'
 import { readJson, readJsonObject } from '../../parse/formats/json.ts'
 
+/** Why a probe of Firebase has nothing to test. */
+export const noFirebase = 'not applicable: the application uses no Firebase project'
+
 /** Below this path or in this collection something is written, under a name of chance, and taken away again. */
-export const testPath = 'scanward-write-test'
+const testPath = 'scanward-write-test'
 
 /** The value that is written. */
 const written = 'scanward'

@@ -5,7 +5,8 @@ import { redactSecret } from '../../evidence/redact.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeRequest } from '../../model/probe.ts'
 import { readJsonObject } from '../../parse/formats/json.ts'
-import { whyNotAuthorized } from '../../parse/probing/unauthorized.ts'
+import { whyNotAuthorized } from '../_shared/unauthorized.ts'
+import { noFirebase } from './_firebaseWrites.ts'
 
 const keysMax = 2
 const hostname = 'generativelanguage.googleapis.com'
@@ -13,12 +14,12 @@ const modelsUrl = `https://${hostname}/v1beta/models?pageSize=1`
 const bodyBytesMax = 64 * 1024
 
 /**
- * Keys of a Firebase configuration that the Gemini API takes.
+ * Finds Firebase API keys in client-side code that the Gemini API (Generative Language API) accepts.
  *
- * Certain: it listed a model for the key of the page, sent from the address of the page as a browser would, and refused
- * a key of chance. Listing costs nothing. The host is Google's and never the owner's: it is asked only where somebody
- * has vouched for it, and the key goes to nobody but its issuer. Fires on a key without restrictions in a project with
- * the API switched on; not on `API_KEY_INVALID`, nor on a key that is blocked for it. Source: Truffle Security, "Google
+ * Certain: the API listed a model for the key, sent with the `Referer` of the site as a browser does, and refused a
+ * random key. Listing models costs nothing. The API host belongs to Google, so the probe runs only where this host is
+ * authorized; the key is sent only to its issuer. Fires on a key without API restrictions in a project with the API
+ * enabled; not on `API_KEY_INVALID`, nor on a key that is restricted to other APIs. Source: Truffle Security, "Google
  * API Keys Weren't Secrets", February 2026.
  */
 export default activeProbe({
@@ -29,18 +30,18 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 4, perEntry: 0 },
-  title: 'Key of the page is taken by the Gemini API',
-  why: 'A Firebase key stands in every page and is meant to. In a project where the Gemini API is switched on, the same key calls it: anybody lets their prompts run at your cost, and may reach files that were uploaded to it.',
+  title: 'Firebase API key accepted by the Gemini API',
+  why: 'Anyone can run prompts at your expense, and may access files that were uploaded to the Gemini API. The public Firebase key of the page is not restricted, and the Gemini API is enabled in the same project.',
   fix: {
-    steps: `1. Google Cloud console > APIs & Services > Credentials: open the key that begins and ends as \`key\` of the evidence says. Under "API restrictions" choose "Restrict key", and tick only what the page uses, such as Identity Toolkit, Token Service, Cloud Firestore and Firebase Installations. "Generative Language API" stays off.
-2. Under "Application restrictions" choose "Websites", and enter your domains. That alone protects nothing, since anybody can send a \`Referer\`.
-3. For the server make a key of its own that may call the Generative Language API alone, restricted by address, and keep it out of everything that begins with \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\`.
-4. Call the model through a function of yours that looks who asks and limits how often, or through Firebase AI Logic with App Check enforced.
-5. No page needs the Gemini API: switch "Generative Language API" off in this project.
-6. Billing > Reports: look for use that is not yours, and set a budget with an alert. Under Quotas limit the requests in a day.`,
-    risk: 'A page that calls Gemini with this key itself stops working until it calls your function instead. A key that is restricted too far breaks sign-in: test it after the change.',
+    steps: `1. Google Cloud console > APIs & Services > Credentials: open the key that begins and ends as \`key\` in the evidence shows. Under "API restrictions" choose "Restrict key", and select only what the page uses, such as Identity Toolkit, Token Service, Cloud Firestore and Firebase Installations. Do not select "Generative Language API".
+2. Under "Application restrictions" choose "Websites", and enter your domains. This alone is no protection, because anyone can send a \`Referer\`.
+3. Create a separate key for the server that may call only the Generative Language API, restricted by IP address. Keep it out of variables that begin with \`VITE_\`, \`NEXT_PUBLIC_\` or \`REACT_APP_\`.
+4. Call the model through your own backend function with authentication and rate limits, or through Firebase AI Logic with App Check enforced.
+5. If no page needs the Gemini API, disable "Generative Language API" in this project.
+6. Billing > Reports: look for usage that is not yours, and set a budget with an alert. Under Quotas limit the requests per day.`,
+    risk: 'A page that calls Gemini directly with this key stops working until it calls your function instead. A key that is restricted too much breaks sign-in: test it after the change.',
     verify:
-      'Run the `curl` of the evidence with the key in place of the placeholder: the status is 403, and the body names API_KEY_SERVICE_BLOCKED or SERVICE_DISABLED. It takes some minutes until a restriction holds.',
+      'Run the `curl` command from the evidence with the key in place of the placeholder: the status code is 403, and the body contains API_KEY_SERVICE_BLOCKED or SERVICE_DISABLED. A restriction takes some minutes to take effect.',
   },
   references: [
     'https://firebase.google.com/docs/projects/api-keys',
@@ -48,33 +49,39 @@ export default activeProbe({
     'https://ai.google.dev/gemini-api/docs/api-key',
   ],
   needs: ['responses', 'scripts', 'target'],
-  skipReason({ artifacts, isAuthorized }) {
-    if (findFirebaseConfigs(clientTexts(artifacts)).length === 0) {
-      return 'the application names no Firebase project'
+  skipReason({ artifacts, cache, isAuthorized }) {
+    if (findFirebaseConfigs(clientTexts(artifacts, cache), cache).length === 0) {
+      return noFirebase
     }
     return isAuthorized(modelsUrl) ? null : whyNotAuthorized([hostname])
   },
-  async run({ artifacts, send, chance }) {
+  async run({ artifacts, cache, send, random }) {
     const referer = `${artifacts.target.origin}/`
-    const control = await send(askWith(`AIza${chance.word(35)}`, referer))
-    if (!control.ok) return { observations: [], gap: `${hostname} did not answer: ${control.message}` }
+    const control = await send(requestWith(`AIza${random.word(35)}`, referer))
+    if (!control.ok) return { observations: [], gap: `${hostname} did not respond: ${control.message}` }
     if (control.exchange.status < 400) {
-      return { observations: [], gap: `${hostname} takes a key that does not exist` }
+      return {
+        observations: [],
+        gap: `${hostname} accepts a key that does not exist, so nothing can be concluded`,
+      }
     }
     const observations: Observation[] = []
     let gap: string | null = null
-    for (const { apiKey, projectId } of findFirebaseConfigs(clientTexts(artifacts)).slice(0, keysMax)) {
-      const answer = await send(askWith(apiKey, referer))
-      if (!answer.ok || ![200, 400, 401, 403].includes(answer.exchange.status)) {
-        gap ??= `${hostname} gave no answer that tells`
+    for (const { apiKey, projectId } of findFirebaseConfigs(clientTexts(artifacts, cache), cache).slice(
+      0,
+      keysMax,
+    )) {
+      const response = await send(requestWith(apiKey, referer))
+      if (!response.ok || ![200, 400, 401, 403].includes(response.exchange.status)) {
+        gap ??= `the response of ${hostname} was inconclusive`
       }
-      if (!answer.ok || answer.exchange.status !== 200) continue
-      const models = readJsonObject(answer.exchange.body)?.models
+      if (!response.ok || response.exchange.status !== 200) continue
+      const models = readJsonObject(response.exchange.body)?.models
       if (!Array.isArray(models) || models.length === 0) continue
       observations.push(
-        observeProbe(askWith('<the key>', referer), answer.exchange, {
+        observeProbe(requestWith('<the key>', referer), response.exchange, {
           sample: projectId,
-          excerpt: 'the Gemini API listed a model for the key of the page, and refused a key of chance',
+          excerpt: 'The Gemini API listed a model for the key of the page, and refused a random key.',
           place: projectId,
           details: { project: projectId, key: redactSecret(apiKey) },
         }),
@@ -85,6 +92,6 @@ export default activeProbe({
 })
 
 /** The field and not the address, which ends up in logs. */
-function askWith(key: string, referer: string): ProbeRequest {
+function requestWith(key: string, referer: string): ProbeRequest {
   return { url: modelsUrl, headers: { 'x-goog-api-key': key, referer }, as: 'anonymous', bodyBytesMax }
 }

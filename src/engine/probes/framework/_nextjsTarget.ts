@@ -1,7 +1,7 @@
 import type { Artifacts } from '../../model/artifacts.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 
-/** Hosts that stop crafted requests to Next.js before the application, whose answers then say nothing about it. */
+/** Hosts that stop crafted requests to Next.js before the application, whose responses then say nothing about it. */
 const guards = [
   { name: 'Vercel', isSeen: /^vercel$/i, field: 'x-vercel-id' },
   { name: 'Netlify', isSeen: /^netlify$/i, field: 'netlify-vary' },
@@ -13,7 +13,7 @@ export function nextjsSkipReason({
   responses,
 }: Pick<Artifacts, 'technologies' | 'responses'>): string | null {
   if (!technologies.some(({ name }) => name === 'nextjs')) {
-    return 'the target was not recognised as a Next.js application'
+    return 'not applicable: the target is not a Next.js application'
   }
   const guard = guards.find(
     ({ name, isSeen, field }) =>
@@ -23,5 +23,7 @@ export function nextjsSkipReason({
           isSeen.test(headerValue(headers, 'server') ?? '') || headerValue(headers, field) !== null,
       ),
   )
-  return guard === undefined ? null : `${guard.name} stops such requests before the application`
+  return guard === undefined
+    ? null
+    : `not applicable: ${guard.name} blocks such requests before they reach the application`
 }

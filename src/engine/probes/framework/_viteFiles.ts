@@ -26,9 +26,9 @@ export function listPackageFiles(modules: readonly string[]): readonly string[] 
 
 /** Addresses of files in modules, and the names by which tools tell in which file a component stands. */
 function absolutePaths(module: string): readonly string[] {
-  const addresses = module.matchAll(/["'`(]\/@fs(\/[^"'`\s?#()]{1,500})/g)
+  const urls = module.matchAll(/["'`(]\/@fs(\/[^"'`\s?#()]{1,500})/g)
   const names = module.matchAll(/(?:_jsxFileName|__file|fileName)["']?\s?[:=,]\s?["'](\/[^"'\s]{1,500})["']/g)
-  return [...addresses, ...names].flatMap(([, path]) =>
+  return [...urls, ...names].flatMap(([, path]) =>
     path === undefined || path.length > pathCharsMax || path.includes('..') ? [] : [path],
   )
 }

@@ -20,13 +20,12 @@ const values = [
 const requestsOfPage = values.length + 3
 
 /**
- * Pages of a Next.js server that demand a session, and answer without one when a header skips the middleware
- * (CVE-2025-29927).
+ * Finds the Next.js middleware authorization bypass by the header `x-middleware-subrequest` (CVE-2025-29927).
  *
- * Certain: without a sign-in the page redirects to one or answers 401 or 403; with the header it answers 200 with
- * something that is no sign-in page, twice; with another value of the same length it does not. Fires on 15.2.2 with a
- * middleware that checks sessions; not on a fixed version, nor on redirects that protect nothing, such as to a
- * language. Source: GHSA-f82v-jwr5-mffw.
+ * Certain: without a session the page redirects to the sign-in page or responds with 401 or 403. With the header it
+ * responds twice with 200 and a page that is not the sign-in page; with another value of the same length it does not.
+ * Fires on 15.2.2 with a middleware that checks sessions; not on a fixed version, nor on redirects without a security
+ * purpose, such as to a language. Source: GHSA-f82v-jwr5-mffw.
  */
 export default activeProbe({
   id: 'framework.next-middleware-bypass',
@@ -36,14 +35,14 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 12, perEntry: 0 },
-  title: 'A header opens protected pages of this Next.js server (CVE-2025-29927)',
-  why: 'One header field that anybody can send skips the middleware, and with it the check who is signed in: the page in the sample was read without a session, and so can every other that the middleware protects.',
+  title: 'Next.js middleware authorization bypass (CVE-2025-29927)',
+  why: 'Anyone can read every page that the middleware protects, without a session. The request header `x-middleware-subrequest` makes this Next.js version skip the middleware and its authorization check.',
   fix: {
     steps:
-      '1. Upgrade `next` within its major version, at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, better to the newest release of the line: `npm install next@15` (with the major version that `package.json` has), then `npm ls next` shows one version only. Change lock file and image with it.\n2. Until that is deployed, drop the header before the application: nginx `proxy_set_header x-middleware-subrequest "";`, Apache `RequestHeader unset x-middleware-subrequest`, Cloudflare: Rules > Transform Rules > Modify Request Header > Remove.\n3. Do not leave the check to the middleware alone: read the session where the data is read, in Server Components, Route Handlers and Server Actions, by one function such as `verifySession()`.\n4. Look through the access log for requests with that header, where it is logged, and treat what the pages show as read by others.',
-    risk: 'A step to another major version changes much more: stay in the line for this fix. In 12.x and 13.x read the release notes of the minor versions between.',
+      '1. Upgrade `next` within its major version, at least to 12.3.5, 13.5.9, 14.2.25 or 15.2.3, preferably to its latest release. Run `npm install next@15` (with the major version in `package.json`); `npm ls next` must show only one version. Update the lock file and the image.\n2. Until that is deployed, remove the header before the application: nginx `proxy_set_header x-middleware-subrequest "";`, Apache `RequestHeader unset x-middleware-subrequest`, Cloudflare: Rules > Transform Rules > Modify Request Header > Remove.\n3. Do not rely on the middleware alone: check the session where data is read, in Server Components, Route Handlers and Server Actions, with one function such as `verifySession()`.\n4. Search the access log for requests with this header, if it is logged, and assume that the data on these pages was read.',
+    risk: 'An upgrade to another major version changes much more: stay within the major version for this fix. In 12.x and 13.x read the release notes of the minor versions in between.',
     verify:
-      'Repeat the request with the `curl` of the evidence. It answers with the same redirect, 401 or 403 as without the header, for `middleware` and for `src/middleware` five times.',
+      'Repeat the request with the `curl` command from the evidence. The response is the same redirect, 401 or 403 as without the header, for `middleware` and for `src/middleware` five times.',
   },
   references: [
     'https://github.com/vercel/next.js/security/advisories/GHSA-f82v-jwr5-mffw',
@@ -55,23 +54,23 @@ export default activeProbe({
     const reason = nextjsSkipReason(artifacts)
     if (reason !== null) return reason
     return listPages(artifacts.responses, surface).length === 0
-      ? 'no page was seen that could demand a session'
+      ? 'the scan found no page that could require a session'
       : null
   },
-  async run({ artifacts: { responses }, surface, send, chance, left }) {
+  async run({ artifacts: { responses }, surface, send, random, left }) {
     let looked = 0
     for (const url of listPages(responses, surface)) {
       if (left() < requestsOfPage) {
-        return { observations: [], gap: 'its requests were used up before every page was tried' }
+        return { observations: [], gap: 'request budget exhausted before all pages were tested' }
       }
       const plain = await send({ url, as: 'anonymous' })
       if (!plain.ok || !demandsSession(plain.exchange)) continue
       looked += 1
-      const observation = await bypass(url, plain.exchange, { send, chance })
+      const observation = await bypass(url, plain.exchange, { send, random })
       // One finding for the site: the middleware is skipped for every page alike.
       if (observation !== null) return { observations: [observation], gap: null }
     }
-    return { observations: [], gap: looked === 0 ? 'no page demanded a session' : null }
+    return { observations: [], gap: looked === 0 ? 'the scan found no page that requires a session' : null }
   },
 })
 
@@ -81,9 +80,9 @@ const protectedWords =
 
 /** Those that were seen to demand something first, then those whose names say so. */
 function listPages(responses: readonly Exchange[], { entries }: ProbeContext['surface']): readonly string[] {
-  const seen = responses.flatMap((answer) => [
-    ...(answer.method === 'GET' && demandsSession(answer) ? [answer.url] : []),
-    ...answer.redirects
+  const seen = responses.flatMap((response) => [
+    ...(response.method === 'GET' && demandsSession(response) ? [response.url] : []),
+    ...response.redirects
       .filter(({ location }) => location !== null && leadsToSignIn(location))
       .map(({ url }) => url),
   ])
@@ -114,7 +113,7 @@ function leadsToSignIn(location: string): boolean {
 async function bypass(
   url: string,
   plain: Exchange,
-  { send, chance }: Pick<ProbeContext, 'send' | 'chance'>,
+  { send, random }: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<Observation | null> {
   for (const value of values) {
     const request: ProbeRequest = { url, headers: { [field]: value }, as: 'anonymous' }
@@ -122,7 +121,7 @@ async function bypass(
     if (!first.ok || !isOpened(first.exchange)) continue
     const control = await send({
       url,
-      headers: { [field]: chance.word(value.length) },
+      headers: { [field]: random.word(value.length) },
       as: 'anonymous',
     })
     const again = await send(request)

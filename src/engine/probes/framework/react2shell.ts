@@ -18,13 +18,14 @@ const references = {
 } as const
 
 /**
- * A server of React Server Components that looks up inherited names in what it is sent, through which code of the sender
- * runs (CVE-2025-55182, "React2Shell"; in Next.js also CVE-2025-66478).
+ * Finds remote code execution in React Server Components by insecure deserialization (CVE-2025-55182, "React2Shell";
+ * in Next.js also CVE-2025-66478).
  *
- * Certain: a reference to a name that nothing has fails (500, `E{"digest"`), one to a name that every object inherits
- * does not, and neither does a request without a reference. Fixed versions either ignore both or refuse both. Nothing
- * runs: no function is called, and the action that the request names does not exist. Not on hosts that stop such
- * requests, exported sites, or other error pages. Source: CVE-2025-55182; Searchlight Cyber, high fidelity detection.
+ * Certain: a reference to a missing property fails (500, `E{"digest"`). A reference to an inherited property and a
+ * request without a reference do not fail. Fixed versions ignore or refuse both references. The probe executes
+ * nothing: it calls no function, and the action in the request does not exist. Fires on Next.js 15.5.6 with the App
+ * Router; not on hosts that block such requests, exported sites, or other error pages. Sources: CVE-2025-55182;
+ * Searchlight Cyber, high fidelity detection.
  */
 export default activeProbe({
   id: 'framework.react2shell',
@@ -34,18 +35,18 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 12, perEntry: 0 },
-  title: 'Server runs code from a request (React2Shell, CVE-2025-55182)',
-  why: 'One request without a login runs code of the attacker on this server. The hole is exploited automatically since December 2025, so an open server must be taken as entered.',
+  title: 'Remote code execution in React Server Components (React2Shell, CVE-2025-55182)',
+  why: 'An unauthenticated attacker can execute code on this server with one request. This vulnerability has been exploited automatically since December 2025, so treat a public server as compromised.',
   fix: {
     steps:
-      '1. Upgrade what holds React Server Components, better to the newest release of the line than only past the hole: `next` to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7, 16.0.7 or later; `react-server-dom-webpack`, `-turbopack` and `-parcel` to 19.0.1, 19.1.2, 19.2.1 or later; React Router, Waku, Parcel, Redwood SDK and the RSC plug-in of Vite as their advisories say. `npm ls react-server-dom-webpack next` shows what is really there.\n2. Build, and deploy at once. A rule in a firewall only gains time.\n3. Take the server for entered if it was public: build a new machine or image from a clean source instead of mending the old one, and rotate every secret that the process could read, starting with the database, cloud and payment keys.\n4. Look for what intruders leave: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.',
+      '1. Upgrade the packages with React Server Components, preferably to the latest release of the line. `next`: 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7, 16.0.7 or later. `react-server-dom-webpack`, `-turbopack` and `-parcel`: 19.0.1, 19.1.2, 19.2.1 or later. React Router, Waku, Parcel, Redwood SDK and the Vite RSC plugin: see their advisories. `npm ls react-server-dom-webpack next` shows the installed versions.\n2. Build, and deploy at once. A firewall rule only gains time.\n3. Treat the server as compromised if it was public: build a new machine or image from a clean source instead of repairing the old one. Rotate every secret that the process could read, starting with the database, cloud and payment keys.\n4. Look for indicators of compromise: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.',
     variants: {
       nextjs:
-        '1. Upgrade `next` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7, better to the newest release of the major version: `npm install next@15` or `npm install next@16`. From a 14.3 canary go back to the newest 14.2. `npm ls next` shows one version only.\n2. Build, and deploy at once. A rule in a firewall only gains time.\n3. Take the server for entered if it was public with this version: build a new machine or image from a clean source, and rotate every secret that the process could read, starting with the database, cloud and payment keys.\n4. Look for what intruders leave: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.',
+        '1. Upgrade `next` within its minor line, at least to 15.0.5, 15.1.9, 15.2.6, 15.3.6, 15.4.8, 15.5.7 or 16.0.7, preferably to the latest release of the major version: `npm install next@15` or `npm install next@16`. From a 14.3 canary downgrade to the latest 14.2. `npm ls next` must show only one version.\n2. Build, and deploy at once. A firewall rule only gains time.\n3. Treat the server as compromised if it was public with this version: build a new machine or image from a clean source. Rotate every secret that the process could read, starting with the database, cloud and payment keys.\n4. Look for indicators of compromise: unknown processes, cron jobs, files changed since December 2025, and outgoing connections.',
     },
-    risk: 'Within a minor line the upgrade changes nothing else. Rotating secrets signs users out, and stops whatever still has the old ones.',
+    risk: 'Within a minor line the upgrade changes nothing else. Rotating secrets signs users out, and breaks clients that still use the old ones.',
     verify:
-      'Repeat the request with the `curl` of the evidence, once as it is and once with `$1:toString:name` instead of `$1:aa:aa`: both answer alike. `npm ls next` in the deployed image names a fixed version.',
+      'Repeat the request with the `curl` command from the evidence, once unchanged and once with `$1:toString:name` instead of `$1:aa:aa`: both responses are the same. `npm ls next` in the deployed image shows a fixed version.',
   },
   references: [
     'https://react.dev/blog/2025/12/03/critical-security-vulnerability-in-react-server-components',
@@ -58,11 +59,11 @@ export default activeProbe({
     if (reason !== null) return reason
     return usesAppRouter(artifacts.pages)
       ? null
-      : 'no page is made by the App Router, which alone is affected'
+      : 'not applicable: no page uses the App Router, and only the App Router is affected'
   },
-  async run({ artifacts: { target }, send, chance }) {
+  async run({ artifacts: { target }, send, random }) {
     // A page that redirects answers before it reads the action; an address that nobody has is read by the same code.
-    const urls = [target.url, `${target.origin}/${chance.word()}`]
+    const urls = [target.url, `${target.origin}/${random.word()}`]
     const refusals: number[] = []
     for (const url of urls) {
       const first = await ask(url, references.missing, send)
@@ -76,7 +77,7 @@ export default activeProbe({
       if (isFailure(inherited.exchange) || isFailure(control.exchange) || !failsInside(again.exchange))
         continue
       const observation = observeProbe(again.request, again.exchange, {
-        sample: 'Server Components look up inherited names',
+        sample: 'Server Components resolve inherited properties',
         place: 'server components',
         headers: ['server', 'x-powered-by', 'x-nextjs-action-not-found'],
         excerpt: again.exchange.body.slice(0, 200),
@@ -90,7 +91,9 @@ export default activeProbe({
     }
     const [refused] = refusals
     const gap =
-      refused === undefined ? null : `something before the application refused the request (HTTP ${refused})`
+      refused === undefined
+        ? null
+        : `a firewall or proxy before the application blocked the request (HTTP ${refused}): allow the scanner`
     return { observations: [], gap }
   },
 })
@@ -111,8 +114,8 @@ async function ask(
     body: [part('1', '{}'), part('0', reference), `--${boundary}--\r\n`].join(''),
     as: 'anonymous',
   }
-  const answer = await send(request)
-  return answer.ok ? { request, exchange: answer.exchange } : null
+  const response = await send(request)
+  return response.ok ? { request, exchange: response.exchange } : null
 }
 
 function part(name: string, value: string): string {

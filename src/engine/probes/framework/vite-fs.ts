@@ -7,12 +7,12 @@ import { listPackageFiles, readRawPackage } from './_viteFiles.ts'
 const queries = ['?raw??', '?import&raw??'] as const
 
 /**
- * A development server of Vite that gives any file of the machine (CVE-2025-30208).
+ * Finds Vite dev servers with the arbitrary file read CVE-2025-30208.
  *
- * Certain: a `package.json` that the server refuses comes as a module once the query ends in `??`; it is parsed, and
- * nothing of it is kept but the names of its fields. Only files that the application's own modules name are asked for,
- * never those of the system. Fires on 6.2.2; not on a fixed version, nor where the file is given anyway.
- * Source: GHSA-x574-m823-4x7w.
+ * Certain: a `package.json` that the server refuses is returned as a module once the query ends in `??`. The probe
+ * parses it, and keeps only the names of its fields. It requests only files that the application's own modules name,
+ * never system files. Fires on 6.2.2; not on a fixed version, nor where the file is readable anyway. Source:
+ * GHSA-x574-m823-4x7w.
  */
 export default activeProbe({
   id: 'framework.vite-fs',
@@ -22,14 +22,14 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 12, perEntry: 0 },
-  title: 'Development server gives any file of the machine (CVE-2025-30208)',
-  why: 'Anybody can read every file that the process can: `.env` with its keys, SSH keys, the source of other projects. A development server is not made to be reached by others.',
+  title: 'Vite dev server arbitrary file read (CVE-2025-30208)',
+  why: 'Anyone can read every file that the process can read: `.env` with its keys, SSH keys, the source code of other projects. A dev server must not be reachable from the internet.',
   fix: {
     steps:
-      '1. Stop the development server: it must not be reachable from outside. Publish a build instead: `npm run build`, and serve the folder `dist` with a web server or a host for static sites.\n2. Take `--host` and `server.host` out of the scripts and of `vite.config`, and close the port in the firewall; for showing work to others use a preview deployment.\n3. Upgrade `vite` in its line, at least to 4.5.10, 5.4.15, 6.0.12, 6.1.2 or 6.2.3, better to the newest release, as further holes of this kind were closed later: `npm install -D vite@6`.\n4. Rotate every secret in the files of that machine, above all in `.env`: take them for read.',
-    risk: 'People who used the open server for demonstrations lose it: give them a preview deployment. A build reads variables when it is built, so set them there.',
+      '1. Stop the dev server: it must not be reachable from outside. Deploy a build instead: `npm run build`, and serve the folder `dist` with a web server or a static host.\n2. Remove `--host` and `server.host` from the scripts and from `vite.config`, and close the port in the firewall. Use a preview deployment to share work.\n3. Upgrade `vite` within its line, at least to 4.5.10, 5.4.15, 6.0.12, 6.1.2 or 6.2.3, preferably to the latest release, because similar vulnerabilities were fixed later: `npm install -D vite@6`.\n4. Rotate every secret in files on that machine, starting with `.env`: assume that they were read.',
+    risk: 'Users of the public dev server lose access: give them a preview deployment. Environment variables are read at build time, so set them in the build environment.',
     verify:
-      'Repeat the request with the `curl` of the evidence from another machine. Nothing answers at the port, or the answer is 403 with `Restricted` as without the query.',
+      'Repeat the request with the `curl` command from the evidence from another machine. The port is closed, or the response is 403 with `Restricted` as without the query.',
   },
   references: [
     'https://github.com/vitejs/vite/security/advisories/GHSA-x574-m823-4x7w',
@@ -38,8 +38,8 @@ export default activeProbe({
   ],
   needs: ['target', 'scripts'],
   skipReason({ artifacts: { scripts } }) {
-    if (!scripts.some(isViteClient)) return 'no development server of Vite was recognised'
-    return filesOf(scripts).length === 0 ? 'no module names a file outside the site' : null
+    if (!scripts.some(isViteClient)) return 'not applicable: the target is not a Vite dev server'
+    return filesOf(scripts).length === 0 ? 'no module names a file outside the web root' : null
   },
   async run({ artifacts: { target, scripts }, send }) {
     let refused = 0
@@ -51,7 +51,10 @@ export default activeProbe({
       const observation = await bypass(url, file, send)
       if (observation !== null) return { observations: [observation], gap: null }
     }
-    const gap = refused === 0 ? 'the server gives every package.json that its modules name anyway' : null
+    const gap =
+      refused === 0
+        ? 'the dev server refused none of the package.json files, so the bypass could not be tested'
+        : null
     return { observations: [], gap }
   },
 })
@@ -74,10 +77,11 @@ function isRestricted({ status, body }: Exchange): boolean {
 async function bypass(url: string, file: string, send: ProbeContext['send']) {
   for (const query of queries) {
     const request: ProbeRequest = { url: `${url}${query}`, as: 'anonymous' }
-    const answer = await send(request)
-    const read = answer.ok && answer.exchange.status === 200 ? readRawPackage(answer.exchange.body) : null
-    if (!answer.ok || read === null) continue
-    return observeProbe(request, answer.exchange, {
+    const response = await send(request)
+    const read =
+      response.ok && response.exchange.status === 200 ? readRawPackage(response.exchange.body) : null
+    if (!response.ok || read === null) continue
+    return observeProbe(request, response.exchange, {
       sample: `/@fs with ${query}`,
       place: 'fs',
       details: { file, without_query: 'HTTP 403 Restricted', fields: read.fields },

@@ -34,7 +34,7 @@ export function listPrivateQueries(data: JsonObject): readonly ListQuery[] {
 
 /**
  * Those of the fields that nobody but its owner may read: secrets in any thing, and addresses of people in what is
- * named after people. A shop has an e-mail address too, and shows it.
+ * named after people. A shop has an email address too, and shows it.
  */
 export function privateFields(names: readonly string[], thing: readonly string[]): readonly string[] {
   const isOfPeople = thing.some((name) => gradeReadable(name, []) === 'high')
@@ -112,10 +112,10 @@ function objects(value: Json | undefined): readonly JsonObject[] {
 const depthMax = 4
 const itemsMax = 200
 
-/** A thing of a list that an answer holds, with the names of what it stands in. */
+/** A thing of a list that a response holds, with the names of what it stands in. */
 export type FoundItem = { readonly item: JsonObject; readonly within: readonly string[] }
 
-/** Lists the first thing of every list of an answer. */
+/** Lists the first thing of every list of a response. */
 export function firstItems(data: JsonObject): readonly FoundItem[] {
   const found: FoundItem[] = []
   const walk = (value: Json, within: readonly string[]): void => {

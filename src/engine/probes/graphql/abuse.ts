@@ -5,8 +5,9 @@ import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/p
 import {
   graphqlEndpoints,
   graphqlRequest,
-  readGraphqlAnswer,
-  readGraphqlAnswers,
+  noGraphql,
+  readGraphqlResponse,
+  readGraphqlResponses,
 } from './_graphqlResponses.ts'
 
 /** As many as show that there is no small limit, and load nothing. */
@@ -14,14 +15,13 @@ const operationsAtOnce = 10
 const bodyBytesMax = 64 * 1024
 
 /**
- * What makes attacks on a GraphQL endpoint cheap: many operations in one request, names that error messages suggest,
- * and mutations by GET.
+ * Finds GraphQL endpoints that allow batching, field suggestions or mutations over GET.
  *
- * Certain, each by the answer itself: ten answers to a list of ten operations; "Did you mean" about a type that was
- * misspelt; the name of the mutation type by `GET ?query=mutation{__typename}`, which executes no field. Ten aliases
- * of `__typename` alone are of info, since limits are often just above. Nothing nests, and nothing is changed. Not
- * where lists, suggestions and such a GET are refused. Source: nuclei graphql-alias-batching, -array-batching,
- * -field-suggestion, -get-method; OWASP GraphQL Cheat Sheet.
+ * Certain: ten results for a batch of ten operations; "Did you mean" for a misspelled type; the mutation type name
+ * for `GET ?query=mutation{__typename}`, which executes no field. Ten aliases of `__typename` alone are
+ * informational, because limits are often just above. The probe sends no nested query and changes nothing. Fires on
+ * an endpoint that executes a batch; not where batches, suggestions and mutations over GET are refused. Sources:
+ * nuclei graphql-alias-batching, -array-batching, -field-suggestion, -get-method; OWASP GraphQL Cheat Sheet.
  */
 export default activeProbe({
   id: 'graphql.abuse',
@@ -31,20 +31,20 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 12, perEntry: 0 },
-  title: 'GraphQL endpoint helps attackers along',
-  why: 'Batches let one request try hundreds of passwords or codes past a limit that counts requests. Suggestions in errors give the schema away although introspection is off. Mutations by GET can be started from any other site with a picture or a link.',
+  title: 'GraphQL batching, field suggestions or mutations over GET enabled',
+  why: 'Batching lets an attacker guess hundreds of passwords or codes in one request, past a rate limit that counts requests. Field suggestions leak the schema even if introspection is disabled. Mutations over GET enable cross-site request forgery (CSRF) by a link or image.',
   fix: {
-    steps: `Change what \`samples\` of the evidence names.
+    steps: `Fix what \`samples\` in the evidence names.
 
-- **A list of operations**: switch batching off. Apollo Server 4 and 5 and GraphQL Yoga have it off unless \`allowBatchedHttpRequests\` or \`batching\` is set; Mercurius: \`allowBatchedQueries: false\`; Strawberry: no \`batching_config\`; Laravel Lighthouse: no \`batched_queries\`. Where clients need it, allow a few, such as \`batching: { limit: 3 }\`.
-- **Aliases**: limit them, beside depth and cost, with validation rules: \`@escape.tech/graphql-armor\` with \`maxAliases\`, \`maxDepth\` and \`costLimit\`, or Hasura's API limits. Count attempts at a login per account, not per request.
-- **Suggestions**: Apollo Server: \`hideSchemaDetailsFromClientErrors: true\`; GraphQL Yoga: \`blockFieldSuggestionsPlugin()\` of \`@escape.tech/graphql-armor-block-field-suggestions\`; graphql-js 16 and others: take \`/ ?Did you mean .*$/\` out of error messages in production.
-- **Mutations by GET**: answer a GET that holds a mutation with 405. In \`graphql-http\` and \`express-graphql\` that is so; a handler of your own compares \`getOperationAST(document).operation\` with the method. Apollo Server: keep \`csrfPrevention\` on.
+- **Batching**: disable it. In Apollo Server 4 and 5 and GraphQL Yoga it is disabled unless \`allowBatchedHttpRequests\` or \`batching\` is set; Mercurius: \`allowBatchedQueries: false\`; Strawberry: no \`batching_config\`; Laravel Lighthouse: no \`batched_queries\`. If clients need batching, set a low limit, such as \`batching: { limit: 3 }\`.
+- **Aliases**: limit aliases, depth and cost with validation rules: \`@escape.tech/graphql-armor\` with \`maxAliases\`, \`maxDepth\` and \`costLimit\`, or Hasura's API limits. Count sign-in attempts per account, not per request.
+- **Field suggestions**: Apollo Server: \`hideSchemaDetailsFromClientErrors: true\`; GraphQL Yoga: \`blockFieldSuggestionsPlugin()\` of \`@escape.tech/graphql-armor-block-field-suggestions\`; graphql-js 16 and others: remove \`/ ?Did you mean .*$/\` from error messages in production.
+- **Mutations over GET**: respond with 405 to a GET request that contains a mutation. \`graphql-http\` and \`express-graphql\` do this; in your own handler compare \`getOperationAST(document).operation\` with the method. Apollo Server: keep \`csrfPrevention\` enabled.
 
-Let sessions be cookies with \`SameSite=Lax\` or \`Strict\`.`,
-    risk: 'Clients that send batches, such as Apollo Client with BatchHttpLink, fail until they send operations one by one.',
+Use session cookies with \`SameSite=Lax\` or \`Strict\`.`,
+    risk: 'Clients that send batches, such as Apollo Client with BatchHttpLink, fail until they send single operations.',
     verify:
-      'Repeat the request with the `curl` of the evidence: the answer has `errors` and no `data`, or is 400 or 405; and no message holds "Did you mean".',
+      'Repeat the request with the `curl` command from the evidence: the response has `errors` and no `data`, or is 400 or 405. No message contains "Did you mean".',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html',
@@ -52,7 +52,7 @@ Let sessions be cookies with \`SameSite=Lax\` or \`Strict\`.`,
   ],
   needs: ['graphql'],
   skipReason: ({ artifacts, surface }) =>
-    graphqlEndpoints(artifacts, surface).length === 0 ? 'no GraphQL endpoint was seen' : null,
+    graphqlEndpoints(artifacts, surface).length === 0 ? noGraphql : null,
   async run(context) {
     const observations: Observation[] = []
     let gap: string | null = null
@@ -68,7 +68,7 @@ Let sessions be cookies with \`SameSite=Lax\` or \`Strict\`.`,
 type Trial = {
   readonly sample: string
   readonly request: ProbeRequest
-  /** What proves it, in words of ours; null for any other answer. */
+  /** What proves it, in words of ours; null for any other response. */
   readonly read: (exchange: Exchange) => string | null
   readonly severity?: 'info'
 }
@@ -78,17 +78,17 @@ async function tryEndpoint(
   endpoint: string,
 ): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
   const control = await send({ ...graphqlRequest(endpoint, { query: '{__typename}' }), bodyBytesMax })
-  const queryType = control.ok ? textOf(readGraphqlAnswer(control.exchange)?.data?.__typename) : null
+  const queryType = control.ok ? textOf(readGraphqlResponse(control.exchange)?.data?.__typename) : null
   if (queryType === null) {
-    return { observations: [], gap: 'the GraphQL endpoint does not answer a query for the name of its type' }
+    return { observations: [], gap: 'the GraphQL endpoint does not resolve a query for __typename' }
   }
   const observations: Observation[] = []
   for (const { sample, request, read, severity } of listTrials(endpoint, queryType)) {
-    const answer = await send({ ...request, bodyBytesMax })
-    const proof = answer.ok ? read(answer.exchange) : null
-    if (!answer.ok || proof === null) continue
+    const response = await send({ ...request, bodyBytesMax })
+    const proof = response.ok ? read(response.exchange) : null
+    if (!response.ok || proof === null) continue
     observations.push(
-      observeProbe(request, answer.exchange, {
+      observeProbe(request, response.exchange, {
         sample: `${new URL(endpoint).pathname}: ${sample}`,
         excerpt: proof,
         place: new URL(endpoint).pathname,
@@ -105,47 +105,47 @@ function listTrials(endpoint: string, queryType: string): readonly Trial[] {
   const mutation = `${endpoint}?query=${encodeURIComponent('mutation{__typename}')}`
   return [
     {
-      sample: 'a list of operations in one request',
+      sample: 'batching',
       request: graphqlRequest(
         endpoint,
         indexes.map(() => ({ query: '{__typename}' })),
       ),
       read(exchange) {
-        const replies = readGraphqlAnswers(exchange) ?? []
+        const replies = readGraphqlResponses(exchange) ?? []
         const isWhole = replies.length === operationsAtOnce
         return isWhole && replies.every(({ data }) => data?.__typename === queryType)
-          ? `${operationsAtOnce} operations in one request were all answered`
+          ? `All ${operationsAtOnce} operations of one request were executed`
           : null
       },
     },
     {
-      sample: 'names that errors suggest',
+      sample: 'field suggestions',
       request: graphqlRequest(endpoint, { query: 'query($a:Strin){__typename}' }),
       read(exchange) {
-        const errors = readGraphqlAnswer(exchange)?.errors ?? []
+        const errors = readGraphqlResponse(exchange)?.errors ?? []
         return errors.some((message) => /Strin\b.{0,40}Did you mean.{0,60}String/s.test(message))
-          ? 'the type Strin is answered with "Did you mean … String"'
+          ? 'The error for the type Strin contains "Did you mean … String"'
           : null
       },
     },
     {
-      sample: 'mutations by GET',
+      sample: 'mutations over GET',
       request: { url: mutation, headers: { accept: 'application/json' } },
       read(exchange) {
-        const type = textOf(readGraphqlAnswer(exchange)?.data?.__typename)
+        const type = textOf(readGraphqlResponse(exchange)?.data?.__typename)
         return type !== null && type !== queryType && exchange.status < 300
-          ? `a GET executed an operation on the type ${type}`
+          ? `A GET request executed an operation on the type ${type}`
           : null
       },
     },
     {
-      sample: 'aliases',
+      sample: 'query aliases',
       severity: 'info',
       request: graphqlRequest(endpoint, { query: `{${aliases}}` }),
       read(exchange) {
-        const data = readGraphqlAnswer(exchange)?.data ?? {}
+        const data = readGraphqlResponse(exchange)?.data ?? {}
         return indexes.every((index) => data[`a${index}`] === queryType)
-          ? `${operationsAtOnce} aliases of one field were all answered`
+          ? `All ${operationsAtOnce} aliases of one field were resolved`
           : null
       },
     },

@@ -4,22 +4,23 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import { isJsonObject, readJsonObject } from '../../parse/formats/json.ts'
 import { describeRow, describeRowLine } from '../_shared/rowShape.ts'
-import { graphqlEndpoints, graphqlRequest, readGraphqlAnswer } from './_graphqlResponses.ts'
+import { graphqlEndpoints, graphqlRequest, noGraphql, readGraphqlResponse } from './_graphqlResponses.ts'
 import { firstItems, isShown, listPrivateQueries, privateFields, schemaQuery } from './_graphqlSchema.ts'
 
 const queriesMax = 3
 const operationsMax = 6
 const schemaBytesMax = 2 * 1024 * 1024
-const answerBytesMax = 512 * 1024
+const responseBytesMax = 512 * 1024
 
 /**
- * Lists of GraphQL that give a stranger what nobody but its owner may read.
+ * Finds GraphQL queries that return private data without authentication.
  *
- * Certain: asked without any sign-in, an item of the list had a private field that was neither empty nor masked, and a
- * field that does not exist was refused. Private are secrets in any thing, and e-mail, phone and the like in things
- * that are named after people. Queries are made out of the schema, for one item and those fields alone, or are those
- * that the scripts hold. Values are dropped: evidence names the fields with type and length. Fires on
- * `{users(first:1){email}}`; not on an error, on null, nor on the address of a shop. Source: OWASP API3:2023.
+ * Certain: an unauthenticated query returned a list item with a private field that was neither empty nor masked, and
+ * a query for an unknown field was refused. Private fields are secrets in any type, and email addresses, phone
+ * numbers and similar fields in types that are named after people. The probe builds queries from the schema, for one
+ * item and only these fields, or uses the queries in the scripts. It discards values; the evidence shows field names
+ * with type and length. Fires on `{users(first:1){email}}`; not on an error, on null, nor on the street address of a
+ * shop. Source: OWASP API3:2023.
  */
 export default activeProbe({
   id: 'graphql.unauthenticated-query',
@@ -29,21 +30,21 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 24, perEntry: 0 },
-  title: 'GraphQL gives private data without a sign-in',
-  why: 'The pages may ask for a sign-in; this endpoint does not. Anybody sends the same query from anywhere, page after page, and downloads what it knows about all users.',
+  title: 'Private data exposed by unauthenticated GraphQL query',
+  why: 'Anyone can download the data of all users with the same query, page by page. The GraphQL endpoint does not require authentication for these fields, even if the pages do.',
   fix: {
-    steps: `Let the server decide for every field who may read it.
+    steps: `Authorize every field on the server.
 
-1. Put the caller into the context, from the session or the token alone: \`context: async ({ req }) => ({ user: await userOf(req) })\`.
-2. In the resolver of the \`field\` of the evidence: \`if (!context.user) throw new GraphQLError('Not signed in', { extensions: { code: 'UNAUTHENTICATED' } })\`, and give only what belongs to that user or what their role may see.
-3. Better once than in each resolver: check in the functions that read the data (\`users.list(viewer)\`), or with rules over the schema: \`graphql-shield\` with \`fallbackRule: deny\`, \`@auth\` directives, Pothos Scope Auth, \`permission_classes\` in Strawberry, \`@guard\` in Lighthouse, row permissions for the role \`anonymous\` in Hasura.
-4. Private fields of a public thing, such as the e-mail address of an author, get a check of their own on the type: \`User: { email: (user, _, { user: me }) => (me?.id === user.id ? user.email : null) }\`.
-5. Take fields that no page needs, such as hashes and tokens, out of the schema.
-6. Every list takes \`first\` with a highest value.
-7. Go through all queries and mutations of the schema in the same way, and look through the log for who has asked.`,
-    risk: 'Pages that show the list to visitors get errors for its private fields: let them ask for the public ones alone.',
+1. Put the user into the context, only from the session or the token: \`context: async ({ req }) => ({ user: await userOf(req) })\`.
+2. In the resolver of the \`field\` in the evidence add \`if (!context.user) throw new GraphQLError('Not signed in', { extensions: { code: 'UNAUTHENTICATED' } })\`. Return only data that belongs to this user or that their role may read.
+3. Preferably do this centrally instead of in each resolver: in the data access functions (\`users.list(viewer)\`), or with schema rules. Options: \`graphql-shield\` with \`fallbackRule: deny\`, \`@auth\` directives, Pothos Scope Auth, \`permission_classes\` in Strawberry, \`@guard\` in Lighthouse, row permissions for the role \`anonymous\` in Hasura.
+4. Protect private fields of a public type, such as the email address of an author, with a field resolver: \`User: { email: (user, _, { user: me }) => (me?.id === user.id ? user.email : null) }\`.
+5. Remove fields that no page needs, such as hashes and tokens, from the schema.
+6. Limit \`first\` in every list to a maximum.
+7. Review all queries and mutations of the schema, and search the log for unauthenticated queries.`,
+    risk: 'Pages that show the list to visitors get errors for its private fields: let them query only the public fields.',
     verify:
-      'Repeat the request with the `curl` of the evidence, which carries no sign-in: the answer has `errors`, or null in place of the private fields. Signed in, the application still shows what it should.',
+      'Repeat the request with the `curl` command from the evidence, which sends no credentials: the response has `errors`, or null in place of the private fields. With a session the application still works.',
   },
   references: [
     'https://graphql.org/learn/authorization/',
@@ -52,12 +53,12 @@ export default activeProbe({
   ],
   needs: ['graphql'],
   skipReason: ({ artifacts, surface }) =>
-    graphqlEndpoints(artifacts, surface).length === 0 ? 'no GraphQL endpoint was seen' : null,
+    graphqlEndpoints(artifacts, surface).length === 0 ? noGraphql : null,
   async run(context) {
     const observations: Observation[] = []
     let gap: string | null = null
     for (const endpoint of graphqlEndpoints(context.artifacts, context.surface)) {
-      const asked = await askEndpoint(context, endpoint)
+      const asked = await requestEndpoint(context, endpoint)
       observations.push(...asked.observations)
       gap ??= asked.gap
     }
@@ -66,23 +67,26 @@ export default activeProbe({
 })
 
 type GraphqlContext = ProbeContext<'graphql'>
-type Asked = { readonly observations: readonly Observation[]; readonly gap: string | null }
+type QueryOutcome = { readonly observations: readonly Observation[]; readonly gap: string | null }
 
-async function askEndpoint(context: GraphqlContext, endpoint: string): Promise<Asked> {
-  const { send, chance } = context
-  const nothing = { query: `{scanward${chance.word()}{email}}` }
+async function requestEndpoint(context: GraphqlContext, endpoint: string): Promise<QueryOutcome> {
+  const { send, random } = context
+  const nothing = { query: `{scanward${random.word()}{email}}` }
   const control = await send({ ...graphqlRequest(endpoint, nothing), as: 'anonymous' })
-  const reply = control.ok ? readGraphqlAnswer(control.exchange) : null
+  const reply = control.ok ? readGraphqlResponse(control.exchange) : null
   if (reply === null) {
     // A refusal of everything, in whatever words, gives nobody anything.
     const isClosed = control.ok && [401, 403].includes(control.exchange.status)
     return {
       observations: [],
-      gap: isClosed ? null : 'the GraphQL endpoint gave a stranger no answer that tells',
+      gap: isClosed ? null : 'the GraphQL endpoint returned no GraphQL response to an unauthenticated query',
     }
   }
   if (reply.errors.length === 0) {
-    return { observations: [], gap: 'the GraphQL endpoint answers for a field that does not exist' }
+    return {
+      observations: [],
+      gap: 'the GraphQL endpoint returns no error for an unknown field, so nothing can be concluded',
+    }
   }
   const schema = await readSchema(context, endpoint)
   const made = schema === null ? [] : listPrivateQueries(schema).slice(0, queriesMax)
@@ -93,24 +97,24 @@ async function askEndpoint(context: GraphqlContext, endpoint: string): Promise<A
   if (schema === null && payloads.length === 0) {
     return {
       observations: [],
-      gap: 'neither introspection nor a query in the scripts names fields to ask for',
+      gap: 'introspection is disabled and the scripts contain no query, so no field is known to test',
     }
   }
   const observations: Observation[] = []
   for (const payload of payloads) {
-    const observation = await askStrangely(context, endpoint, payload)
+    const observation = await requestUnusually(context, endpoint, payload)
     if (observation !== null) observations.push(observation)
   }
   return { observations, gap: null }
 }
 
-/** As a stranger, and where they are refused it, as the scan's user: it tells what to ask for. */
+/** As an unauthenticated visitor, and where they are refused it, as the scan's user: it tells what to ask for. */
 async function readSchema({ send, accounts }: GraphqlContext, endpoint: string): Promise<JsonObject | null> {
   const asked = accounts.has('user') ? (['anonymous', 'user'] as const) : (['anonymous'] as const)
   for (const as of asked) {
     const request = graphqlRequest(endpoint, { query: schemaQuery })
-    const answer = await send({ ...request, as, bodyBytesMax: schemaBytesMax })
-    const data = answer.ok ? (readGraphqlAnswer(answer.exchange)?.data ?? null) : null
+    const response = await send({ ...request, as, bodyBytesMax: schemaBytesMax })
+    const data = response.ok ? (readGraphqlResponse(response.exchange)?.data ?? null) : null
     if (data !== null && isJsonObject(data.__schema)) return data
   }
   return null
@@ -125,23 +129,23 @@ function listOperations({ surface }: GraphqlContext, endpoint: string): readonly
     .slice(0, operationsMax)
 }
 
-async function askStrangely(
+async function requestUnusually(
   { send }: GraphqlContext,
   endpoint: string,
   payload: JsonObject,
 ): Promise<Observation | null> {
   const request = { ...graphqlRequest(endpoint, payload), as: 'anonymous' } as const
-  const answer = await send({ ...request, bodyBytesMax: answerBytesMax })
-  const data = answer.ok ? (readGraphqlAnswer(answer.exchange)?.data ?? null) : null
-  if (!answer.ok || data === null) return null
+  const response = await send({ ...request, bodyBytesMax: responseBytesMax })
+  const data = response.ok ? (readGraphqlResponse(response.exchange)?.data ?? null) : null
+  if (!response.ok || data === null) return null
   for (const { item, within } of firstItems(data)) {
     const thing = [...within, ...(typeof item.__typename === 'string' ? [item.__typename] : [])]
     const shown = privateFields(Object.keys(item), thing).filter((name) => isShown(item[name]))
     if (shown.length === 0) continue
     const field = within[0] ?? ''
-    return observeProbe(request, answer.exchange, {
+    return observeProbe(request, response.exchange, {
       sample: `${new URL(endpoint).pathname}: ${field}`,
-      excerpt: `${field} gave a stranger an item; without its values: ${describeRowLine(item)}`,
+      excerpt: `${field} returned an item without authentication; values omitted: ${describeRowLine(item)}`,
       place: `${new URL(endpoint).pathname} ${field}`,
       details: { field, private_fields: shown, fields: describeRow(item) },
     })

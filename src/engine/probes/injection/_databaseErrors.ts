@@ -55,7 +55,7 @@ const forms: readonly ErrorForm[] = [
 
 const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
 
-/** Finds a database's complaint about the text of a query in an answer that is text; null where there is none. */
+/** Finds a database's complaint about the text of a query in a response that is text; null where there is none. */
 export function findDatabaseError(exchange: Exchange): DatabaseError | null {
   if (!textTypes.test(exchange.mediaType)) return null
   const text = plainErrorText(exchange)

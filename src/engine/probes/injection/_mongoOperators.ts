@@ -1,5 +1,5 @@
 import type { Json } from '../../../json.ts'
-import type { Parameter } from '../../artifacts/surface.ts'
+import type { Parameter } from '../../model/surface.ts'
 import type { Put } from '../_shared/requestAt.ts'
 
 /** Operators of MongoDB one inside the other, the outer first, such as `$not` and `$in`. */

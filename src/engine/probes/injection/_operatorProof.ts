@@ -1,7 +1,12 @@
 import type { Json } from '../../../json.ts'
-import type { Chance } from '../../model/probe.ts'
-import { type Asked, isTurnedAway } from '../_shared/requestAt.ts'
-import { answerDistance, isApartToo, type Separation, separateAnswers } from '../_shared/separateResponses.ts'
+import type { RandomSource } from '../../model/probe.ts'
+import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
+import {
+  isApartToo,
+  responseDistance,
+  type Separation,
+  separateResponses,
+} from '../_shared/separateResponses.ts'
 import type { Operators } from './_mongoOperators.ts'
 
 type Pair = { readonly all: Operators; readonly none: Operators }
@@ -15,59 +20,59 @@ const proofPairs = [plain, nested, plain, nested] as const
 /** Requests of the first look, and of the proof: both of each pair, and an operator that is none. */
 export const operatorRequests = { look: 2, proof: proofPairs.length * 2 + 1 } as const
 
-/** Answers nearer to each other are the same page in the first look. */
+/** Returns nearer to each other are the same page in the first look. */
 const differentMin = 0.01
 
 export type OperatorQuestions = {
-  readonly chance: Chance
+  readonly random: RandomSource
   /** Sends these operators over a value. */
-  readonly ask: (operators: Operators, value: string) => Promise<Asked | null>
+  readonly ask: (operators: Operators, value: string) => Promise<Attempt | null>
   /** Makes a value that is nowhere. */
   readonly unknown: () => string
 }
 
 export type OperatorProof = {
-  readonly all: readonly Asked[]
-  readonly none: readonly Asked[]
-  readonly nonsense: Asked
+  readonly all: readonly Attempt[]
+  readonly none: readonly Attempt[]
+  readonly nonsense: Attempt
   readonly separation: Separation
 }
 
-/** Asks for every record and for none, and says whether the answers differ. */
+/** Asks for every record and for none, and says whether the responses differ. */
 export async function lookForOperators(
   questions: OperatorQuestions,
 ): Promise<'differs' | 'nothing' | 'turned-away'> {
-  const first = await askPair(questions, plain)
+  const first = await requestPair(questions, plain)
   if (first === null) return 'nothing'
   if (isTurnedAway(first.all.exchange)) return 'turned-away'
   if (first.all.exchange.status >= 400 || isTurnedAway(first.none.exchange)) return 'nothing'
-  return answerDistance(first.all, first.none) < differentMin ? 'nothing' : 'differs'
+  return responseDistance(first.all, first.none) < differentMin ? 'nothing' : 'differs'
 }
 
 /** Asks again and again, in two ways, and once with an operator that is none; null where that proves nothing. */
 export async function proveOperators(questions: OperatorQuestions): Promise<OperatorProof | null> {
-  const all: Asked[] = []
-  const none: Asked[] = []
+  const all: Attempt[] = []
+  const none: Attempt[] = []
   for (const pair of proofPairs) {
-    const asked = await askPair(questions, pair)
+    const asked = await requestPair(questions, pair)
     if (asked === null || isTurnedAway(asked.all.exchange) || isTurnedAway(asked.none.exchange)) return null
     all.push(asked.all)
     none.push(asked.none)
-    if (!separateAnswers(all, none).isSeparate) return null
+    if (!separateResponses(all, none).isSeparate) return null
   }
-  const separation = separateAnswers(all, none)
-  const nonsense = await questions.ask([`$${questions.chance.word(6)}`], questions.unknown())
+  const separation = separateResponses(all, none)
+  const nonsense = await questions.ask([`$${questions.random.word(6)}`], questions.unknown())
   return nonsense !== null && isApartToo(all, nonsense, separation)
     ? { all, none, nonsense, separation }
     : null
 }
 
-/** What was compared. Of the answers only their sizes: they may hold anybody's data. */
+/** What was compared. Of the responses only their sizes: they may hold anybody's data. */
 export function compareOperators({ all, none, nonsense, separation }: OperatorProof): Record<string, Json> {
   const compared = [
-    ...all.map((asked) => ({ asked, meaning: 'every record' })),
-    ...none.map((asked) => ({ asked, meaning: 'no record' })),
-    { asked: nonsense, meaning: 'no operator' },
+    ...all.map((asked) => ({ asked, meaning: 'matches every record' })),
+    ...none.map((asked) => ({ asked, meaning: 'matches no record' })),
+    { asked: nonsense, meaning: 'unknown operator' },
   ]
   return {
     distance_within: Math.round(separation.within * 1_000) / 1_000,
@@ -84,12 +89,12 @@ export function compareOperators({ all, none, nonsense, separation }: OperatorPr
   }
 }
 
-async function askPair(
-  { ask, unknown, chance }: OperatorQuestions,
+async function requestPair(
+  { ask, unknown, random }: OperatorQuestions,
   pair: Pair,
-): Promise<{ readonly all: Asked; readonly none: Asked } | null> {
+): Promise<{ readonly all: Attempt; readonly none: Attempt } | null> {
   const value = unknown()
-  const isAllFirst = chance.number(0, 1) === 0
+  const isAllFirst = random.number(0, 1) === 0
   const one = await ask(isAllFirst ? pair.all : pair.none, value)
   const other = await ask(isAllFirst ? pair.none : pair.all, value)
   if (one === null || other === null) return null

@@ -33,19 +33,19 @@ export const shellPayloads: readonly [ShellPayload, ...ShellPayload[]] = [
   { name: 'a semicolon', write: afterSeparator(';') },
   { name: 'a pipe', write: afterSeparator('|') },
   {
-    name: 'a substitution with $( )',
+    name: 'command substitution with $( )',
     write: (value, calculation) => `${value}$(${echoOf(calculation)})`,
   },
   {
-    name: 'a substitution with backticks',
+    name: 'command substitution with backticks',
     write: (value, { before, after, left, right }) =>
       `${value}${before}\`expr ${left} \\* ${right}\`${after}`,
   },
   { name: 'two ampersands', write: afterSeparator('&&') },
-  { name: 'a new line', write: afterSeparator('\n') },
-  { name: 'an ampersand, on Windows', write: (value, calculation) => `${value}${promptOf(calculation)}` },
+  { name: 'a newline', write: afterSeparator('\n') },
+  { name: 'an ampersand (Windows)', write: (value, calculation) => `${value}${promptOf(calculation)}` },
   {
-    name: 'an ampersand after a double quote, on Windows',
+    name: 'an ampersand after a double quote (Windows)',
     write: (value, calculation) => `${value}"${promptOf(calculation)}&rem "`,
   },
 ]

@@ -1,5 +1,5 @@
-import type { Parameter } from '../../artifacts/surface.ts'
-import type { Chance } from '../../model/probe.ts'
+import type { RandomSource } from '../../model/probe.ts'
+import type { Parameter } from '../../model/surface.ts'
 
 /** A place inside SQL where a value may stand, and how a condition is joined to it there. */
 export type SqlContext = {
@@ -12,27 +12,27 @@ export type SqlContext = {
 export const sqlContexts = {
   number: { name: 'a number', join: (value, condition) => `${value} AND ${condition}` },
   numberInBrackets: {
-    name: 'a number in brackets',
+    name: 'number in parentheses',
     join: (value, condition) => `${value}) AND ${condition} AND (7=7`,
   },
   text: {
-    name: 'a text in single quotes',
+    name: 'string in single quotes',
     join: (value, condition, word) => `${value}' AND ${condition} AND '${word}'='${word}`,
   },
   textInBrackets: {
-    name: 'a text in single quotes and brackets',
+    name: 'string in single quotes and parentheses',
     join: (value, condition, word) => `${value}') AND ${condition} AND ('${word}'='${word}`,
   },
   pattern: {
-    name: 'a pattern of LIKE',
+    name: 'LIKE pattern',
     join: (value, condition, word) => `${value}%' AND ${condition} AND '${word}%'='${word}`,
   },
   patternInBrackets: {
-    name: 'a pattern of LIKE in brackets',
+    name: 'LIKE pattern in parentheses',
     join: (value, condition, word) => `${value}%') AND ${condition} AND ('${word}%'='${word}`,
   },
   textInDoubleQuotes: {
-    name: 'a text in double quotes',
+    name: 'string in double quotes',
     join: (value, condition, word) => `${value}" AND ${condition} AND "${word}"="${word}`,
   },
 } as const satisfies Readonly<Record<string, SqlContext>>
@@ -73,7 +73,7 @@ export type ConditionPair = {
 }
 
 /** Makes conditions that only whoever compares their numbers can tell apart. */
-export function makeConditions({ number }: Pick<Chance, 'number'>): ConditionPair {
+export function makeConditions({ number }: Pick<RandomSource, 'number'>): ConditionPair {
   const [low, middle, high] = [number(1_000, 3_999), number(4_000, 6_999), number(7_000, 9_999)]
   return {
     holds: `${middle} BETWEEN ${low} AND ${high}`,

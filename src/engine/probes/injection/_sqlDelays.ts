@@ -1,4 +1,4 @@
-import type { Parameter } from '../../artifacts/surface.ts'
+import type { Parameter } from '../../model/surface.ts'
 
 /** A way to make a database take time that grows with an amount, without changing anything. */
 export type SqlDelay = {
@@ -77,7 +77,7 @@ function inText([dialect, form]: readonly [Dialect, Form]): SqlDelay {
   return {
     database,
     kind,
-    standsIn: 'a text in single quotes',
+    standsIn: 'string in single quotes',
     write: (value, amount) => form(value, dialect, amount, "'"),
     lookalike: (value, amount) => form(value, dialect, amount, "''"),
   }

@@ -1,7 +1,16 @@
-import type { ParameterPlace, Surface } from '../../artifacts/surface.ts'
+import type { ParameterPlace, Surface } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 
-const places: readonly ParameterPlace[] = ['query', 'path', 'json', 'form', 'multipart']
+const places: readonly ParameterPlace[] = [
+  'query',
+  'path',
+  'json',
+  'form',
+  'multipart',
+  'xml',
+  'cookie',
+  'header',
+]
 
 /** Files that a server sends as they are: no value reaches a query there. */
 const fixedFile =
@@ -31,6 +40,6 @@ function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'media
 
 function rankOf({ parameter: { name, place, value } }: InsertionPoint): number {
   const last = place === 'json' ? name.slice(name.lastIndexOf('/') + 1) : name
-  if (seldomLookedUp.test(last)) return 2
+  if (place === 'header' || seldomLookedUp.test(last)) return 2
   return place === 'path' || lookedUp.test(last) || /^\d{1,12}$/.test(value) ? 0 : 1
 }

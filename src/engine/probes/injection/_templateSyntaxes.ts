@@ -13,21 +13,21 @@ export type TemplateSyntax = {
 export const templateSyntaxes: readonly TemplateSyntax[] = [
   {
     name: '{{ }}',
-    engines: 'Nunjucks, Jinja2, Twig, Tornado, Liquid and their like',
+    engines: 'Nunjucks, Jinja2, Twig, Tornado, Liquid and similar',
     open: '{{',
     close: '}}',
     brokenOpen: '{ {',
   },
   {
     name: '<%= %>',
-    engines: 'EJS, ERB, Mako, lodash and their like',
+    engines: 'EJS, ERB, Mako, lodash and similar',
     open: '<%=',
     close: '%>',
     brokenOpen: '< %=',
   },
   {
     name: `\${ }`,
-    engines: 'FreeMarker, Thymeleaf, Mako, expression languages of Java, template literals',
+    engines: 'FreeMarker, Thymeleaf, Mako, Java expression languages, template literals',
     open: '${',
     close: '}',
     brokenOpen: '$ {',

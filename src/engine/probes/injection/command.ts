@@ -1,15 +1,15 @@
-import type { ParameterPlace } from '../../artifacts/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ParameterPlace } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { findResult, makeCalculation } from './_evaluatedText.ts'
 import { quoteProof } from './_quoteProof.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
-const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart']
+const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest ways are tried. */
 const seldomPayloads = 3
 const proofRequests = 2
@@ -19,40 +19,40 @@ const likelyName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|address|domain|server|target|ping|dns|port|cmd|command|exec|run|args?|option|file|filename|path|dir|folder|format|convert|output|input|url|uri|repo|branch|tag|name|user|username|email|size|width|height|lang|to)$/i
 
 /**
- * Values that reach a shell, told by a product that it calculates.
+ * Finds OS command injection: parameter values that a shell executes.
  *
- * Certain: the product of two numbers of chance stands in the answer between two words of chance, twice with
- * different ones, while the numbers alone are not multiplied. It runs `echo` and nothing else, and measures no time.
- * Fires on `exec('ping -c 1 ' + host)`; not on `execFile('ping', ['-c', '1', host])`, whatever of the value is
- * printed. Sources: ZAP 90020, CWE-78.
+ * Certain: the response contains the product of two random numbers between two random words, twice with different
+ * values. The same expression without shell syntax is not calculated. The payload runs only `echo`, and the probe
+ * measures no time. Fires on `exec('ping -c 1 ' + host)`; not on `execFile('ping', ['-c', '1', host])`, however the
+ * value is printed. Sources: ZAP 90020, CWE-78.
  */
 export default activeProbe({
   id: 'injection.command',
   cwe: 78,
   severity: 'critical',
   owner: 'code',
-  title: 'Command injection: input is run by a shell',
-  why: 'Part of the request is run as a command of the operating system, with the rights of the application: its secrets, its files and its network are open to anybody who sends such a request.',
+  title: 'OS command injection',
+  why: 'An attacker can execute operating system commands with the permissions of the application, and read its secrets, files and network. The application passes a request parameter to a shell.',
   fix: {
-    steps: `Call the program without a shell, and hand it the value as one argument.
+    steps: `Call the program without a shell, and pass the value as one argument.
 
-1. Find the code that answers the request of the evidence, and the command in it that the parameter named there becomes part of.
-2. Ask whether a program is needed at all: names are resolved, files copied, pictures resized and archives written by libraries.
-3. Otherwise start it without a shell, with a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`Process\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
-4. Check the value against what it may be (a host name, an address, a name of a file from a list) and answer 400 to the rest. Put \`--\` before it where the program knows that, so that a value with a hyphen is no option.
-5. Do not escape quotes by hand; where a shell cannot be avoided, use the function of your language (\`escapeshellarg\`, \`shlex.quote\`, \`Shellwords.escape\`).
-6. Run the application as a user who may do little. Replace every secret that the process could read, once the mended version runs, and search the project for other commands.`,
+1. Find the code that handles the request in the evidence, and the command that contains the parameter.
+2. Use a library instead of a program where possible: for DNS lookups, file copies, image resizing and archives.
+3. Otherwise start the program without a shell. Pass a list of arguments: \`execFile\` or \`spawn\` without \`shell: true\` (Node.js), \`subprocess.run([...])\` without \`shell=True\` (Python), \`Process\` with an array (PHP), \`system('ping', '-c', '1', host)\` with several arguments (Ruby), \`exec.Command\` (Go).
+4. Validate the value (a hostname, an IP address, a file name from an allowlist) and respond with 400 to anything else. Put \`--\` before it if the program supports that, so that a value with a hyphen is not read as an option.
+5. Do not escape quotes yourself. If a shell cannot be avoided, use the function of your language (\`escapeshellarg\`, \`shlex.quote\`, \`Shellwords.escape\`).
+6. Run the application as a user with minimal permissions. Once the fix is deployed, rotate every secret that the process could read. Search the project for other commands.`,
     variants: {
-      nextjs: `Call the program without a shell, and hand it the value as one argument.
+      nextjs: `Call the program without a shell, and pass the value as one argument.
 
-1. Find the Route Handler, Server Action or API route that takes the parameter of the evidence, and \`exec\`, \`execSync\` or \`shell: true\` in it.
+1. Find the Route Handler, Server Action or API route that handles the parameter in the evidence, and \`exec\`, \`execSync\` or \`shell: true\` in it.
 2. Use \`execFile('ping', ['-c', '1', '--', host])\` from \`node:child_process\`, or a library instead of a program (\`dns.lookup\`, \`sharp\`, \`archiver\`).
-3. Check the value with a schema first (\`z.string().regex(/^[a-z0-9.-]{1,253}$/i)\`), and answer 400 where it fails.
-4. Replace every secret of the deployment's environment once the mended version runs, and search the project for other commands.`,
-      express: `Call the program without a shell, and hand it the value as one argument.
+3. Validate the value with a schema first (\`z.string().regex(/^[a-z0-9.-]{1,253}$/i)\`), and respond with 400 if that fails.
+4. Once the fix is deployed, rotate every secret in the environment of the deployment. Search the project for other commands.`,
+      express: `Call the program without a shell, and pass the value as one argument.
 
-1. Find the route that takes the parameter of the evidence, and \`exec\`, \`execSync\` or \`shell: true\` in it.
-2. Replace it:
+1. Find the route that handles the parameter in the evidence, and \`exec\`, \`execSync\` or \`shell: true\` in it.
+2. Replace it with:
 
 \`\`\`js
 import { execFile } from 'node:child_process'
@@ -61,30 +61,30 @@ if (!/^[a-z0-9.-]{1,253}$/i.test(host)) return res.status(400).json({ error: 'ho
 execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => res.type('text/plain').send(stdout))
 \`\`\`
 
-3. Use a library instead of a program where there is one (\`dns.lookup\`, \`sharp\`, \`archiver\`).
-4. Replace every secret that the process could read, once the mended version runs, and search the project for \`exec(\`, \`execSync(\` and \`shell: true\`.`,
-      django: `Call the program without a shell, and hand it the value as one argument.
+3. Use a library instead of a program where possible (\`dns.lookup\`, \`sharp\`, \`archiver\`).
+4. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`exec(\`, \`execSync(\` and \`shell: true\`.`,
+      django: `Call the program without a shell, and pass the value as one argument.
 
-1. Find the view that takes the parameter of the evidence, and \`os.system\`, \`os.popen\` or \`shell=True\` in it.
+1. Find the view that handles the parameter in the evidence, and \`os.system\`, \`os.popen\` or \`shell=True\` in it.
 2. Use \`subprocess.run(['ping', '-c', '1', '--', host], capture_output=True, timeout=5)\`, or a library instead of a program.
-3. Check the value with a form or serializer first (\`RegexField\`, \`GenericIPAddressField\`, \`ChoiceField\`).
-4. Replace every secret that the process could read, once the mended version runs, and search the project for \`shell=True\` and \`os.system\`.`,
-      laravel: `Call the program without a shell, and hand it the value as one argument.
+3. Validate the value with a form or serializer first (\`RegexField\`, \`GenericIPAddressField\`, \`ChoiceField\`).
+4. Once the fix is deployed, rotate every secret that the process could read. Search the project for \`shell=True\` and \`os.system\`.`,
+      laravel: `Call the program without a shell, and pass the value as one argument.
 
-1. Find the controller that takes the parameter of the evidence, and \`exec\`, \`shell_exec\`, \`system\`, \`passthru\`, \`proc_open\` or backticks in it.
-2. Use \`Process::timeout(5)->run(['ping', '-c', '1', '--', $host])\` with a list, which starts no shell, or a library instead of a program.
+1. Find the controller that handles the parameter in the evidence, and \`exec\`, \`shell_exec\`, \`system\`, \`passthru\`, \`proc_open\` or backticks in it.
+2. Use \`Process::timeout(5)->run(['ping', '-c', '1', '--', $host])\` with a list, which does not start a shell, or a library instead of a program.
 3. Validate the value first (\`['host' => ['required', 'regex:/^[a-z0-9.-]{1,253}$/i']]\`).
-4. Replace every secret that the process could read, once the mended version runs, and search the project for other commands.`,
-      rails: `Call the program without a shell, and hand it the value as one argument.
+4. Once the fix is deployed, rotate every secret that the process could read. Search the project for other commands.`,
+      rails: `Call the program without a shell, and pass the value as one argument.
 
-1. Find the action that takes the parameter of the evidence, and backticks, \`%x\`, \`system("…")\`, \`exec\`, \`IO.popen("…")\` or \`open("|…")\` in it.
+1. Find the action that handles the parameter in the evidence, and backticks, \`%x\`, \`system("…")\`, \`exec\`, \`IO.popen("…")\` or \`open("|…")\` in it.
 2. Use several arguments: \`Open3.capture2('ping', '-c', '1', '--', host)\`, or a library instead of a program. Use \`File.open\` and \`URI.open\`, never \`Kernel#open\` with input.
-3. Check the value first with a validation or \`host.match?(/\\A[a-z0-9.-]{1,253}\\z/i)\`.
-4. Replace every secret that the process could read, once the mended version runs, and search the project for other commands.`,
+3. Validate the value first with a validation or \`host.match?(/\\A[a-z0-9.-]{1,253}\\z/i)\`.
+4. Once the fix is deployed, rotate every secret that the process could read. Search the project for other commands.`,
     },
-    risk: 'Wildcards, pipes and variables that the command used on purpose are no longer expanded without a shell: write them in code. A program may be found under another path when no shell looks for it.',
+    risk: 'Without a shell, wildcards, pipes and variables in the command are not expanded: implement them in code. The program may be resolved from another path.',
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it): the answer is a 400, or shows the value as it was sent, and the product is nowhere in it. An ordinary value still works.',
+      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400 or contains the value unchanged, without the product. A valid value still works.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/OS_Command_Injection_Defense_Cheat_Sheet.html',
@@ -95,8 +95,7 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
   effect: 'writes',
   budget: { perScan: 100, perEntry: 6 },
   needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'the scan found no parameter that takes a value' : null,
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
     tryPoints(context, pointsOf(context.surface), {
       requestsMin: seldomPayloads + proofRequests,
@@ -112,7 +111,7 @@ function isLikely({ parameter: { name } }: InsertionPoint): boolean {
   return likelyName.test(name)
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const payloads = isLikely(point) ? shellPayloads : shellPayloads.slice(0, seldomPayloads)
@@ -134,10 +133,10 @@ async function prove(
   payload: ShellPayload,
 ): Promise<Observation | null> {
   // Whoever multiplies this too is no shell.
-  const control = makeCalculation(context.chance)
+  const control = makeCalculation(context.random)
   const { before, after, left, right } = control
   const text = `${point.parameter.value} echo ${before}(${left}*${right})${after}`
-  const asked = await askAt(context, point, { value: text })
+  const asked = await requestAt(context, point, { value: text })
   if (asked === null || findResult(asked.exchange.body, control) !== null) return null
   const again = await calculate(context, point, payload)
   if (again === null || again.result === null) return null
@@ -148,16 +147,16 @@ async function calculate(
   context: Context,
   point: InsertionPoint,
   payload: ShellPayload,
-): Promise<{ readonly asked: Asked; readonly result: string | null } | null> {
-  const calculation = makeCalculation(context.chance)
-  const asked = await askAt(context, point, { value: payload.write(point.parameter.value, calculation) })
+): Promise<{ readonly asked: Attempt; readonly result: string | null } | null> {
+  const calculation = makeCalculation(context.random)
+  const asked = await requestAt(context, point, { value: payload.write(point.parameter.value, calculation) })
   return asked === null ? null : { asked, result: findResult(asked.exchange.body, calculation) }
 }
 
 function observe(
   { entry, parameter }: InsertionPoint,
   payload: ShellPayload,
-  { again, result, control }: { readonly again: Asked; readonly result: string; readonly control: string },
+  { again, result, control }: { readonly again: Attempt; readonly result: string; readonly control: string },
 ): Observation {
   return observeProbe(again.request, again.exchange, {
     sample: nameParameter(entry, parameter),
@@ -168,7 +167,7 @@ function observe(
       written_with: payload.name,
       comparison: [
         { sent: again.sent[0] ?? '', came_back: result },
-        { sent: control, came_back: 'no product' },
+        { sent: control, came_back: 'not calculated' },
       ],
     },
   })

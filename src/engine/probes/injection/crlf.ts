@@ -1,30 +1,31 @@
-import type { Entry, Parameter } from '../../artifacts/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
 import { headerValue } from '../../parse/http/headers.ts'
-import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { addressRank } from '../_shared/urlParameters.ts'
+import { noUrlParameter } from '../_shared/tryPoints.ts'
+import { urlRank } from '../_shared/urlParameters.ts'
 
 /** Ways to write a line break that careless code turns into one, the plain one first. */
 const breaks = [
-  { text: '\r\n', idea: 'a line break (%0D%0A)' },
-  { text: '\n', idea: 'a line feed alone (%0A)' },
-  { text: '%0d%0a', idea: 'a line break that is encoded twice (%250d%250a)' },
+  { text: '\r\n', idea: 'CRLF (%0D%0A)' },
+  { text: '\n', idea: 'LF only (%0A)' },
+  { text: '%0d%0a', idea: 'double-encoded CRLF (%250d%250a)' },
   // U+560D and U+560A, of which an encoder to one byte keeps 0D and 0A.
-  { text: '\u560d\u560a', idea: 'characters whose last bytes are a line break' },
+  { text: '\u560d\u560a', idea: 'Unicode characters whose low bytes are CRLF' },
 ] as const
 
 type Break = (typeof breaks)[number]
 
 /**
- * Values of an address with a line break that becomes one among the header fields of the answer.
+ * Finds CRLF injection (HTTP response splitting): URL values that add headers to the response.
  *
- * Certain: the answer has a field of a name that nobody could foresee, with the value that was sent, twice, each time
- * under another name. Fires on `Location` that is written with the value as it comes; not where it is encoded,
- * refused, or repeated in the body or inside another field. Source: ZAP 40003.
+ * Certain: the response has a header with a random name and the injected value, twice, each time with another name.
+ * Fires on a `Location` header that contains the unencoded value; not where the value is encoded or refused, or where
+ * it is reflected in the body or inside another header. Source: ZAP 40003.
  */
 export default activeProbe({
   id: 'injection.crlf',
@@ -34,24 +35,24 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 20, perEntry: 1 },
-  title: 'Line break in a parameter adds header fields to the answer',
-  why: 'A prepared link makes the server send fields of its maker’s choice: cookies that fix a session, a redirect, a policy that switches protection off, or a whole second answer that caches keep for everybody.',
+  title: 'CRLF injection (HTTP response splitting)',
+  why: 'An attacker can inject response headers with a crafted link: session fixation cookies, redirects, weaker security policies, or a second response that poisons caches. The server writes a line break from the URL into a header.',
   fix: {
     steps:
-      '1. Find the handler behind the entry in the sample, where it writes the parameter into a header field: `Location`, `Set-Cookie`, `Content-Disposition`, or a field of your own.\n2. Write fields by the function of the framework and not by joining text or by writing to the socket. Encode the value first: `encodeURIComponent` for a part of an address or cookie, `new URL(value, ownOrigin).href` for an address.\n3. Refuse values with control characters: `/[\\u0000-\\u001f\\u007f]/.test(value)` answers 400. Decode once, and test after decoding.\n4. If a proxy writes the field (`return 302 https://$host$uri` in nginx), use `$request_uri` instead of `$uri` and `$document_uri`, which are decoded.',
+      '1. Find the handler of the endpoint in the sample, where it writes the parameter into a response header: `Location`, `Set-Cookie`, `Content-Disposition`, or a custom header.\n2. Set headers with the function of the framework, not by concatenating strings or writing to the socket. Encode the value first: `encodeURIComponent` for a part of a URL or cookie, `new URL(value, ownOrigin).href` for a URL.\n3. Respond with 400 to values with control characters: `/[\\u0000-\\u001f\\u007f]/.test(value)`. Decode once, and test after decoding.\n4. If a proxy sets the header (`return 302 https://$host$uri` in nginx), use `$request_uri` instead of `$uri` and `$document_uri`, which are decoded.',
     variants: {
       express:
-        'Node.js refuses line breaks in header fields by itself, so look for what goes around it: `res.socket.write`, `res.connection.write`, an old proxy or middleware that writes fields as text, and nginx before the application (`return 302 https://$host$uri`: use `$request_uri`). Use `res.redirect(new URL(value, ownOrigin).href)` and `res.cookie(name, value)`, which encode.',
+        'Node.js rejects line breaks in headers. Look for code that bypasses it: `res.socket.write`, `res.connection.write`, an old proxy or middleware that writes headers as text, and nginx before the application (`return 302 https://$host$uri`: use `$request_uri`). Use `res.redirect(new URL(value, ownOrigin).href)` and `res.cookie(name, value)`, which encode.',
       nextjs:
-        'Next.js refuses line breaks in header fields by itself, so look for what stands before it: a rule of nginx such as `return 302 https://$host$uri` (use `$request_uri`), or a rewrite of the host that decodes the path. In custom servers use `res.setHeader` and never `res.socket.write`.',
+        'Next.js rejects line breaks in headers. Check what runs before it: an nginx rule such as `return 302 https://$host$uri` (use `$request_uri`), or a rewrite at the host that decodes the path. In custom servers use `res.setHeader` and never `res.socket.write`.',
       django:
-        'Django refuses line breaks in header fields by itself, so look for what stands before it: a rule of nginx such as `return 302 https://$host$uri` (use `$request_uri`), or middleware of WSGI that writes fields as text.',
+        'Django rejects line breaks in headers. Check what runs before it: an nginx rule such as `return 302 https://$host$uri` (use `$request_uri`), or WSGI middleware that writes headers as text.',
       laravel:
-        'Use `redirect()`, `response()->header()` and `cookie()`, which refuse line breaks; look for a call of `header("Location: ".$value)` with several lines in old PHP, and for nginx rules with `$uri` (use `$request_uri`).',
+        'Use `redirect()`, `response()->header()` and `cookie()`, which reject line breaks. Look for `header("Location: ".$value)` with several lines in old PHP, and for nginx rules with `$uri` (use `$request_uri`).',
     },
-    risk: 'Addresses that hold encoded line breaks on purpose, such as texts for sharing, are refused afterwards where they were put into a field: keep them in the body.',
+    risk: 'URLs with intentionally encoded line breaks, such as share texts, are refused where the value is written into a header: keep them in the body.',
     verify:
-      'Repeat the request with the `curl` of the evidence. The answer has no field with the name in `injected`, in any spelling; it answers 400, or shows the value encoded as `%0D%0A`.',
+      'Repeat the request with the `curl` command from the evidence. The response has no header with the name in `injected`, in any letter case. It is 400, or contains the value encoded as `%0D%0A`.',
   },
   references: [
     'https://owasp.org/www-community/vulnerabilities/CRLF_Injection',
@@ -59,8 +60,7 @@ export default activeProbe({
     'https://cwe.mitre.org/data/definitions/113.html',
   ],
   needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'no request was seen that takes a value from its address' : null,
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noUrlParameter : null),
   async run(context) {
     const points = pointsOf(context.surface)
     const observations: Observation[] = []
@@ -76,7 +76,7 @@ export default activeProbe({
       }
     }
     const rest = points.filter(
-      (point) => addressRank(point) <= likelyRankMax && !found.has(placeOf(point.entry, point.parameter)),
+      (point) => urlRank(point) <= likelyRankMax && !found.has(placeOf(point.entry, point.parameter)),
     )
     for (const point of rest) {
       for (const way of breaks) {
@@ -95,7 +95,7 @@ export default activeProbe({
 const likelyRankMax = 2
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  return insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: addressRank })
+  return insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: urlRank })
 }
 
 type Injected = {
@@ -110,17 +110,17 @@ async function inject(
   entry: Entry,
   parameters: readonly Parameter[],
   { text }: Break,
-  { send, chance }: Pick<ProbeContext, 'send' | 'chance'>,
+  { send, random }: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<readonly Injected[]> {
-  const fields = parameters.map((parameter) => ({ parameter, name: `x-${chance.word()}` }))
+  const fields = parameters.map((parameter) => ({ parameter, name: `x-${random.word()}` }))
   const changes = fields.map(({ parameter, name }) => ({
     parameter,
     value: `${parameter.value}${text}${name}: ${name}`,
   }))
   const request = fillEntry(entry, changes)
-  const answer = await send({ ...request, followRedirects: false })
-  if (!answer.ok) return []
-  const { exchange } = answer
+  const response = await send({ ...request, followRedirects: false })
+  if (!response.ok) return []
+  const { exchange } = response
   return fields
     .filter(({ name }) => headerValue(exchange.headers, name)?.startsWith(name) === true)
     .map(({ parameter, name }) => ({ parameter, name, request, exchange }))
@@ -130,7 +130,7 @@ async function inject(
 async function confirm(
   { entry, parameter }: InsertionPoint,
   way: Break,
-  context: Pick<ProbeContext, 'send' | 'chance'>,
+  context: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<Observation | null> {
   const [first] = await inject(entry, [parameter], way, context)
   if (first === undefined) return null

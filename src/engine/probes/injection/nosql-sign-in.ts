@@ -1,11 +1,13 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeOutcome, type ProbeRequest } from '../../model/probe.ts'
-import { nosqlFix, nosqlReferences } from '../../parse/probing/nosqlFix.ts'
-import { type Change, fillEntry } from '../../parse/surface/fillEntry.ts'
+import type { Change } from '../../model/surface.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import { type Login, listLogins } from '../_shared/logins.ts'
-import type { Asked } from '../_shared/requestAt.ts'
+import type { Attempt } from '../_shared/requestAt.ts'
+import { noLogin } from '../auth/_loginFix.ts'
 import { type Operators, putOperators } from './_mongoOperators.ts'
+import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {
   compareOperators,
   lookForOperators,
@@ -18,12 +20,12 @@ const loginsMax = 3
 const requestsPerLogin = operatorRequests.look + operatorRequests.proof
 
 /**
- * Logins that take operators of MongoDB for a name and a password.
+ * Finds authentication bypass by NoSQL injection: sign-ins that accept MongoDB operators for identifier and password.
  *
- * Certain: name and password that are not equal to a word that is nowhere are let in, those that equal it are not,
- * again in a second way and with other words, and an operator that does not exist is not let in either. Nothing of
- * the session that is opened is used or kept. Fires on `findOne({ user: req.body.user, password: … })`; not where
- * both are made texts. Forms that sign up or change a password are left alone. Source: CWE-943.
+ * Certain: the sign-in accepts identifier and password "not equal to" a random word, and refuses "equal to" it. This
+ * repeats with other words and with a second pair of operators, and an unknown operator is refused. The probe neither
+ * uses nor keeps the session. Fires on `findOne({ user: req.body.user, password: … })`; not where both are converted
+ * to strings. Sign-up and password change forms are not tested. Source: CWE-943.
  */
 export default activeProbe({
   id: 'injection.nosql-sign-in',
@@ -31,19 +33,19 @@ export default activeProbe({
   cwe: 943,
   severity: 'critical',
   owner: 'code',
-  title: 'NoSQL injection: signing in without a password',
-  why: 'Whoever sends an operator instead of a name and a password is signed in, as a rule as the first user there is. Often that is the administrator.',
+  title: 'Authentication bypass by NoSQL injection',
+  why: 'An attacker can sign in without a password, usually as the first user in the database, which is often the administrator. The sign-in accepts MongoDB operators instead of strings.',
   fix: {
     ...nosqlFix,
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it): the answer is a 400 or that of a wrong password, and sets no session. Signing in with a real name and password still works.',
+      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400 or that for a wrong password, and sets no session. Signing in with valid credentials still works.',
   },
   references: nosqlReferences,
   intensity: 'intrusive',
   effect: 'writes',
   budget: { perScan: loginsMax * requestsPerLogin, perEntry: 0 },
   needs: [],
-  skipReason: ({ surface }) => (listLogins(surface.entries).length === 0 ? 'the scan found no login' : null),
+  skipReason: ({ surface }) => (listLogins(surface.entries).length === 0 ? noLogin : null),
   async run(context): Promise<ProbeOutcome> {
     const logins = listLogins(context.surface.entries)
     const observations: Observation[] = []
@@ -53,19 +55,19 @@ export default activeProbe({
     }
     const gap =
       logins.length > loginsMax
-        ? `${logins.length - loginsMax} of ${logins.length} logins were not tried`
+        ? `${logins.length - loginsMax} of ${logins.length} sign-ins were not tested: the probe tests at most ${loginsMax}`
         : null
     return { observations, gap }
   },
 })
 
-type Context = Pick<ProbeContext, 'send' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'random'>
 
 async function tryLogin(context: Context, login: Login): Promise<Observation | null> {
   const questions: OperatorQuestions = {
-    chance: context.chance,
+    random: context.random,
     ask: (operators, value) => attempt(context, login, { operators, value }),
-    unknown: () => context.chance.word(12),
+    unknown: () => context.random.word(12),
   }
   if ((await lookForOperators(questions)) !== 'differs') return null
   const proof = await proveOperators(questions)
@@ -87,13 +89,13 @@ async function attempt(
   { send }: Context,
   { entry, identifier, password }: Login,
   { operators, value }: { readonly operators: Operators; readonly value: string },
-): Promise<Asked | null> {
+): Promise<Attempt | null> {
   const changes = [identifier, password].map(
     (parameter): Change => ({ parameter, ...putOperators({ ...parameter, value: '' }, operators, value) }),
   )
   const request: ProbeRequest = { ...fillEntry(entry, changes), as: 'anonymous', isRefusalExpected: true }
-  const answer = await send(request)
-  if (!answer.ok) return null
+  const response = await send(request)
+  if (!response.ok) return null
   const sent = [value, ...changes.flatMap(({ name }) => name ?? operators.join(' '))]
-  return { request, exchange: answer.exchange, durationMs: answer.durationMs, sent }
+  return { request, exchange: response.exchange, durationMs: response.durationMs, sent }
 }

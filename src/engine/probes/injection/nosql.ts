@@ -1,10 +1,10 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import { nosqlFix, nosqlReferences } from '../../parse/probing/nosqlFix.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { askAt } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { requestAt } from '../_shared/requestAt.ts'
+import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { putOperators } from './_mongoOperators.ts'
+import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {
   compareOperators,
   lookForOperators,
@@ -15,32 +15,31 @@ import {
 import { sqlPoints } from './_sqlPoints.ts'
 
 /**
- * Parameters that take operators of MongoDB from the request, told by what they find.
+ * Finds NoSQL injection: parameters that accept MongoDB operators from the request.
  *
- * Certain: `$ne` of a word that is nowhere finds what `$eq` of it does not, again with another word, and `$not`
- * around `$in` and `$nin` likewise, while an operator that does not exist finds neither. Fires on
- * `find({ name: req.query.name })`; not where the value is made a text, nor where an interface offers `$ne` to its
- * callers. Sources: ZAP 40033, CWE-943.
+ * Certain: `$ne` of a random word returns records that `$eq` of it does not, again with another word. `$not` around
+ * `$in` and `$nin` behaves the same, while an unknown operator returns neither. Fires on `find({ name: req.query.name
+ * })`; not where the value is converted to a string, nor where an API supports `$ne` on purpose. Sources: ZAP 40033,
+ * CWE-943.
  */
 export default activeProbe({
   id: 'injection.nosql',
   cwe: 943,
   severity: 'high',
   owner: 'code',
-  title: 'NoSQL injection: the request chooses the operator of a query',
-  why: 'Whoever sends an operator instead of a value gets every record instead of one of their own. Where the same is done with a password or a token, they sign in without knowing it.',
+  title: 'NoSQL injection',
+  why: 'An attacker can read every record instead of their own, and sign in without a password or token where the same query checks them. The application passes MongoDB operators from the request to the query.',
   fix: {
     ...nosqlFix,
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it): the answer is a 400, or the same as for a text that is not there. Searching for an ordinary value still finds it.',
+      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400, or the same as for an unknown value. Searching for an existing value still finds it.',
   },
   references: nosqlReferences,
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 50, perEntry: 2 },
   needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'the scan found no parameter that is read and could be an object' : null,
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   run: (context) =>
     tryPoints(context, pointsOf(context.surface), {
       requestsMin: operatorRequests.look,
@@ -54,13 +53,13 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   )
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const { entry, parameter } = point
   const questions: OperatorQuestions = {
-    chance: context.chance,
-    ask: (operators, value) => askAt(context, point, putOperators(parameter, operators, value)),
+    random: context.random,
+    ask: (operators, value) => requestAt(context, point, putOperators(parameter, operators, value)),
     unknown: () => unknownValue(context, point),
   }
   const look = await lookForOperators(questions)
@@ -77,8 +76,8 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 }
 
 /** Of the kind that the parameter has, so that a schema takes it. */
-function unknownValue({ chance }: Pick<Context, 'chance'>, { parameter }: InsertionPoint): string {
+function unknownValue({ random }: Pick<Context, 'random'>, { parameter }: InsertionPoint): string {
   return /^-?\d{1,15}$/.test(parameter.value)
-    ? String(chance.number(700_000_000, 2_000_000_000))
-    : chance.word(12)
+    ? String(random.number(700_000_000, 2_000_000_000))
+    : random.word(12)
 }

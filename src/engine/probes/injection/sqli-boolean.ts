@@ -1,49 +1,53 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
-import { answerDistance, isApartToo, type Separation, separateAnswers } from '../_shared/separateResponses.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import {
+  isApartToo,
+  responseDistance,
+  type Separation,
+  separateResponses,
+} from '../_shared/separateResponses.ts'
+import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
 /** The value itself, before the pairs and after each. */
 const proofRequests = 2 * pairs + pairs + 1 + 1
-/** Answers further apart are not the same page in the first look. */
+/** Returns further apart are not the same page in the first look. */
 const alikeMax = 0.3
 
 /**
- * Values that become a condition of a query, told by what the page shows when the condition holds or fails.
+ * Finds boolean-based blind SQL injection: values that add a condition to a SQL query.
  *
- * Certain: three times, with other numbers each time and in any order, a condition that holds answers as the value
- * alone does and one that fails answers otherwise, while the value alone stays the same between them and a
- * condition that is none answers otherwise too. Both conditions have the same words, so that a search for words
- * finds the same by both. Fires on `WHERE name LIKE '%${q}%'`; not on a parameter, a page that repeats the
- * value, one that changes by itself, or a firewall. Sources: ZAP 40018, CWE-89.
+ * Certain: three times, with other numbers and in random order, a true condition returns the response for the value
+ * alone, and a false condition returns another one. The response for the value alone stays the same in between, and
+ * an invalid condition differs from it. Both conditions contain the same words, so a full-text search returns the
+ * same for both. Fires on `WHERE name LIKE '%${q}%'`; not on parameterized queries, pages that reflect the value or
+ * change by themselves, or firewalls. Sources: ZAP 40018, CWE-89.
  */
 export default activeProbe({
   id: 'injection.sqli-boolean',
   cwe: 89,
   severity: 'high',
   owner: 'code',
-  title: 'SQL injection: the answer follows a condition in the request',
-  why: 'A value of the request becomes part of a query. By asking yes or no often enough, anybody reads all that the database holds; on many servers it can be changed and deleted too.',
+  title: 'SQL injection (boolean-based)',
+  why: 'An attacker can read the whole database bit by bit with true and false conditions, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
   fix: {
     ...sqlFix,
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it) and the one with the numbers of its condition exchanged: both answer alike, as for a value that is not there. The value alone still finds what it found.',
+      'Deploy, then repeat the request with the `curl` command from the evidence. Repeat it with the numbers of its condition swapped: both responses are the same, as for an unknown value. The value alone still returns its results.',
   },
   references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 50, perEntry: 5 },
   needs: [],
-  skipReason: ({ surface }) =>
-    sqlPoints(surface, 'reads').length === 0 ? 'the scan found no parameter that is read' : null,
+  skipReason: ({ surface }) => (sqlPoints(surface, 'reads').length === 0 ? noReadParameter : null),
   run: (context) =>
     tryPoints(context, sqlPoints(context.surface, 'reads'), {
       requestsMin: 3,
@@ -51,14 +55,14 @@ export default activeProbe({
     }),
 })
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const asIs = new Map<string, Asked | null>()
+  const asIs = new Map<string, Attempt | null>()
   let turnedAway = 0
   let looked = 0
   for (const guess of guessContexts(point.parameter)) {
-    if (!asIs.has(guess.value)) asIs.set(guess.value, await askAt(context, point, { value: guess.value }))
+    if (!asIs.has(guess.value)) asIs.set(guess.value, await requestAt(context, point, { value: guess.value }))
     const base = asIs.get(guess.value) ?? null
     if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) continue
     looked += 1
@@ -75,21 +79,21 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 }
 
 /** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */
-type Look = { readonly base: Asked; readonly holds: Asked; readonly fails: Asked }
+type Look = { readonly base: Attempt; readonly holds: Attempt; readonly fails: Attempt }
 
 async function look(
   context: Context,
   point: InsertionPoint,
-  { guess, base }: { readonly guess: SqlGuess; readonly base: Asked },
+  { guess, base }: { readonly guess: SqlGuess; readonly base: Attempt },
 ): Promise<Look | 'nothing' | 'same' | 'turned-away'> {
-  const conditions = makeConditions(context.chance)
+  const conditions = makeConditions(context.random)
   const holds = await ask(context, point, { guess, condition: conditions.holds })
   if (holds === null) return 'nothing'
   if (isTurnedAway(holds.exchange)) return 'turned-away'
-  if (answerDistance(base, holds) > alikeMax) return 'nothing'
+  if (responseDistance(base, holds) > alikeMax) return 'nothing'
   const fails = await ask(context, point, { guess, condition: conditions.fails })
   if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
-  return answerDistance(holds, fails) === 0 ? 'same' : { base, holds, fails }
+  return responseDistance(holds, fails) === 0 ? 'same' : { base, holds, fails }
 }
 
 async function prove(
@@ -99,23 +103,23 @@ async function prove(
 ): Promise<Observation | null> {
   const yes = [first.base, first.holds]
   const no = [first.fails]
-  let conditions: ConditionPair = makeConditions(context.chance)
+  let conditions: ConditionPair = makeConditions(context.random)
   for (let pair = 0; pair < pairs; pair += 1) {
-    conditions = makeConditions(context.chance)
+    conditions = makeConditions(context.random)
     // In any order, so that a page that changes in turns does not change with the conditions.
     const order =
-      context.chance.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
+      context.random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
     for (const kind of order) {
       const asked = await ask(context, point, { guess, condition: conditions[kind] })
       if (asked === null || isTurnedAway(asked.exchange)) return null
       ;(kind === 'holds' ? yes : no).push(asked)
     }
-    const base = await askAt(context, point, { value: guess.value })
+    const base = await requestAt(context, point, { value: guess.value })
     if (base === null) return null
     yes.push(base)
-    if (!separateAnswers(yes, no).isSeparate) return null
+    if (!separateResponses(yes, no).isSeparate) return null
   }
-  const separation = separateAnswers(yes, no)
+  const separation = separateResponses(yes, no)
   const nonsense = await ask(context, point, { guess, condition: conditions.nonsense })
   if (nonsense === null || !isApartToo(yes, nonsense, separation)) return null
   return observe(point, guess, { yes, no, nonsense, separation })
@@ -125,18 +129,20 @@ function ask(
   context: Context,
   point: InsertionPoint,
   { guess, condition }: { readonly guess: SqlGuess; readonly condition: string },
-): Promise<Asked | null> {
-  return askAt(context, point, { value: guess.context.join(guess.value, condition, context.chance.word(6)) })
+): Promise<Attempt | null> {
+  return requestAt(context, point, {
+    value: guess.context.join(guess.value, condition, context.random.word(6)),
+  })
 }
 
 type Proof = {
-  readonly yes: readonly Asked[]
-  readonly no: readonly Asked[]
-  readonly nonsense: Asked
+  readonly yes: readonly Attempt[]
+  readonly no: readonly Attempt[]
+  readonly nonsense: Attempt
   readonly separation: Separation
 }
 
-/** Shows the last condition that failed. Of the answers only their sizes: they may hold anybody's data. */
+/** Shows the last condition that failed. Of the responses only their sizes: they may hold anybody's data. */
 function observe(
   { entry, parameter }: InsertionPoint,
   guess: SqlGuess,
@@ -144,9 +150,9 @@ function observe(
 ): Observation {
   const shown = no.at(-1) ?? nonsense
   const compared = [
-    ...yes.map((asked) => ({ asked, meaning: asked.sent[0] === guess.value ? 'the value alone' : 'holds' })),
-    ...no.map((asked) => ({ asked, meaning: 'fails' })),
-    { asked: nonsense, meaning: 'no condition' },
+    ...yes.map((asked) => ({ asked, meaning: asked.sent[0] === guess.value ? 'value alone' : 'true' })),
+    ...no.map((asked) => ({ asked, meaning: 'false' })),
+    { asked: nonsense, meaning: 'invalid condition' },
   ]
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),

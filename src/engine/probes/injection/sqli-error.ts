@@ -2,12 +2,12 @@ import { plainErrorText } from '../../derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
 import { quoteProof } from './_quoteProof.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
 /** The first look, and the five requests that prove what it saw. */
@@ -15,32 +15,31 @@ const requestsPerProof = 6
 const messageCharsMax = 300
 
 /**
- * Values that end a text of SQL early, told by what the database says of it.
+ * Finds error-based SQL injection: values that break out of a SQL string literal and cause a database error.
  *
- * Certain: a sentence that a database writes about the text of a query comes with one quote, again when it is
- * repeated, and with a word after a closed quote; not with the value alone and not with the quote doubled. Fires on
- * `WHERE name = '${q}'`; not on a parameter, whatever the application says of the quote, nor on a page that
- * explains SQL. Sources: ZAP 40018, CWE-89.
+ * Certain: the response contains a database error about the query for a value with one quote, again when it is
+ * repeated, and for a word after a closed quote. The value alone and the doubled quote cause no error. Fires on
+ * `WHERE name = '${q}'`; not on parameterized queries, whatever the application prints, nor on a page that explains
+ * SQL. Sources: ZAP 40018, CWE-89.
  */
 export default activeProbe({
   id: 'injection.sqli-error',
   cwe: 89,
   severity: 'high',
   owner: 'code',
-  title: 'SQL injection: the database complains about a quote',
-  why: 'A value of the request becomes part of a query. Whoever sends a crafted one reads what the database holds, signs in as anybody, and on many servers changes or deletes it.',
+  title: 'SQL injection (error-based)',
+  why: 'An attacker can read the whole database, sign in as any user, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
   fix: {
     ...sqlFix,
     verify:
-      "Deploy, then repeat the request of the evidence (`curl` in it): the answer is a 400, a 404 or a page without results, and holds no message of a database. A value with an apostrophe, such as `O'Brien`, is found as it is written.",
+      "Deploy, then repeat the request with the `curl` command from the evidence: the response is 400, 404 or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
   },
   references: sqlReferences,
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 50, perEntry: 2 },
   needs: [],
-  skipReason: ({ surface }) =>
-    sqlPoints(surface, 'reads').length === 0 ? 'the scan found no parameter that is read' : null,
+  skipReason: ({ surface }) => (sqlPoints(surface, 'reads').length === 0 ? noReadParameter : null),
   run: (context) =>
     tryPoints(context, sqlPoints(context.surface, 'reads'), {
       requestsMin: 1,
@@ -48,11 +47,11 @@ export default activeProbe({
     }),
 })
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const { value } = point.parameter
-  const odd = await askAt(context, point, { value: `${value}'` })
+  const odd = await requestAt(context, point, { value: `${value}'` })
   if (odd === null) return 'nothing'
   if (findDatabaseError(odd.exchange) === null) return isTurnedAway(odd.exchange) ? 'turned-away' : 'nothing'
   if (context.left() < requestsPerProof - 1) return 'nothing'
@@ -62,19 +61,19 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
 /** Everything is asked anew: what the first look saw may have been of another moment. */
 async function prove(context: Context, point: InsertionPoint): Promise<Observation | null> {
   const { value } = point.parameter
-  const word = context.chance.word()
-  const asIs = await askAt(context, point, { value })
+  const word = context.random.word()
+  const asIs = await requestAt(context, point, { value })
   if (asIs === null || findDatabaseError(asIs.exchange) !== null) return null
-  const doubled = await askAt(context, point, { value: `${value}''` })
+  const doubled = await requestAt(context, point, { value: `${value}''` })
   if (doubled === null) return null
   const isText = findDatabaseError(doubled.exchange) === null
   // Outside of quotes a doubled one is wrong too: there a value in brackets is the one that has to be fine.
-  const fine = isText ? doubled : await askAt(context, point, { value: `(${value})` })
+  const fine = isText ? doubled : await requestAt(context, point, { value: `(${value})` })
   if (fine === null || findDatabaseError(fine.exchange) !== null) return null
   // For whoever counts quotes this is as even as the doubled one; for a database a word too many.
-  const wrong = await askAt(context, point, { value: isText ? `${value}'${word}'` : `${value} ${word}` })
+  const wrong = await requestAt(context, point, { value: isText ? `${value}'${word}'` : `${value} ${word}` })
   if (wrong === null || findDatabaseError(wrong.exchange) === null) return null
-  const again = await askAt(context, point, { value: `${value}'` })
+  const again = await requestAt(context, point, { value: `${value}'` })
   const error = again === null ? null : findDatabaseError(again.exchange)
   if (again === null || error === null) return null
   return observe(point, again, { error, compared: [asIs, fine, wrong, again] })
@@ -82,8 +81,8 @@ async function prove(context: Context, point: InsertionPoint): Promise<Observati
 
 function observe(
   { entry, parameter }: InsertionPoint,
-  { request, exchange }: Asked,
-  { error, compared }: { readonly error: DatabaseError; readonly compared: readonly Asked[] },
+  { request, exchange }: Attempt,
+  { error, compared }: { readonly error: DatabaseError; readonly compared: readonly Attempt[] },
 ): Observation {
   return observeProbe(request, exchange, {
     sample: nameParameter(entry, parameter),
@@ -92,10 +91,10 @@ function observe(
     details: {
       parameter: parameter.name,
       database: error.database,
-      comparison: compared.map(({ sent, exchange: answer }) => ({
+      comparison: compared.map(({ sent, exchange: response }) => ({
         value: sent[0] ?? '',
-        status: answer.status,
-        message_of_the_database: findDatabaseError(answer) !== null,
+        status: response.status,
+        message_of_the_database: findDatabaseError(response) !== null,
       })),
     },
   })

@@ -1,12 +1,12 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import { sqlFix, sqlReferences } from '../../parse/probing/sqlFix.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { fitLine, type Line, type TimedAnswer } from './_regression.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { fitLine, type Line, type TimedResponse } from './_regression.ts'
 import { delaysFor, type SqlDelay } from './_sqlDelays.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
 /** The longest that one value asks a database to take, by what was measured. */
@@ -23,7 +23,7 @@ const lookRiseMsMin = 500
 /** The first look takes up to as many of each of six delays. */
 const lookRequestsMax = 4
 
-/** An answer cannot come before the database is done; clocks differ by this much. */
+/** A response cannot come before the database is done; clocks differ by this much. */
 const clockMs = 30
 /** No database counts more rows in a millisecond. */
 const rowsPerMsMax = 25_000
@@ -39,25 +39,25 @@ const controlRiseMsMax = 450
 const networkMsMax = 300
 
 /**
- * Values that make a database take time, told by how the time follows what was asked for.
+ * Finds time-based blind SQL injection: values that make the database delay the response.
  *
- * Firm: over five amounts in any order, twice, the answer takes longer in proportion, and never less than the
- * database needs, while a lookalike without effect does not. Nothing is changed by it: the value keeps its meaning or
- * meets no row, and each takes two seconds at most. Fires on `WHERE name = '${q}'` whose answer always looks the
- * same; not on a page that is slow by itself, waits at random, or holds up what looks like an attack. Sources:
- * ZAP 40019 to 40027, CWE-89.
+ * Firm: over five delays in random order, twice, the response time grows in proportion to the delay, and is never
+ * shorter. A similar value without effect does not delay the response. The payload changes no data, and each takes
+ * two seconds at most. Fires on `WHERE name = '${q}'` whose response always looks the same; not on a page that is
+ * slow by itself, responds at random speed, or delays requests that look like attacks. Sources: ZAP 40019 to 40027,
+ * CWE-89.
  */
 export default activeProbe({
   id: 'injection.sqli-time',
   cwe: 89,
   severity: 'high',
   owner: 'code',
-  title: 'SQL injection: the database waits as long as the request says',
-  why: 'A value of the request becomes part of a query. Although the answer shows nothing of it, whoever asks often enough reads all that the database holds by how long each answer takes.',
+  title: 'SQL injection (time-based)',
+  why: 'An attacker can read the whole database from response times, even though the response shows nothing of it. The application inserts a request parameter into a SQL query.',
   fix: {
     ...sqlFix,
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it) three times: each answer comes as fast as for the value alone. Repeat it with half the number in it: that changes nothing either.',
+      'Deploy, then repeat the request with the `curl` command from the evidence three times: each response is as fast as for the value alone. Halving the number in the payload does not change the response time.',
   },
   references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
   intensity: 'intrusive',
@@ -65,8 +65,7 @@ export default activeProbe({
   isAlone: true,
   budget: { perScan: 100, perEntry: 6 },
   needs: [],
-  skipReason: ({ surface }) =>
-    sqlPoints(surface, 'writes').length === 0 ? 'the scan found no parameter that takes a value' : null,
+  skipReason: ({ surface }) => (sqlPoints(surface, 'writes').length === 0 ? noParameter : null),
   run: (context) =>
     tryPoints(context, sqlPoints(context.surface, 'writes'), {
       requestsMin: lookRequestsMax,
@@ -74,7 +73,7 @@ export default activeProbe({
     }),
 })
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const delays = delaysFor(point.parameter)
@@ -101,7 +100,7 @@ type LookOptions = {
   readonly idleMs: number
 }
 
-/** What the database can be asked for at most, and how long the answer to the last question took. */
+/** What the database can be asked for at most, and how long the response to the last question took. */
 type Look = { readonly amountMax: number; readonly durationMs: number } | 'nothing' | 'turned-away'
 
 async function lookAtSleep(
@@ -110,10 +109,10 @@ async function lookAtSleep(
   { delay, idleMs }: LookOptions,
 ): Promise<Look> {
   const amount = delayMsMax * 0.75
-  const asked = await ask(context, point, delay.write(point.parameter.value, amount))
-  if (asked === null) return 'nothing'
-  if (isTurnedAway(asked.exchange)) return 'turned-away'
-  const { durationMs } = asked
+  const requested = await ask(context, point, delay.write(point.parameter.value, amount))
+  if (requested === null) return 'nothing'
+  if (isTurnedAway(requested.exchange)) return 'turned-away'
+  const { durationMs } = requested
   return durationMs - idleMs < leastMs(delay, amount) ? 'nothing' : { amountMax: delayMsMax, durationMs }
 }
 
@@ -125,10 +124,10 @@ async function lookAtWork(
 ): Promise<Look> {
   let rows = rowsFirst
   for (let request = 0; request < lookRequestsMax; request += 1) {
-    const asked = await ask(context, point, delay.write(point.parameter.value, rows))
-    if (asked === null) return 'nothing'
-    if (isTurnedAway(asked.exchange)) return 'turned-away'
-    const { durationMs } = asked
+    const requested = await ask(context, point, delay.write(point.parameter.value, rows))
+    if (requested === null) return 'nothing'
+    if (isTurnedAway(requested.exchange)) return 'turned-away'
+    const { durationMs } = requested
     const ownMs = durationMs - idleMs
     if (ownMs < leastMs(delay, rows)) return 'nothing'
     const factor = Math.min(4, delayMsMax / ownMs)
@@ -144,7 +143,7 @@ function leastMs({ kind }: SqlDelay, amount: number): number {
   return kind === 'sleep' ? amount - clockMs : amount / rowsPerMsMax
 }
 
-type Measured = TimedAnswer & { readonly asked: number; readonly answer: Asked }
+type Measured = TimedResponse & { readonly requested: number; readonly response: Attempt }
 
 type Guess = { readonly delay: SqlDelay; readonly amountMax: number }
 
@@ -162,8 +161,10 @@ async function prove(
   for (let count = 0; count < roundsMax && rounds.length < roundsWanted; count += 1) {
     const round = await measure(context, point, { amountMax, shares, write: delay.write })
     if (round === null) return null
-    const isLate = round.answers.every(({ asked, durationMs }) => durationMs >= leastMs(delay, asked))
-    // An answer before the database could be done says that it was not the database.
+    const isLate = round.responses.every(
+      ({ requested, durationMs }) => durationMs >= leastMs(delay, requested),
+    )
+    // A response before the database could be done says that it was not the database.
     if (!isLate) return null
     if (round.riseMs >= riseMsMin && round.line.fit >= fitMin) rounds.push(round)
     else if (count - rounds.length >= roundsMax - roundsWanted) return null
@@ -182,7 +183,7 @@ async function measureControl(
   return first === null || first.riseMs <= controlRiseMsMax ? first : measure(context, point, options)
 }
 
-type Round = { readonly answers: readonly Measured[]; readonly line: Line; readonly riseMs: number }
+type Round = { readonly responses: readonly Measured[]; readonly line: Line; readonly riseMs: number }
 
 async function measure(
   context: Context,
@@ -197,38 +198,38 @@ async function measure(
     readonly write: SqlDelay['write']
   },
 ): Promise<Round | null> {
-  const answers: Measured[] = []
-  for (const share of shuffle(wanted, context.chance)) {
+  const responses: Measured[] = []
+  for (const share of shuffle(wanted, context.random)) {
     const amount = Math.max(1, Math.round(amountMax * share))
-    const answer = await ask(context, point, write(point.parameter.value, amount))
-    if (answer === null || isTurnedAway(answer.exchange)) return null
-    answers.push({ asked: amount, durationMs: answer.durationMs, answer })
+    const response = await ask(context, point, write(point.parameter.value, amount))
+    if (response === null || isTurnedAway(response.exchange)) return null
+    responses.push({ requested: amount, durationMs: response.durationMs, response })
   }
-  const line = fitLine(answers)
-  return line === null ? null : { answers, line, riseMs: line.slope * amountMax }
+  const line = fitLine(responses)
+  return line === null ? null : { responses, line, riseMs: line.slope * amountMax }
 }
 
-function ask(context: Context, point: InsertionPoint, value: string): Promise<Asked | null> {
-  return askAt(context, point, { value })
+function ask(context: Context, point: InsertionPoint, value: string): Promise<Attempt | null> {
+  return requestAt(context, point, { value })
 }
 
-function shuffle<T>(items: readonly T[], { number }: ProbeContext['chance']): readonly T[] {
+function shuffle<T>(items: readonly T[], { number }: ProbeContext['random']): readonly T[] {
   const left = [...items]
   return items.flatMap(() => left.splice(number(0, left.length - 1), 1))
 }
 
-/** Shows the answer that took longest. */
+/** Shows the response that took longest. */
 function observe(
   { entry, parameter }: InsertionPoint,
   { delay }: Guess,
   { rounds, control }: { readonly rounds: readonly Round[]; readonly control: Round },
 ): Observation | null {
-  const measured = rounds.flatMap(({ answers }) => answers)
-  const longest = measured.toSorted((one, other) => other.asked - one.asked)[0]?.answer
+  const measured = rounds.flatMap(({ responses }) => responses)
+  const longest = measured.toSorted((one, other) => other.requested - one.requested)[0]?.response
   if (longest === undefined) return null
   const amount = delay.kind === 'sleep' ? 'milliseconds_asked' : 'rows_asked'
-  const rows = (answers: readonly Measured[]) =>
-    answers.map(({ asked, durationMs }) => ({ [amount]: asked, took_ms: Math.round(durationMs) }))
+  const rows = (responses: readonly Measured[]) =>
+    responses.map(({ requested, durationMs }) => ({ [amount]: requested, took_ms: Math.round(durationMs) }))
   return observeProbe(longest.request, longest.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
@@ -242,7 +243,7 @@ function observe(
         fit: Math.round(line.fit * 100) / 100,
       })),
       measured: rows(measured),
-      lookalike: rows(control.answers),
+      lookalike: rows(control.responses),
     },
   })
 }

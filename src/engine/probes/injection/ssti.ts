@@ -1,47 +1,47 @@
-import type { ParameterPlace } from '../../artifacts/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import type { ParameterPlace } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type Calculation, findResult, makeCalculation, repeatsWords } from './_evaluatedText.ts'
 import { quoteProof } from './_quoteProof.ts'
 import { type TemplateSyntax, templateSyntaxes, writeExpression } from './_templateSyntaxes.ts'
 
-const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart']
+const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** All syntaxes in one value, and each by itself. */
 const requestsPerPoint = 1 + templateSyntaxes.length
 const likelyName =
   /(?:name|text|message|msg|body|subject|title|template|content|comment|greeting|preview|email|bio|note|q|query|search)$/i
 
 /**
- * Values that a template engine of the server evaluates.
+ * Finds server-side template injection (SSTI): parameter values that a template engine on the server evaluates.
  *
- * Certain: the product of two numbers of chance stands where the expression was sent, between the words that
- * surrounded it, twice with different numbers, and the same expression with broken delimiters comes back as it was.
- * Fires on `nunjucks.renderString('Hello ' + name)`; not on a page that prints the text, nor where the template is
- * one of the browser. It only multiplies, and reaches for no object. Sources: ZAP 90035, CWE-1336.
+ * Certain: the response contains the product of two random numbers in place of the expression, between its
+ * surrounding words, twice with different numbers. The same expression with broken delimiters is returned unchanged.
+ * The payload only multiplies, and accesses no object. Fires on `nunjucks.renderString('Hello ' + name)`; not on a
+ * page that prints the text, nor on client-side templates. Sources: ZAP 90035, CWE-1336.
  */
 export default activeProbe({
   id: 'injection.ssti',
   cwe: 1336,
   severity: 'critical',
   owner: 'code',
-  title: 'Server-side template injection: input is evaluated as a template',
-  why: 'Text of a request becomes part of a template and is evaluated on the server. With most engines that ends in running commands there: reading its secrets, its files and its database.',
+  title: 'Server-side template injection (SSTI)',
+  why: 'With most template engines an attacker can execute commands on the server, and read its secrets, files and database. The application inserts a request parameter into a template and evaluates it.',
   fix: {
-    steps: `Hand input to a template as data, and never make it part of the template.
+    steps: `Pass input to a template as data, and never make it part of the template.
 
-1. Find the code that answers the request of the evidence, and where the parameter named there is joined with a template: \`renderString\`, \`render_template_string\`, \`Template(…)\`, \`compile\`, \`ejs.render\`, \`ERB.new\`, \`from_string\`, \`createTemplate\` with text of the request in it.
-2. Write the template as a fixed text or file with a name in it, and pass the value: \`renderString('Hello {{ name }}', { name })\`. Nothing else is needed there; the engine no longer evaluates the value.
-3. Let escaping for HTML on (\`autoescape: true\`; \`<%= %>\` and not \`<%- %>\` in EJS), or the value becomes markup instead.
-4. Where people write templates of their own, as for mails, use a language without logic (Mustache, or replacing \`{{name}}\` from a fixed list of names), not an engine with a sandbox option: sandboxes of engines have been left again and again.
-5. Replace every secret that the process could read, once the mended version runs. Search the project for other templates that are built from input.`,
+1. Find the code that handles the request in the evidence, and where it concatenates the parameter with a template: \`renderString\`, \`render_template_string\`, \`Template(…)\`, \`compile\`, \`ejs.render\`, \`ERB.new\`, \`from_string\`, \`createTemplate\`.
+2. Write the template as a constant or file with a placeholder, and pass the value: \`renderString('Hello {{ name }}', { name })\`. The engine then no longer evaluates the value.
+3. Keep HTML escaping enabled (\`autoescape: true\`; \`<%= %>\` and not \`<%- %>\` in EJS), or the value becomes markup.
+4. Where users write their own templates, such as for emails, use a logic-less language (Mustache, or replacing \`{{name}}\` from a fixed list of names). Do not rely on an engine's sandbox option: such sandboxes have been bypassed repeatedly.
+5. Once the fix is deployed, rotate every secret that the process could read. Search the project for other templates that are built from input.`,
     variants: {
-      express: `Hand input to a template as data, and never make it part of the template.
+      express: `Pass input to a template as data, and never make it part of the template.
 
-1. Find the route that takes the parameter of the evidence, and the call that renders a text with the parameter in it.
+1. Find the route that handles the parameter in the evidence, and the call that renders a string with the parameter in it.
 2. Pass the value instead:
 
 \`\`\`js
@@ -50,32 +50,32 @@ ejs.render('<p>Hello <%= name %></p>', { name: req.query.name })
 res.render('hello', { name: req.query.name }) // a file of the project
 \`\`\`
 
-3. Never spread \`req.query\` or \`req.body\` into the data of \`res.render\`: with EJS and others some names are options of the engine.
-4. Where people write templates of their own, use a language without logic such as Mustache.
-5. Replace every secret that the process could read, once the mended version runs. Search for \`renderString\`, \`compile\` and \`ejs.render\` with input.`,
-      django: `Hand input to a template as data, and never make it part of the template.
+3. Never spread \`req.query\` or \`req.body\` into the data of \`res.render\`: in EJS and other engines some names are engine options.
+4. Where users write their own templates, use a logic-less language such as Mustache.
+5. Once the fix is deployed, rotate every secret that the process could read. Search for \`renderString\`, \`compile\` and \`ejs.render\` with input.`,
+      django: `Pass input to a template as data, and never make it part of the template.
 
-1. Find the view that takes the parameter of the evidence: \`Template(…)\`, \`Environment().from_string(…)\` or, with Flask, \`render_template_string(…)\` with text of the request in it.
-2. Use a file of the project and pass the value: \`render(request, 'hello.html', {'name': request.GET['name']})\`.
+1. Find the view that handles the parameter in the evidence: \`Template(…)\`, \`Environment().from_string(…)\` or, with Flask, \`render_template_string(…)\` with request data in it.
+2. Use a template file of the project and pass the value: \`render(request, 'hello.html', {'name': request.GET['name']})\`.
 3. Leave \`autoescape\` on, and do not mark the value with \`safe\` or \`mark_safe\`.
-4. Where people write templates of their own, replace names from a fixed list with \`string.Template.safe_substitute\`.
-5. Replace every secret that the process could read, once the mended version runs. Search for other templates that are built from input.`,
-      laravel: `Hand input to a template as data, and never make it part of the template.
+4. Where users write their own templates, replace names from a fixed list with \`string.Template.safe_substitute\`.
+5. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
+      laravel: `Pass input to a template as data, and never make it part of the template.
 
-1. Find the controller that takes the parameter of the evidence: \`Blade::render($text)\`, \`Blade::compileString\`, Twig's \`createTemplate\` or \`eval\` with text of the request in it.
+1. Find the controller that handles the parameter in the evidence: \`Blade::render($text)\`, \`Blade::compileString\`, Twig's \`createTemplate\` or \`eval\` with request data in it.
 2. Use a view of the project and pass the value: \`view('hello', ['name' => $request->string('name')])\`, with \`{{ $name }}\` and not \`{!! $name !!}\`.
-3. Where people write templates of their own, replace names from a fixed list with \`strtr\`.
-4. Replace every secret that the process could read, once the mended version runs. Search for other templates that are built from input.`,
-      rails: `Hand input to a template as data, and never make it part of the template.
+3. Where users write their own templates, replace names from a fixed list with \`strtr\`.
+4. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
+      rails: `Pass input to a template as data, and never make it part of the template.
 
-1. Find the action that takes the parameter of the evidence: \`render inline:\`, \`ERB.new(…).result\`, \`Liquid\` or \`Slim\` with text of the request in it, or \`render params[…]\`.
+1. Find the action that handles the parameter in the evidence: \`render inline:\`, \`ERB.new(…).result\`, \`Liquid\` or \`Slim\` with request data in it, or \`render params[…]\`.
 2. Use a view of the project and pass the value: \`render :hello, locals: { name: params[:name] }\`.
-3. Where people write templates of their own, use Liquid with the value as data, and no filters of your own that reach models.
-4. Replace every secret that the process could read, once the mended version runs. Search for other templates that are built from input.`,
+3. Where users write their own templates, use Liquid with the value as data, and no custom filters that access models.
+4. Once the fix is deployed, rotate every secret that the process could read. Search for other templates that are built from input.`,
     },
-    risk: 'Texts that used expressions on purpose, such as mails with names in them, need those names from a fixed list. Look at templates that are stored already.',
+    risk: 'Texts that use expressions intentionally, such as emails with names, need placeholders from a fixed list. Check templates that are already stored.',
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it): the expression comes back as it was sent, its brackets escaped or not, and its result is nowhere in the answer.',
+      'Deploy, then repeat the request with the `curl` command from the evidence: the response contains the expression as text, and not its result.',
   },
   references: [
     'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/07-Input_Validation_Testing/18-Testing_for_Server-side_Template_Injection',
@@ -86,8 +86,7 @@ res.render('hello', { name: req.query.name }) // a file of the project
   effect: 'writes',
   budget: { perScan: 100, perEntry: 6 },
   needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'the scan found no parameter that takes a value' : null,
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
     tryPoints(context, pointsOf(context.surface), {
       requestsMin: requestsPerPoint,
@@ -100,16 +99,16 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'writes', places, rank })
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 /** First all syntaxes in one value; each by itself only where that one value broke something. */
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const { value } = point.parameter
   const written = templateSyntaxes.map((syntax) => {
-    const calculation = makeCalculation(context.chance)
+    const calculation = makeCalculation(context.random)
     return { syntax, calculation, text: writeExpression(syntax, calculation) }
   })
-  const together = await askAt(context, point, { value: written.map(({ text }) => text).join(' ') })
+  const together = await requestAt(context, point, { value: written.map(({ text }) => text).join(' ') })
   if (together === null) return 'nothing'
   if (isTurnedAway(together.exchange)) return 'turned-away'
   const { body, status } = together.exchange
@@ -123,8 +122,10 @@ async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried>
   // Nothing of it came back although nothing failed: the value is not shown, or not as it was sent.
   if (status < 400) return 'nothing'
   for (const syntax of templateSyntaxes) {
-    const calculation = makeCalculation(context.chance)
-    const asked = await askAt(context, point, { value: `${value}${writeExpression(syntax, calculation)}` })
+    const calculation = makeCalculation(context.random)
+    const asked = await requestAt(context, point, {
+      value: `${value}${writeExpression(syntax, calculation)}`,
+    })
     if (asked === null || findResult(asked.exchange.body, calculation) === null) continue
     const proof = await prove(context, point, syntax)
     if (proof !== null) return proof
@@ -139,23 +140,23 @@ async function prove(
 ): Promise<Observation | null> {
   const first = await calculate(context, point, syntax)
   if (first === null) return null
-  const broken = makeCalculation(context.chance)
+  const broken = makeCalculation(context.random)
   const text = writeExpression({ ...syntax, open: syntax.brokenOpen }, broken)
-  const control = await askAt(context, point, { value: text })
+  const control = await requestAt(context, point, { value: text })
   if (control === null || !isPrinted(control.exchange.body, broken)) return null
   const again = await calculate(context, point, syntax)
   return again === null ? null : observe(point, syntax, { again, broken: text, first })
 }
 
-type Calculated = { readonly asked: Asked; readonly calculation: Calculation; readonly result: string }
+type Calculated = { readonly asked: Attempt; readonly calculation: Calculation; readonly result: string }
 
 async function calculate(
   context: Context,
   point: InsertionPoint,
   syntax: TemplateSyntax,
 ): Promise<Calculated | null> {
-  const calculation = makeCalculation(context.chance)
-  const asked = await askAt(context, point, { value: writeExpression(syntax, calculation) })
+  const calculation = makeCalculation(context.random)
+  const asked = await requestAt(context, point, { value: writeExpression(syntax, calculation) })
   const result = asked === null ? null : findResult(asked.exchange.body, calculation)
   return asked === null || result === null ? null : { asked, calculation, result }
 }
@@ -190,7 +191,7 @@ function observe(
       engines: syntax.engines,
       comparison: [
         { sent: first.asked.sent[0] ?? '', came_back: first.result },
-        { sent: broken, came_back: 'as it was sent' },
+        { sent: broken, came_back: 'unchanged' },
         { sent: asked.sent[0] ?? '', came_back: result },
       ],
     },

@@ -36,7 +36,7 @@ export function readServerInfo(
   return { name: serverInfo.name, version: protocolVersion }
 }
 
-/** Lists the names of the tools of an answer to `tools/list`; each has a schema of what it takes. */
+/** Lists the names of the tools of a response to `tools/list`; each has a schema of what it takes. */
 export function readToolNames(result: JsonObject): readonly string[] {
   const tools = Array.isArray(result.tools) ? result.tools : []
   return tools.flatMap((tool) =>

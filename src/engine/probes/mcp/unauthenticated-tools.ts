@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../json.ts'
-import type { Surface } from '../../artifacts/surface.ts'
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Artifacts, Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
+import type { Surface } from '../../model/surface.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { mcpVersion, readMcpResult, readServerInfo, readToolNames } from './_mcpMessages.ts'
 
@@ -15,12 +15,13 @@ const timeoutMs = 8_000
 const usualPaths = ['/mcp', '/api/mcp']
 
 /**
- * A server of the Model Context Protocol that lists its tools to a stranger.
+ * Finds Model Context Protocol (MCP) servers that expose their tools without authentication.
  *
- * Certain: it began a session without any sign-in and listed a tool with the schema of its input. No tool is called.
- * Fires on an answer to `initialize` and `tools/list`, as JSON or as a stream of events; not on 401, a page for every
- * path, an echo of the request, nor a server without tools. Asked are `/mcp`, `/api/mcp` and what the code names.
- * Sources: Model Context Protocol 2025-06-18, "Lifecycle" and "Authorization"; nuclei exposed-mcp-server.
+ * Certain: the server opened a session without authentication and listed a tool with its input schema. The probe
+ * calls no tool. It requests `/mcp`, `/api/mcp` and MCP paths that the code names. Fires on a response to
+ * `initialize` and `tools/list`, as JSON or event stream; not on 401, a page for every path, an echo of the request,
+ * or a server without tools. Sources: Model Context Protocol 2025-06-18, "Lifecycle" and "Authorization"; nuclei
+ * exposed-mcp-server.
  */
 export default activeProbe({
   id: 'mcp.unauthenticated-tools',
@@ -30,22 +31,22 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 6, perEntry: 0 },
-  title: 'MCP server lists its tools to everybody',
-  why: 'Whoever may list the tools of a server may as a rule call them as well, as an AI client would: read data, run queries, send messages with the rights of the server. Robots look for such addresses.',
+  title: 'MCP server tools accessible without authentication',
+  why: 'An attacker who can list the tools of a server can usually call them too: read data, run queries or send messages with the permissions of the server. The MCP server does not require authentication, and automated scanners look for such endpoints.',
   fix: {
-    steps: `Demand a login before any message is read.
+    steps: `Require authentication before any message is processed.
 
-1. Put the check in front of the whole route, for POST, GET and DELETE: without a valid \`Authorization: Bearer\` answer 401 with \`WWW-Authenticate: Bearer resource_metadata="https://your-domain.example/.well-known/oauth-protected-resource"\`. In the TypeScript SDK: \`app.use('/mcp', requireBearerAuth({ verifier, resourceMetadataUrl }))\`. In FastMCP: \`FastMCP(name, auth=…)\` with a token verifier. With \`mcp-handler\` on Next.js: \`withMcpAuth(handler, verifyToken, { required: true })\`.
-2. Verify of each token its signature, issuer, expiry and audience: it has to be made for this server.
-3. Let each tool act with the rights of the caller and not with those of the server: no service key, no administrator's connection to the database.
-4. Check the headers \`Origin\` and \`Host\` against a list of your own, so that a web page cannot speak to the server through a visitor's browser.
-5. A server that only you use listens on \`127.0.0.1\`, or runs over stdio.
-6. Until that is deployed, refuse the path at the proxy or in the firewall of the CDN, and look through the log for calls that are not yours. Change keys that a tool may have given away.
+1. Protect the whole route, for POST, GET and DELETE: without a valid \`Authorization: Bearer\` token respond with 401 and \`WWW-Authenticate: Bearer resource_metadata="https://your-domain.example/.well-known/oauth-protected-resource"\`. In the TypeScript SDK: \`app.use('/mcp', requireBearerAuth({ verifier, resourceMetadataUrl }))\`. In FastMCP: \`FastMCP(name, auth=…)\` with a token verifier. With \`mcp-handler\` on Next.js: \`withMcpAuth(handler, verifyToken, { required: true })\`.
+2. Verify the signature, issuer, expiry and audience of each token: it must be issued for this server.
+3. Run each tool with the permissions of the caller, not of the server: no service key, no administrator connection to the database.
+4. Compare the headers \`Origin\` and \`Host\` with an allowlist, so that a web page cannot reach the server through a visitor's browser.
+5. Bind a server that only you use to \`127.0.0.1\`, or run it over stdio.
+6. Until that is deployed, block the path at the proxy or in the firewall of the CDN. Search the log for calls that are not yours, and rotate keys that a tool may have exposed.
 
-If the tools are meant for everybody and only give what the site shows anyway, this finding can be accepted.`,
-    risk: 'Clients that are connected without a login stop working until they have a token.',
+If the tools are public on purpose and return only what the site shows anyway, this finding can be accepted.`,
+    risk: 'Clients without authentication stop working until they have a token.',
     verify:
-      'Repeat the request with the `curl` of the evidence, without a token: the status is 401. A client with a token still lists the tools.',
+      'Repeat the request with the `curl` command from the evidence, without a token: the status code is 401. A client with a token still lists the tools.',
   },
   references: [
     'https://modelcontextprotocol.io/specification/2025-06-18/basic/authorization',
@@ -57,7 +58,7 @@ If the tools are meant for everybody and only give what the site shows anyway, t
     const observations: Observation[] = []
     let gap: string | null = null
     for (const url of listEndpoints(context.artifacts, context.surface)) {
-      const asked = await askServer(context, url)
+      const asked = await requestServer(context, url)
       if (asked.observation !== null) observations.push(asked.observation)
       gap ??= asked.gap
     }
@@ -74,7 +75,7 @@ function listEndpoints({ target }: Pick<Artifacts, 'target'>, { entries }: Surfa
   return [...new Set([...named, ...usual])].slice(0, endpointsMax)
 }
 
-async function askServer(
+async function requestServer(
   { send }: Pick<ProbeContext, 'send'>,
   url: string,
 ): Promise<{ readonly observation: Observation | null; readonly gap: string | null }> {
@@ -87,7 +88,7 @@ async function askServer(
     }),
   )
   if (!opened.ok)
-    return { observation: null, gap: `${new URL(url).pathname} did not answer: ${opened.message}` }
+    return { observation: null, gap: `${new URL(url).pathname} did not respond: ${opened.message}` }
   const begun = readMcpResult(opened.exchange, 1)
   const server = begun === null ? null : readServerInfo(begun)
   if (server === null) return nothing
@@ -97,27 +98,27 @@ async function askServer(
     ...(session === null || !/^[\x21-\x7e]{1,200}$/.test(session) ? {} : { 'mcp-session-id': session }),
   }
   const request = rpcRequest(url, 2, 'tools/list', {}, fields)
-  let answer = await send(request)
-  if (answer.ok && waitsForClient(answer.exchange)) {
+  let response = await send(request)
+  if (response.ok && waitsForClient(response.exchange)) {
     await send(rpcRequest(url, null, 'notifications/initialized', {}, fields))
-    answer = await send(request)
+    response = await send(request)
   }
-  if (!answer.ok) {
+  if (!response.ok) {
     return {
       observation: null,
-      gap: `the MCP server began a session and did not list its tools: ${answer.message}`,
+      gap: `the MCP server opened a session, but did not list its tools: ${response.message}`,
     }
   }
-  const listed = readMcpResult(answer.exchange, 2)
+  const listed = readMcpResult(response.exchange, 2)
   const tools = listed === null ? [] : readToolNames(listed)
   if (tools.length === 0) return nothing
   const { pathname } = new URL(url)
   // The session is over when this is read, and its id tells nobody anything.
   const shown = rpcRequest(url, 2, 'tools/list', {}, { 'mcp-protocol-version': server.version })
   return {
-    observation: observeProbe(shown, answer.exchange, {
+    observation: observeProbe(shown, response.exchange, {
       sample: pathname,
-      excerpt: `${tools.length} tools were listed to a stranger, none was called: ${tools.slice(0, toolsShownMax).join(', ')}`,
+      excerpt: `${tools.length} tools listed without authentication; none was called: ${tools.slice(0, toolsShownMax).join(', ')}`,
       place: pathname,
       details: {
         server: server.name,

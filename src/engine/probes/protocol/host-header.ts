@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { headerValue } from '../../parse/http/headers.ts'
-import { findNamedHost, type NamedHost } from '../../parse/probing/namedHost.ts'
+import { findNamedHost, type HostInjection } from './_namedHost.ts'
 
 /** Each names a host in a way that some servers believe. */
 const fields = [
@@ -19,13 +19,14 @@ type Field = (typeof fields)[number]
 const pagesMax = 3
 
 /**
- * Pages whose addresses are made with the host that a request names in a forwarding header.
+ * Finds Host header injection: absolute URLs that the server builds from a forwarding header of the request.
  *
- * Certain: a link, form, script, canonical address or redirect leads to a host that nobody has (`.example`), twice, each
- * time the one that was sent; without the field it does not. Every request has a query of its own, so that no cache
- * keeps it for others. High where the answer then came from a cache without the field. Fires on `<base href>` made of
- * `X-Forwarded-Host`; not on pages that show the field as text. `Host` itself is left as it is: on shared machines it
- * chooses whose site answers. Source: PortSwigger, HTTP Host header attacks.
+ * Certain: a link, form, script, canonical URL or redirect points to the injected host under the reserved domain
+ * `.example`, twice with different hosts. Without the header it does not. Every request has a unique query, so that
+ * no cache serves the response to other users. High where a cache then returned the response without the header
+ * (cache poisoning). Fires on `<base href>` built from `X-Forwarded-Host`; not on pages that print the header as
+ * text. The probe does not change `Host` itself: on shared hosting it selects the site. Source: PortSwigger, HTTP
+ * Host header attacks.
  */
 export default activeProbe({
   id: 'protocol.host-header',
@@ -35,29 +36,29 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 10, perEntry: 0 },
-  title: 'Addresses in the page are made with a host that the request names',
-  why: 'Whoever sends such a header to the form that mails a link, as for a new password, gets the link of another person led to a host of their own. A cache that keeps such an answer shows everybody links and scripts of that host.',
+  title: 'Host header injection through forwarding headers',
+  why: 'An attacker can make password reset emails link to their own host (password reset poisoning), or poison a cache with links and scripts of that host. The server trusts a forwarding header of the request when it builds URLs.',
   fix: {
     steps:
-      '1. Set the public address of the application once in its configuration (`APP_URL`, `SITE_URL`, `BASE_URL`) and make every absolute address from it: redirects, canonical links, `og:url`, and above all links in e-mails.\n2. Believe forwarding headers only from your own proxy, and let that proxy set or remove `X-Forwarded-Host`, `Forwarded`, `X-Host` and `X-Original-Host` of every request that comes from outside. In nginx: `proxy_set_header X-Forwarded-Host $host;` and `proxy_set_header Forwarded "";`, with a default server that answers 421 to unknown hosts.\n3. Compare the host with a list of your own before it is used, and answer 400 to others.\n4. Where a cache stands before the application, let it drop these headers, or make them part of its key.',
+      '1. Configure the public URL of the application once (`APP_URL`, `SITE_URL`, `BASE_URL`) and build every absolute URL from it: redirects, canonical links, `og:url`, and above all links in emails.\n2. Trust forwarding headers only from your own proxy, and let that proxy set or remove `X-Forwarded-Host`, `Forwarded`, `X-Host` and `X-Original-Host` in every external request. In nginx use `proxy_set_header X-Forwarded-Host $host;` and `proxy_set_header Forwarded "";`, with a default server that responds with 421 to unknown hosts.\n3. Compare the host with an allowlist before using it, and respond with 400 to others.\n4. If there is a cache before the application, remove these headers there, or include them in the cache key.',
     variants: {
       nextjs:
-        "Next.js takes the host of absolute addresses from `x-forwarded-host` or `host`. Set `metadataBase` and the addresses in e-mails from an environment variable, not from `headers().get('host')` or `request.nextUrl.origin`; with Auth.js set `AUTH_URL` and do not set `trustHost` behind a proxy that passes the header on. Let the proxy before it set the header itself: in nginx `proxy_set_header X-Forwarded-Host $host;`.",
+        "Next.js takes the host of absolute URLs from `x-forwarded-host` or `host`. Set `metadataBase` and the URLs in emails from an environment variable, not from `headers().get('host')` or `request.nextUrl.origin`. With Auth.js set `AUTH_URL`, and do not set `trustHost` behind a proxy that forwards the header. Let the proxy set the header: in nginx `proxy_set_header X-Forwarded-Host $host;`.",
       express:
-        "Do not make addresses from `req.hostname`, `req.headers.host` or `req.headers['x-forwarded-host']`, but from a constant such as `process.env.BASE_URL`. Set `app.set('trust proxy', …)` to the addresses of your own proxies and never to `true` where others can reach the port.",
-      nuxt: 'Set `site.url` (`NUXT_SITE_URL`) and make canonical addresses and links of e-mails from it; call `getRequestHost(event)` and `getRequestURL(event)` without `xForwardedHost: true`.',
+        "Do not build URLs from `req.hostname`, `req.headers.host` or `req.headers['x-forwarded-host']`, but from a constant such as `process.env.BASE_URL`. Set `app.set('trust proxy', …)` to the IP addresses of your own proxies, and never to `true` if others can reach the port.",
+      nuxt: 'Set `site.url` (`NUXT_SITE_URL`) and build canonical URLs and email links from it; call `getRequestHost(event)` and `getRequestURL(event)` without `xForwardedHost: true`.',
       svelte:
-        'Set `ORIGIN` for adapter-node, and do not set `HOST_HEADER=x-forwarded-host` unless a proxy of your own sets that header on every request.',
+        'Set `ORIGIN` for adapter-node, and do not set `HOST_HEADER=x-forwarded-host` unless your own proxy sets that header on every request.',
       django:
-        'List your hosts in `ALLOWED_HOSTS` and leave `USE_X_FORWARDED_HOST = False` unless a proxy of your own sets the header on every request. Make links of e-mails from the `Site` or a setting, not from `request.build_absolute_uri()`.',
+        'List your hosts in `ALLOWED_HOSTS` and leave `USE_X_FORWARDED_HOST = False` unless your own proxy sets the header on every request. Build email links from the `Site` or a setting, not from `request.build_absolute_uri()`.',
       laravel:
-        "Set `APP_URL`, switch on `TrustHosts` with your hosts, and in `TrustProxies` name the addresses of your own proxies instead of `'*'`; leave `HEADER_X_FORWARDED_HOST` out of its headers.",
+        "Set `APP_URL`, enable `TrustHosts` with your hosts, and in `TrustProxies` list the IP addresses of your own proxies instead of `'*'`; remove `HEADER_X_FORWARDED_HOST` from its headers.",
       rails:
         'List your hosts in `config.hosts`, set `config.action_mailer.default_url_options = { host: … }` and `config.action_controller.default_url_options`, and let the proxy remove `X-Forwarded-Host`.',
     },
-    risk: 'An application that serves several domains loses the right one if the address is fixed: keep a list of all of them and choose from it. Preview deployments need their own address in the configuration.',
+    risk: 'An application with several domains uses the wrong one if the URL is a constant: choose it from an allowlist. Preview deployments need their own URL in the configuration.',
     verify:
-      'Repeat the request with the `curl` of the evidence. Every address in the answer and the `location` line has the own host; the value of the header is nowhere in it.',
+      'Repeat the request with the `curl` command from the evidence. Every URL in the response, including the `location` header, has your own host; the injected host appears in none of them.',
   },
   references: [
     'https://portswigger.net/web-security/host-header',
@@ -65,8 +66,8 @@ export default activeProbe({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/X-Forwarded-Host',
   ],
   needs: ['target', 'pages'],
-  async run({ artifacts: { target, pages }, send, chance }) {
-    const context = { send, chance }
+  async run({ artifacts: { target, pages }, send, random }) {
+    const context = { send, random }
     const urls = [
       ...new Set([target.url, ...pages.filter((page) => isTelling(page, target.host)).map(({ url }) => url)]),
     ]
@@ -87,11 +88,11 @@ function isTelling({ url, body }: { readonly url: string; readonly body: string 
   )
 }
 
-type Sender = Pick<ProbeContext, 'send' | 'chance'>
+type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 async function lookAt(url: string, context: Sender): Promise<Observation | null> {
   // All fields at once, each with a host of its own; then the one that was believed, by itself.
-  const hosts = new Map(fields.map((field) => [field, `${context.chance.word()}.example`]))
+  const hosts = new Map(fields.map((field) => [field, `${context.random.word()}.example`]))
   const headers = Object.fromEntries([...hosts].map(([field, host]) => [field.name, field.valueOf(host)]))
   const first = await context.send({ url: withBuster(url, context), headers })
   if (!first.ok) return null
@@ -100,35 +101,35 @@ async function lookAt(url: string, context: Sender): Promise<Observation | null>
 }
 
 async function confirm(url: string, field: Field, context: Sender): Promise<Observation | null> {
-  const host = `${context.chance.word()}.example`
+  const host = `${context.random.word()}.example`
   const request: ProbeRequest = {
     url: withBuster(url, context),
     headers: { [field.name]: field.valueOf(host) },
   }
-  const answer = await context.send(request)
-  const named = answer.ok ? findNamedHost(answer.exchange, host) : []
+  const response = await context.send(request)
+  const named = response.ok ? findNamedHost(response.exchange, host) : []
   const [place] = named
-  if (!answer.ok || place === undefined) return null
+  if (!response.ok || place === undefined) return null
   // The same address without the field: what is still there was kept by a cache. With another query: the control.
   const again = await context.send({ url: request.url })
   const control = await context.send({ url: withBuster(url, context) })
   if (!control.ok || findNamedHost(control.exchange, host).length > 0) return null
   const isCached = again.ok && findNamedHost(again.exchange, host).length > 0
-  return describe(request, answer.exchange, { field, host, place, isCached })
+  return describe(request, response.exchange, { field, host, place, isCached })
 }
 
 /** A query that no other visitor sends. */
-function withBuster(url: string, { chance }: Sender): string {
+function withBuster(url: string, { random }: Sender): string {
   const busted = new URL(url)
   busted.hash = ''
-  busted.searchParams.set(`cb${chance.word()}`, chance.word())
+  busted.searchParams.set(`cb${random.word()}`, random.word())
   return busted.href
 }
 
 type Seen = {
   readonly field: Field
   readonly host: string
-  readonly place: NamedHost
+  readonly place: HostInjection
   readonly isCached: boolean
 }
 
@@ -145,9 +146,9 @@ function describe(
       field: field.name,
       sent: host,
       place: place.place,
-      address: place.address,
+      url: place.url,
       cached: isCached
-        ? 'a cache answered with it to a request without the field'
+        ? 'a cache returned it for a request without the header'
         : `no (cache-control: ${headerValue(exchange.headers, 'cache-control') ?? 'none'})`,
     },
   })

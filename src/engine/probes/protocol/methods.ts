@@ -9,12 +9,12 @@ const methodsMax = 14
 const pagesMax = 2
 
 /**
- * Methods that a page has no use for: TRACE, which repeats what it is sent, and PUT or DELETE of files.
+ * Finds unsafe HTTP methods on pages: TRACE, which echoes the request, and PUT or DELETE of files.
  *
- * TRACE is certain: the answer holds a header field that nobody could foresee, as a message of HTTP. PUT and DELETE
- * are tentative and low: the server offers them for a page, and not for everything; nothing is written to find out.
- * Fires on TRACE that answers `message/http`; not on a page that answers any method, or an `Allow` of an API.
- * Source: RFC 9110, 9.3.8; ZAP 90028.
+ * TRACE is certain: the response echoes a random request header as an HTTP message. PUT and DELETE are tentative
+ * (firm with WebDAV) and low: the server lists them for a page, and not for an unknown path; the probe writes
+ * nothing. Fires on TRACE with a `message/http` response; not on a page that accepts any method, or on the `Allow`
+ * header of an API. Sources: RFC 9110, 9.3.8; ZAP 90028.
  */
 export default activeProbe({
   id: 'protocol.methods',
@@ -24,24 +24,24 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 12, perEntry: 0 },
-  title: 'Server answers methods that a website has no use for',
-  why: 'TRACE repeats a request with everything that proxies added to it, such as keys and addresses of the internal network. PUT and DELETE on pages replace and remove files where the server lets anybody use them.',
+  title: 'Unsafe HTTP methods enabled (TRACE, PUT or DELETE)',
+  why: 'TRACE can leak headers that proxies add to the request, such as keys and internal IP addresses. PUT and DELETE on pages let an attacker replace or delete files if the server does not require authentication.',
   fix: {
     steps:
-      '1. Switch TRACE off where the connection ends: Apache `TraceEnable off`; IIS: deny the verb in `requestFiltering`; Jetty and Tomcat: leave `allowTrace` at false; a proxy: `if ($request_method = TRACE) { return 405; }`. nginx, Node.js and Caddy have none, so look for the application or proxy that answers.\n2. Where the sample names PUT or DELETE: switch WebDAV off (`mod_dav`, `dav_methods off;`, Tomcat `readonly` true), or require a sign-in for it.\n3. In routes of the application name the methods (`GET`, `POST`) instead of taking any (`app.all`, `@RequestMapping` without a method).',
+      '1. Disable TRACE in the web server. Apache: `TraceEnable off`. IIS: deny the verb in `requestFiltering`. Jetty and Tomcat: leave `allowTrace` at false. A proxy: `if ($request_method = TRACE) { return 405; }`. The servers nginx, Node.js and Caddy do not implement TRACE, so look for the application or proxy that responds.\n2. If the sample names PUT or DELETE: disable WebDAV (`mod_dav`, `dav_methods off;`, Tomcat `readonly` true), or require authentication for it.\n3. In application routes list the methods (`GET`, `POST`) instead of accepting any (`app.all`, `@RequestMapping` without a method).',
     variants: {
       express:
-        "Express answers TRACE only where a route takes any method: replace `app.all(…)` and middleware that repeats the request by routes for single methods, and add `app.use((req, res, next) => req.method === 'TRACE' ? res.sendStatus(405) : next())` before them. Remove WebDAV middleware and `serve-index` with uploads.",
+        "Express handles TRACE only where a route accepts any method: replace `app.all(…)` and middleware that echoes the request with routes for single methods. Add `app.use((req, res, next) => req.method === 'TRACE' ? res.sendStatus(405) : next())` before them. Remove WebDAV middleware and `serve-index` with uploads.",
       nextjs:
-        'Next.js answers TRACE only where an API route of `pages/api` or a custom server takes any method: compare `req.method` first and answer 405 to others. As a rule the proxy before it answers; switch TRACE off there.',
+        'Next.js handles TRACE only where an API route in `pages/api` or a custom server accepts any method: compare `req.method` first and respond with 405 to others. Usually the proxy before Next.js responds; disable TRACE there.',
       laravel:
-        'Laravel answers 405 to TRACE by itself, so the server before it answers: Apache `TraceEnable off` (not in `.htaccess`). For PUT and DELETE of files switch `mod_dav` off.',
+        'Laravel responds with 405 to TRACE, so the web server before it handles the request: set Apache `TraceEnable off` (not in `.htaccess`). For PUT and DELETE of files disable `mod_dav`.',
       django:
-        "Django's views answer any method unless told otherwise: use `@require_http_methods(['GET', 'POST'])` or class-based views. TRACE is mostly answered by Apache before it: `TraceEnable off`.",
+        "Django views accept any method by default: use `@require_http_methods(['GET', 'POST'])` or class-based views. TRACE is usually handled by Apache: `TraceEnable off`.",
     },
-    risk: 'Programs that publish files over WebDAV stop working: give them an address of their own with a sign-in. Routes of an API that use PUT and DELETE stay as they are.',
+    risk: 'Tools that publish files over WebDAV stop working: give them a separate URL with authentication. API routes that use PUT and DELETE are not affected.',
     verify:
-      'Repeat the request with the `curl` of the evidence. TRACE answers 405 or 501 and repeats nothing of what was sent; OPTIONS of the page lists neither PUT nor DELETE.',
+      'Repeat the request with the `curl` command from the evidence. TRACE responds with 405 or 501 and echoes nothing; OPTIONS of the page lists neither PUT nor DELETE.',
   },
   references: [
     'https://www.rfc-editor.org/rfc/rfc9110#name-trace',
@@ -49,9 +49,9 @@ export default activeProbe({
     'https://httpd.apache.org/docs/2.4/mod/core.html#traceenable',
   ],
   needs: ['target', 'pages'],
-  async run({ artifacts: { target, pages }, send, chance }) {
+  async run({ artifacts: { target, pages }, send, random }) {
     const urls = [...new Set([target.url, ...pages.map(({ url }) => url)])].slice(0, pagesMax)
-    const context = { send, chance }
+    const context = { send, random }
     const traced = await findTrace(target.url, context)
     const listed: Observation[] = []
     for (const url of urls) {
@@ -62,19 +62,19 @@ export default activeProbe({
   },
 })
 
-type Sender = Pick<ProbeContext, 'send' | 'chance'>
+type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 /** Sends TRACE twice with a field of its own, and once the same field by GET: a page that shows its request is no TRACE. */
-async function findTrace(url: string, { send, chance }: Sender): Promise<Observation | null> {
+async function findTrace(url: string, { send, random }: Sender): Promise<Observation | null> {
   let seen: { readonly request: ProbeRequest; readonly exchange: Exchange; readonly field: string } | null =
     null
   for (let round = 0; round < 2; round += 1) {
-    const field = `x-${chance.word()}: ${chance.word()}`
+    const field = `x-${random.word()}: ${random.word()}`
     const [name = '', value = ''] = field.split(': ')
     const request = { url, method: 'TRACE', headers: { [name]: value }, as: 'anonymous' } as const // `as`: a method of the union.
-    const answer = await send(request)
-    if (!answer.ok || !repeatsRequest(answer.exchange, field)) return null
-    seen = { request, exchange: answer.exchange, field }
+    const response = await send(request)
+    if (!response.ok || !repeatsRequest(response.exchange, field)) return null
+    seen = { request, exchange: response.exchange, field }
   }
   if (seen === null) return null
   const [name = '', value = ''] = seen.field.split(': ')
@@ -88,26 +88,26 @@ async function findTrace(url: string, { send, chance }: Sender): Promise<Observa
   })
 }
 
-/** The answer to TRACE is the request as a message of HTTP, its line first. */
+/** The response to TRACE is the request as a message of HTTP, its line first. */
 function repeatsRequest({ status, mediaType, body }: Exchange, field: string): boolean {
   const isMessage = mediaType === 'message/http' || /^TRACE \S{1,4000} HTTP\/\d/.test(body)
   return status === 200 && isMessage && body.toLowerCase().includes(field.toLowerCase())
 }
 
 /** Compares what OPTIONS says of a page with what it says of an address that nobody has. */
-async function findFileMethods(url: string, { send, chance }: Sender): Promise<Observation | null> {
+async function findFileMethods(url: string, { send, random }: Sender): Promise<Observation | null> {
   const request = { url, method: 'OPTIONS', as: 'anonymous' } as const // `as`: a method of the union.
-  const answer = await send(request)
-  if (!answer.ok || answer.exchange.status >= 400) return null
-  const methods = methodsOf(answer.exchange)
+  const response = await send(request)
+  if (!response.ok || response.exchange.status >= 400) return null
+  const methods = methodsOf(response.exchange)
   const offered = ['PUT', 'DELETE'].filter((method) => methods.includes(method))
   if (offered.length === 0 || methods.length > methodsMax) return null
-  const isDav = headerValue(answer.exchange.headers, 'dav') !== null
-  const missing = await send({ ...request, url: new URL(`/${chance.word()}/${chance.word()}`, url).href })
+  const isDav = headerValue(response.exchange.headers, 'dav') !== null
+  const missing = await send({ ...request, url: new URL(`/${random.word()}/${random.word()}`, url).href })
   // What is said of every address alike is the server's habit, unless it names WebDAV.
   if (!isDav && (!missing.ok || methodsOf(missing.exchange).join() === methods.join())) return null
-  return observeProbe(request, answer.exchange, {
-    sample: `${offered.join(' and ')} offered at ${new URL(url).pathname}`,
+  return observeProbe(request, response.exchange, {
+    sample: `${offered.join(' and ')} allowed at ${new URL(url).pathname}`,
     place: 'allow',
     severity: 'low',
     confidence: isDav ? 'firm' : 'tentative',

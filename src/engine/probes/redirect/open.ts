@@ -2,21 +2,22 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
+import type { FilledRequest } from '../../model/surface.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { addressRank } from '../_shared/urlParameters.ts'
+import { urlRank } from '../_shared/urlParameters.ts'
 
 /** A value, and the host at which the browser ends when it gets through. */
 type Trick = { readonly value: string; readonly host: string; readonly idea: string }
 
 /**
- * Redirects to any host that a parameter of the address names.
+ * Finds open redirects: URL parameters that redirect the browser to any host.
  *
- * Certain: the answer takes the browser to a host that nobody has (`.example`, RFC 2606), twice, each time the one
- * that was asked for; the host is compared whole, as browsers resolve it. Fires on `Location` made of `?next=`; not on
- * lists of allowed hosts, paths of the site, pages that ask first, or a sign-in page that repeats the address in its
- * own. Nothing is followed. Source: ZAP 20019.
+ * Certain: the response redirects the browser to the injected host under the reserved domain `.example` (RFC 2606),
+ * twice, each time the one that was sent. The probe compares the whole host as browsers resolve it, and follows no
+ * redirect. Fires on `Location` built from `?next=`; not on allowlists, paths of the site, confirmation pages, or a
+ * sign-in page that repeats the URL in its own query. Source: ZAP 20019.
  */
 export default activeProbe({
   id: 'redirect.open',
@@ -26,31 +27,31 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 60, perEntry: 0 },
-  title: 'Redirect to any site that the address names',
-  why: 'A link that begins with this site’s name takes whoever follows it to any other: a copied sign-in page, a download, or, in a sign-in flow, somebody who collects the code or token.',
+  title: 'Open redirect',
+  why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. The server redirects to a URL from the request.',
   fix: {
     steps:
-      '1. Find the handler behind the entry in the sample, where it redirects to the parameter.\n2. For ways back into the site, accept only what stays on it: `const url = new URL(value, ownOrigin)`, require `url.origin === ownOrigin`, and redirect to `url.pathname + url.search`. Comparing the beginning or a part of the text is not enough: `//other.example`, `/\\other.example`, `https://own.site@other.example` and `https://own.site.other.example` all pass such a test. `ownOrigin` is a constant of the configuration and not the `Host` header.\n3. For links to other sites, use a number or short name that stands for a stored address, or a list of allowed host names compared as whole names, or show a page that names the destination and asks.\n4. Look for the same helper at the other redirects: after sign-in, sign-out, changing the language, confirming an e-mail.',
+      '1. Find the handler of the endpoint in the sample, where it redirects to the parameter.\n2. For redirects within the site, accept only same-origin URLs: `const url = new URL(value, ownOrigin)`, require `url.origin === ownOrigin`, and redirect to `url.pathname + url.search`. Comparing a prefix or substring is not enough: `//other.example`, `/\\other.example`, `https://own.site@other.example` and `https://own.site.other.example` all pass such a test. `ownOrigin` is a configuration constant, not the `Host` header.\n3. For links to other sites, use an id that maps to a stored URL, an allowlist of whole hostnames, or a confirmation page that shows the destination.\n4. Check the other redirects that use the same helper: after sign-in, sign-out, language change and email confirmation.',
     variants: {
       nextjs:
-        'In the Route Handler, Server Action, page (`redirect(searchParams.next)`) or `proxy.ts` (up to Next.js 15 `middleware.ts`) behind the entry in the sample: `const url = new URL(value, process.env.APP_ORIGIN)`, and only if `url.origin === process.env.APP_ORIGIN` redirect to `url.pathname + url.search`, else to `/`. With Auth.js, let the `redirect` callback return `baseUrl` for anything foreign. In the browser check the same before `router.push(value)` and `window.location = value`.',
+        'In the Route Handler, Server Action, page (`redirect(searchParams.next)`) or `proxy.ts` (up to Next.js 15 `middleware.ts`) of the endpoint in the sample: `const url = new URL(value, process.env.APP_ORIGIN)`. Redirect to `url.pathname + url.search` only if `url.origin === process.env.APP_ORIGIN`, else to `/`. With Auth.js, let the `redirect` callback return `baseUrl` for any other origin. In the browser do the same check before `router.push(value)` and `window.location = value`.',
       express:
-        "Where `res.redirect(req.query.…)` is called: `const url = new URL(String(value), ownOrigin)`, and only if `url.origin === ownOrigin` call `res.redirect(url.pathname + url.search)`, else `res.redirect('/')`. `ownOrigin` is a constant of the configuration, not `req.headers.host`. Testing `value.startsWith('/')` is not enough: `//other.example` and `/\\other.example` start with it too.",
+        "Where `res.redirect(req.query.…)` is called, use `const url = new URL(String(value), ownOrigin)`. Call `res.redirect(url.pathname + url.search)` only if `url.origin === ownOrigin`, else `res.redirect('/')`. `ownOrigin` is a configuration constant, not `req.headers.host`. Testing `value.startsWith('/')` is not enough: `//other.example` and `/\\other.example` start with it too.",
       react:
-        'Look for `window.location = params.get(…)`, `navigate(params.get(…))` and the handler of the server that answers the entry in the sample. Accept only `new URL(value, window.location.origin)` whose `origin` is `window.location.origin`, and go to its `pathname` and `search`.',
-      vue: 'Look for `router.push(route.query.…)`, `window.location = …` and the handler of the server that answers the entry in the sample. Accept only `new URL(value, window.location.origin)` whose `origin` is `window.location.origin`, and go to its `pathname` and `search`.',
+        'Look for `window.location = params.get(…)`, `navigate(params.get(…))` and the server handler of the endpoint in the sample. Accept only `new URL(value, window.location.origin)` whose `origin` is `window.location.origin`, and navigate to its `pathname` and `search`.',
+      vue: 'Look for `router.push(route.query.…)`, `window.location = …` and the server handler of the endpoint in the sample. Accept only `new URL(value, window.location.origin)` whose `origin` is `window.location.origin`, and navigate to its `pathname` and `search`.',
       svelte:
-        'In the `load` function, action or `+server` handler behind the entry in the sample, where `redirect(303, value)` is called with a parameter: `const to = new URL(value, url.origin)`, and only if `to.origin === url.origin` redirect to `to.pathname + to.search`, else to `/`; set `ORIGIN` so that `url.origin` does not come from the `Host` header.',
+        'Find `redirect(303, value)` in the `load` function, action or `+server` handler of the endpoint in the sample, and use `const to = new URL(value, url.origin)`. Redirect to `to.pathname + to.search` only if `to.origin === url.origin`, else to `/`. Set `ORIGIN` so that `url.origin` does not come from the `Host` header.',
       django:
-        "Before `redirect(request.GET['next'])` call `url_has_allowed_host_and_scheme(next, allowed_hosts={settings.OWN_HOST}, require_https=request.is_secure())`, and go to `/` when it says no. `LoginView` does this by itself.",
+        "Before `redirect(request.GET['next'])` call `url_has_allowed_host_and_scheme(next, allowed_hosts={settings.OWN_HOST}, require_https=request.is_secure())`, and redirect to `/` if it returns `False`. `LoginView` already does this.",
       laravel:
-        'Replace `redirect($request->input(…))` and `redirect()->away(…)` by `redirect()->intended(…)` or `redirect()->route(…)`. Where a parameter has to be taken, compare `parse_url($value, PHP_URL_HOST)` of the resolved address with a list of whole host names, and refuse backslashes.',
+        'Replace `redirect($request->input(…))` and `redirect()->away(…)` with `redirect()->intended(…)` or `redirect()->route(…)`. If a parameter is required, compare `parse_url($value, PHP_URL_HOST)` of the resolved URL with an allowlist of whole hostnames, and reject backslashes.',
       rails:
-        'Call `redirect_to url_from(params[:next]) || root_path`: `url_from` gives nil for other hosts. Remove `allow_other_host: true`, and set `config.action_controller.raise_on_open_redirects = true`.',
+        'Call `redirect_to url_from(params[:next]) || root_path`: `url_from` returns nil for other hosts. Remove `allow_other_host: true`, and set `config.action_controller.raise_on_open_redirects = true`.',
     },
-    risk: 'Links from e-mails and partners that rely on the parameter lead to the start page afterwards. Collect them from the logs first and put their hosts on the list.',
+    risk: 'Links from emails and partners that rely on the parameter redirect to the start page instead. Collect them from the logs first, and add their hosts to the allowlist.',
     verify:
-      'Repeat the request with the `curl` of the evidence. Neither the `location` line nor a `refresh` in the answer names the host of the parameter; the same holds for `//not-allowed.example`, `/\\not-allowed.example` and `https://own.site@not-allowed.example`.',
+      'Repeat the request with the `curl` command from the evidence. Neither the `location` header nor a `refresh` in the response contains the host of the parameter. The same applies to `//not-allowed.example`, `/\\not-allowed.example` and `https://own.site@not-allowed.example`.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
@@ -59,7 +60,9 @@ export default activeProbe({
   ],
   needs: [],
   skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'no parameter was seen that could name where to go' : null,
+    pointsOf(surface).length === 0
+      ? 'not applicable: the scan found no parameter with a redirect target'
+      : null,
   async run(context) {
     const observations: Observation[] = []
     for (const point of pointsOf(context.surface)) {
@@ -73,8 +76,8 @@ export default activeProbe({
 const likelyRankMax = 3
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  const points = insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: addressRank })
-  return points.filter((point) => addressRank(point) <= likelyRankMax || isRedirect(point))
+  const points = insertionPoints(surface, { effect: 'reads', places: ['query', 'path'], rank: urlRank })
+  return points.filter((point) => urlRank(point) <= likelyRankMax || isRedirect(point))
 }
 
 function isRedirect({ entry: { status } }: InsertionPoint): boolean {
@@ -83,7 +86,7 @@ function isRedirect({ entry: { status } }: InsertionPoint): boolean {
 
 async function tryPoint(
   point: InsertionPoint,
-  context: Pick<ProbeContext, 'send' | 'chance'>,
+  context: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<Observation | null> {
   const [plain, ...others] = tricks
   const first = await tryTrick(point, plain, context)
@@ -100,16 +103,16 @@ async function tryPoint(
 async function tryTrick(
   point: InsertionPoint,
   make: MakeTrick,
-  { send, chance }: Pick<ProbeContext, 'send' | 'chance'>,
+  { send, random }: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<Observation | null> {
   let seen: Observation | null = null
   for (let round = 0; round < 2; round += 1) {
-    const trick = make(`${chance.word()}.example`, new URL(point.entry.url))
+    const trick = make(`${random.word()}.example`, new URL(point.entry.url))
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value: trick.value }])
-    const answer = await send({ ...request, followRedirects: false })
-    const move = answer.ok ? findMove(answer.exchange, trick) : undefined
-    if (!answer.ok || move === undefined) return null
-    seen = describe(point, { request, exchange: answer.exchange, move, trick })
+    const response = await send({ ...request, followRedirects: false })
+    const move = response.ok ? findMove(response.exchange, trick) : undefined
+    if (!response.ok || move === undefined) return null
+    seen = describe(point, { request, exchange: response.exchange, move, trick })
   }
   return seen
 }
@@ -118,42 +121,44 @@ function findMove(exchange: Exchange, { host }: Trick): BrowserMove | undefined 
   return listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
 }
 
-/** Sends a path of the site that nobody has: where the answer leads there, the parameter is what decides. */
+/** Sends a path of the site that nobody has: where the response leads there, the parameter is what decides. */
 async function decidesWhereToGo(
   { entry, parameter }: InsertionPoint,
-  { send, chance }: Pick<ProbeContext, 'send' | 'chance'>,
+  { send, random }: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<boolean> {
-  const word = chance.word()
+  const word = random.word()
   const request = fillEntry(entry, [{ parameter, value: `/${word}` }])
-  const answer = await send({ ...request, followRedirects: false })
-  return answer.ok && listBrowserMoves(answer.exchange).some(({ url }) => url.pathname.startsWith(`/${word}`))
+  const response = await send({ ...request, followRedirects: false })
+  return (
+    response.ok && listBrowserMoves(response.exchange).some(({ url }) => url.pathname.startsWith(`/${word}`))
+  )
 }
 
 type MakeTrick = (host: string, own: URL) => Trick
 
 /** What careless tests let pass, the plain address first. */
 const tricks: readonly [MakeTrick, ...MakeTrick[]] = [
-  (host) => ({ host, value: `https://${host}/`, idea: 'a whole address' }),
-  (host) => ({ host, value: `//${host}/`, idea: 'an address without its scheme' }),
-  (host) => ({ host, value: `/\\${host}/`, idea: 'a backslash, which browsers take for a slash' }),
+  (host) => ({ host, value: `https://${host}/`, idea: 'absolute URL' }),
+  (host) => ({ host, value: `//${host}/`, idea: 'protocol-relative URL' }),
+  (host) => ({ host, value: `/\\${host}/`, idea: 'backslash, which browsers parse as a slash' }),
   (host, own) => ({
     host,
     value: `${own.protocol}//${own.host}@${host}/`,
-    idea: 'the own host as a user name',
+    idea: 'trusted host as userinfo',
   }),
   (host, own) => ({
     host: `${own.hostname}.${host}`,
     value: `${own.protocol}//${own.hostname}.${host}/`,
-    idea: 'the own host as the start of another',
+    idea: 'trusted host as a prefix of the hostname',
   }),
-  (host, own) => ({ host, value: `https://${host}/?${own.origin}/`, idea: 'the own address in the query' }),
-  (host) => ({ host, value: `/\t/${host}/`, idea: 'a tab, which browsers leave out' }),
+  (host, own) => ({ host, value: `https://${host}/?${own.origin}/`, idea: 'trusted origin in the query' }),
+  (host) => ({ host, value: `/\t/${host}/`, idea: 'tab, which browsers remove' }),
   (host) => ({ host, value: `///${host}/`, idea: 'three slashes' }),
-  (host) => ({ host, value: `@${host}/`, idea: 'a host behind the own one, which becomes a user name' }),
+  (host) => ({ host, value: `@${host}/`, idea: 'value appended to the origin, which becomes userinfo' }),
   (host, own) => ({
     host: `${own.hostname}.${host}`,
     value: `.${host}/`,
-    idea: 'an ending for the own host',
+    idea: 'value appended to the hostname',
   }),
 ]
 

@@ -1,13 +1,13 @@
-import type { ParameterPlace } from '../../artifacts/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import type { CallbackAddress, ProbeContext } from '../../model/probe.ts'
-import { type FilledRequest, fillEntry } from '../../parse/surface/fillEntry.ts'
+import type { CallbackUrl, ProbeContext, ProbeOutcome } from '../../model/probe.ts'
+import type { FilledRequest, ParameterPlace } from '../../model/surface.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { addressRank } from '../_shared/urlParameters.ts'
+import { urlRank } from '../_shared/urlParameters.ts'
 
-/** All addresses together get this long after the last was sent, for what is fetched by a queue. */
+/** All URLs together get this long after the last was sent, for what is fetched by a queue. */
 const waitMsMax = 5_000
 const waitStepMs = 250
 const likelyRankMax = 3
@@ -16,23 +16,42 @@ type Sent = {
   readonly point: InsertionPoint
   readonly request: FilledRequest
   readonly exchange: Exchange
-  readonly address: CallbackAddress
+  readonly url: CallbackUrl
 }
 
 type Caller = Pick<ProbeContext, 'send' | 'left' | 'callbacks' | 'wait'>
 
-/** Lists the parameters that may hold an address to fetch, the likeliest first. */
-export function listFetchPoints(
+type FetchPlaces = { readonly effect: 'reads' | 'writes'; readonly places: readonly ParameterPlace[] }
+
+/** The two parts of a probe that looks for such parameters in these places; `none` says that there are none. */
+export function probeFetches(where: FetchPlaces, none: string) {
+  return {
+    skipReason({ surface, callbacks }: ProbeContext): string | null {
+      if (listFetchPoints(surface, where).length === 0) return none
+      return callbacks === null ? needsCallback : null
+    },
+    async run(context: ProbeContext): Promise<ProbeOutcome> {
+      return { observations: await findCallers(listFetchPoints(context.surface, where), context), gap: null }
+    },
+  }
+}
+
+/** Why a probe of SSRF was not evaluated where the target could not reach its callback URL. */
+const needsCallback =
+  'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine'
+
+/** Lists the parameters that may hold a URL to fetch, the likeliest first. */
+function listFetchPoints(
   surface: ProbeContext['surface'],
-  { effect, places }: { readonly effect: 'reads' | 'writes'; readonly places: readonly ParameterPlace[] },
+  { effect, places }: FetchPlaces,
 ): readonly InsertionPoint[] {
-  return insertionPoints(surface, { effect, places, rank: addressRank }).filter(
-    (point) => addressRank(point) <= likelyRankMax,
+  return insertionPoints(surface, { effect, places, rank: urlRank }).filter(
+    (point) => urlRank(point) <= likelyRankMax,
   )
 }
 
 /** Finds the parameters through which the application calls the listener of the scan, twice each. */
-export async function findCallers(
+async function findCallers(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
@@ -45,7 +64,7 @@ export async function findCallers(
   return confirmed.map(describe)
 }
 
-/** Puts an address of its own into each parameter, and gives those through which it was called. */
+/** Puts a URL of its own into each parameter, and gives those through which it was called. */
 async function callThrough(points: readonly InsertionPoint[], context: Caller): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   for (const point of points) {
@@ -55,18 +74,18 @@ async function callThrough(points: readonly InsertionPoint[], context: Caller): 
       await context.send(fillEntry(point.entry))
       break
     }
-    const address = await context.callbacks.open()
-    const value = valueFor(point, address.url)
+    const url = await context.callbacks.open()
+    const value = valueFor(point, url.url)
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
-    const answer = await context.send({ ...request, followRedirects: false })
-    // An application that fetches what does not answer in time may break off its own answer.
-    if (answer.ok) sent.push({ point, request, exchange: answer.exchange, address })
+    const response = await context.send({ ...request, followRedirects: false })
+    // An application that fetches what does not answer in time may break off its own response.
+    if (response.ok) sent.push({ point, request, exchange: response.exchange, url })
   }
   for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {
-    if (sent.every(({ address }) => address.wasCalled())) break
+    if (sent.every(({ url }) => url.wasCalled())) break
     await context.wait(waitStepMs)
   }
-  return sent.filter(({ address }) => address.wasCalled())
+  return sent.filter(({ url }) => url.wasCalled())
 }
 
 /** Where the application names a host alone, it puts the scheme before it by itself. */
@@ -75,14 +94,14 @@ function valueFor({ parameter: { value } }: InsertionPoint, url: string): string
   return isHostAlone ? url.replace(/^http:\/\//, '') : url
 }
 
-function describe({ point: { entry, parameter }, request, exchange, address }: Sent): Observation {
+function describe({ point: { entry, parameter }, request, exchange, url }: Sent): Observation {
   return observeProbe(request, exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     details: {
       parameter: parameter.name,
-      called: address.url,
-      proof: 'the listener of the scan was called at this address, and at another one before',
+      called: url.url,
+      proof: 'The server requested this callback URL, and another one before',
     },
   })
 }

@@ -7,7 +7,7 @@ export type PostgrestError = { readonly code: string; readonly message: string }
 
 const messageCharsMax = 200
 
-/** Reads the error of an answer; null when the body is none. */
+/** Reads the error of a response; null when the body is none. */
 export function readPostgrestError({ body }: Pick<Exchange, 'body'>): PostgrestError | null {
   const error = readJsonObject(body)
   if (error === null || typeof error.message !== 'string') return null
@@ -36,10 +36,10 @@ export type InsertVerdict =
   | 'undecided'
 
 /**
- * Reads the answer to `POST /rest/v1/<table>` of rows whose key is null.
+ * Reads the response to `POST /rest/v1/<table>` of rows whose key is null.
  *
  * PostgreSQL judges policies before it looks at constraints, so a violated constraint (23502 and its sisters) shows
- * that the policies let the rows pass; 42501 is a refusal, by a policy or for want of a grant. PGRST116 is the answer
+ * that the policies let the rows pass; 42501 is a refusal, by a policy or for want of a grant. PGRST116 is the response
  * to two rows where one was asked for: PostgREST takes them back. 428C9, a column that is always generated, says
  * nothing. Sources: PostgreSQL "Row Security Policies", PostgREST "Errors".
  */

@@ -2,13 +2,14 @@ import { clientTexts } from '../../derive/clientTexts.ts'
 import { findSupabaseNames, type SupabaseNames } from '../../derive/supabaseNames.ts'
 import { findSupabaseProjects } from '../../derive/supabaseProjects.ts'
 import { noSupabase } from '../../fixes/supabaseFix.ts'
-import type { Artifacts } from '../../model/artifacts.ts'
-import { whyNotAuthorized } from '../../parse/probing/unauthorized.ts'
+import type { ProbeContext } from '../../model/probe.ts'
+import { jwtPrefix } from '../../parse/formats/jwt.ts'
+import { whyNotAuthorized } from '../_shared/unauthorized.ts'
 
 /** Projects that a scan asks, as in its passive part. */
 const projectsMax = 2
 
-/** A Supabase project as a stranger may ask it: with the public key of the page. */
+/** A Supabase project as an unauthenticated visitor may ask it: with the public key of the page. */
 export type SupabaseAccess = {
   readonly origin: string
   readonly hostname: string
@@ -27,30 +28,32 @@ export type SupabaseAccesses = {
   readonly gap: string | null
 }
 
-/** Lists the projects that the code names together with a public key, as far as they are authorised. */
-export function supabaseAccesses(
-  seen: Pick<Artifacts, 'responses' | 'scripts'>,
-  isAuthorized: (url: string) => boolean,
-): SupabaseAccesses {
-  const texts = clientTexts(seen)
-  const named = findSupabaseProjects(texts).slice(0, projectsMax)
+/** Lists the projects that the code names together with a public key, as far as they are authorized. */
+export function supabaseAccesses({
+  artifacts,
+  cache,
+  isAuthorized,
+}: Pick<ProbeContext<'responses' | 'scripts'>, 'artifacts' | 'cache' | 'isAuthorized'>): SupabaseAccesses {
+  const texts = clientTexts(artifacts, cache)
+  const named = findSupabaseProjects(texts, cache).slice(0, projectsMax)
   const known = named.flatMap(({ origin, key }) =>
     origin === null || key === null ? [] : [accessOf(origin, key.value)],
   )
   const projects = known.filter(({ origin }) => isAuthorized(`${origin}/`))
   const refused = known.filter((access) => !projects.includes(access)).map(({ hostname }) => hostname)
   const gap = refused.length === 0 ? null : whyNotAuthorized(refused)
-  return { projects, names: findSupabaseNames(texts), skipReason: skipReasonOf(), gap }
+  return { projects, names: cache.memo(findSupabaseNames, texts), skipReason: skipReasonOf(), gap }
 
   function skipReasonOf(): string | null {
     if (named.length === 0) return noSupabase
-    if (known.length === 0) return 'no public key of the Supabase project was seen, or no address of it'
+    if (known.length === 0)
+      return 'not applicable: the scan did not find both URL and public key of the Supabase project'
     return projects.length === 0 ? gap : null
   }
 }
 
 /** Storage wants the key as a token too, where it is one. */
 function accessOf(origin: string, key: string): SupabaseAccess {
-  const token = key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {}
+  const token = key.startsWith(jwtPrefix) ? { authorization: `Bearer ${key}` } : {}
   return { origin, hostname: new URL(origin).hostname, key, headers: { apikey: key, ...token } }
 }

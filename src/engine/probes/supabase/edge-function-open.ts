@@ -10,12 +10,13 @@ const bodyBytesMax = 64 * 1024
 const calledByOthers = /webhook|callback|cron|health|ping|stripe|paddle|lemonsqueezy|clerk|resend|twilio/i
 
 /**
- * Edge functions of Supabase that answer a request without any key or token.
+ * Finds Supabase Edge Functions that respond without an API key or token.
  *
- * Firm: a plain GET was answered 2xx by the function, while one that does not exist is refused. What it does for whom
- * is not tried. Fires on a function that was deployed without verification and checks nothing itself; not on 401, nor
- * on an error of the function, which may be its own check. Functions that others call, such as webhooks, and those
- * whose name says that they send or charge are not called. Source: Supabase "Securing Edge Functions".
+ * Firm: the function responded to a plain GET with a 2xx status code, while a request to an unknown function is
+ * refused. The probe does not test what the function does. Fires on a function that was deployed without JWT
+ * verification and checks nothing itself; not on 401, nor on an error of the function, which may be its own check.
+ * The probe does not call functions for third parties, such as webhooks, and those whose name says that they send
+ * messages or charge money. Source: Supabase, "Securing Edge Functions".
  */
 export default activeProbe({
   id: 'supabase.edge-function-open',
@@ -25,38 +26,39 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 20, perEntry: 0 },
-  title: 'Supabase edge function runs without a sign-in',
-  why: 'Whoever knows its address, which stands in the page’s script, can call it from anywhere and as often as they like: with the keys and the costs of the function, such as those of an AI provider.',
+  title: 'Supabase Edge Function callable without authentication',
+  why: 'Anyone can call the function without limit, with its keys and at your expense, such as the costs of an AI provider. The function does not require a token, and its URL is in the scripts of the page.',
   fix: {
-    steps: `Decide for the function in \`samples\` whether visitors who have not signed in need it.
+    steps: `Decide whether unauthenticated visitors need the function in \`samples\`.
 
-1. Not needed by strangers: in \`supabase/config.toml\` set \`verify_jwt = true\` below \`[functions.NAME]\`, take \`--no-verify-jwt\` out of the command that deploys it, and deploy again with \`supabase functions deploy NAME\`.
-2. The public key of the page passes that check as well, so look in the function who asks:
+1. If not: in \`supabase/config.toml\` set \`verify_jwt = true\` in \`[functions.NAME]\`, remove \`--no-verify-jwt\` from the deploy command, and deploy again with \`supabase functions deploy NAME\`.
+2. The public key of the page passes this check too, so verify the user in the function:
    \`\`\`ts
    const token = req.headers.get('Authorization')?.replace(/^Bearer /, '') ?? ''
    const { data, error } = await supabase.auth.getUser(token)
    if (error || !data.user) return new Response('Unauthorized', { status: 401 })
    \`\`\`
-   Use \`data.user.id\` from there on, never an id of the request's body.
-3. With the new API keys \`verify_jwt\` has no use: then step 2 is the whole protection.
-4. Work with the rights of the caller (\`createClient(url, anonKey, { global: { headers: { Authorization: req.headers.get('Authorization')! } } })\`) and not with the service role, wherever that is enough.
-5. Meant for everybody: limit how often one address may call it, check its input, and accept this finding.`,
-    risk: 'Callers without a session, such as webhooks and scheduled jobs, get 401 afterwards: let those send a secret of their own or a signature that the function checks.',
+   Use only \`data.user.id\` after that, never an id from the request body.
+3. With the new API keys \`verify_jwt\` has no effect: step 2 is then the only protection.
+4. Use the permissions of the caller (\`createClient(url, anonKey, { global: { headers: { Authorization: req.headers.get('Authorization')! } } })\`) instead of the service role wherever possible.
+5. If the function is public on purpose: rate-limit it per IP address, validate its input, and accept this finding.`,
+    risk: 'Clients without a session, such as webhooks and scheduled jobs, get 401: let them send a separate secret or a signature that the function verifies.',
     verify:
-      'Repeat the request with the `curl` of the evidence: the status is 401. Signed in, the application still calls the function.',
+      'Repeat the request with the `curl` command from the evidence: the status code is 401. With a session the application can still call the function.',
   },
   references: [
     'https://supabase.com/docs/guides/functions/auth',
     'https://supabase.com/docs/guides/functions/function-configuration',
   ],
   needs: ['responses', 'scripts'],
-  skipReason({ artifacts, isAuthorized }) {
-    const { skipReason, names } = supabaseAccesses(artifacts, isAuthorized)
-    return skipReason ?? (names.functions.length === 0 ? 'the code names no edge function' : null)
+  skipReason(context) {
+    const { skipReason, names } = supabaseAccesses(context)
+    return (
+      skipReason ?? (names.functions.length === 0 ? 'not applicable: the code names no Edge Function' : null)
+    )
   },
   async run(context) {
-    const { artifacts, isAuthorized } = context
-    const accesses = supabaseAccesses(artifacts, isAuthorized)
+    const accesses = supabaseAccesses(context)
     const observations: Observation[] = []
     let gap = accesses.gap
     for (const access of accesses.projects) {
@@ -69,18 +71,25 @@ export default activeProbe({
 })
 
 async function callFunctions(
-  { send, chance }: ProbeContext<'responses' | 'scripts'>,
+  { send, random }: ProbeContext<'responses' | 'scripts'>,
   access: SupabaseAccess,
   names: readonly string[],
 ): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
   const called = names.filter((name) => !reachesOut(name) && !calledByOthers.test(name))
   const [left] = names.filter((name) => !called.includes(name))
-  let gap = left === undefined ? null : `the edge function ${left} is not called, as it may speak to others`
+  let gap =
+    left === undefined
+      ? null
+      : `the Edge Function ${left} was not called, because it may contact third parties`
   if (called.length === 0) return { observations: [], gap }
-  const control = await send(callRequest(access, `scanward-${chance.word()}`, 'GET'))
-  if (!control.ok) return { observations: [], gap: `the Supabase project did not answer: ${control.message}` }
+  const control = await send(callRequest(access, `scanward-${random.word()}`, 'GET'))
+  if (!control.ok)
+    return { observations: [], gap: `the Supabase project did not respond: ${control.message}` }
   if (control.exchange.status < 300) {
-    return { observations: [], gap: 'the backend answers for an edge function that does not exist' }
+    return {
+      observations: [],
+      gap: 'the Supabase project responds to an unknown Edge Function with success, so nothing can be concluded',
+    }
   }
   const observations: Observation[] = []
   for (const name of called) {
@@ -88,17 +97,17 @@ async function callFunctions(
     const preflight = await send(callRequest(access, name, 'OPTIONS'))
     if (preflight.ok && preflight.exchange.status === 404) continue
     const request = callRequest(access, name, 'GET')
-    const answer = await send(request)
-    const status = answer.ok ? answer.exchange.status : 0
+    const response = await send(request)
+    const status = response.ok ? response.exchange.status : 0
     if (status !== 401 && status !== 403 && status !== 404 && (status < 200 || status >= 300)) {
-      gap ??= `the edge function ${name} gave a GET no answer that tells`
+      gap ??= `the response of the Edge Function ${name} to a GET request was inconclusive`
     }
-    if (!answer.ok || status < 200 || status >= 300) continue
+    if (!response.ok || status < 200 || status >= 300) continue
     observations.push(
-      observeProbe(request, answer.exchange, {
+      observeProbe(request, response.exchange, {
         sample: name,
         confidence: 'firm',
-        excerpt: `${name} answered a stranger with ${answer.exchange.bodyBytes} bytes`,
+        excerpt: `${name} responded to an unauthenticated request with ${response.exchange.bodyBytes} bytes`,
         place: `${access.hostname}/functions/${name}`,
         details: { function: name },
       }),

@@ -8,12 +8,13 @@ const bucketsMax = 16
 const bodyBytesMax = 64 * 1024
 
 /**
- * Buckets of Supabase Storage whose files a stranger may list.
+ * Finds Supabase Storage buckets whose files can be listed without authentication.
  *
- * Certain: the list gave an entry, and none for a bucket that does not exist. Of the entry only its kind is kept:
- * names of files may be names of people. Fires on a policy for SELECT on `storage.objects` that lets `anon` pass; not
- * on an empty list, which is that of an empty bucket and of one that hides its files alike. That files of a public
- * bucket open by their address is meant, and is not this. Source: Supabase Storage API, `POST /object/list/{bucket}`.
+ * Certain: the list returned an entry, and none for an unknown bucket. The probe keeps only the type of the entry and
+ * the length of its name, because file names may be personal data. Fires on a SELECT policy on `storage.objects` that
+ * allows `anon`; not on an empty list, which an empty bucket and a protected bucket both return. Files of a public
+ * bucket that open by their URL are intended, and not reported. Source: Supabase Storage API, `POST
+ * /object/list/{bucket}`.
  */
 export default activeProbe({
   id: 'supabase.objects-listable',
@@ -23,44 +24,44 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 20, perEntry: 0 },
-  title: 'Everybody can list the files of a Supabase bucket',
-  why: 'Names that nobody can guess protect no file once they are listed: whoever has the public key of the page walks through all folders, and downloads what the bucket gives.',
+  title: 'Supabase Storage files listable without authentication',
+  why: 'Anyone with the public key of the page can list all folders and download every readable file. A policy allows unauthenticated users to list the bucket, so unguessable file names are no protection.',
   fix: {
     steps: `In the Supabase dashboard:
 
-1. Storage > Policies: find the policies for SELECT on \`storage.objects\` that hold for the bucket in \`samples\` and whose roles include \`anon\` or \`public\`. Delete them, or run \`drop policy "NAME" on storage.objects;\`.
-2. Users need their own files: let them see those alone, in a folder with their id as its name:
+1. Storage > Policies: find the policies for SELECT on \`storage.objects\` that apply to the bucket in \`samples\` and whose roles include \`anon\` or \`public\`. Delete them, or run \`drop policy "NAME" on storage.objects;\`.
+2. If users need their own files, allow only those, in a folder with their id as its name:
    \`\`\`sql
    create policy "Owners see their files" on storage.objects for select to authenticated
      using (bucket_id = 'BUCKET' and (storage.foldername(name))[1] = (select auth.uid())::text);
    \`\`\`
 3. A public bucket needs no policy for SELECT: \`getPublicUrl\` and \`/object/public/…\` work without one. Only \`list()\` needs it.
-4. Files that are not for everybody: switch "Public bucket" off, and hand out addresses with \`createSignedUrl(path, 60)\`.
-5. Put the statements into a migration, so that the next environment has them too.
-6. If documents of people were listed, look at Logs > Storage for who has read them, and find out whether they have to be told.`,
-    risk: 'A gallery that shows what `list()` gives to visitors is empty afterwards: keep the names in a table with policies of its own, and read them from there.',
+4. For files that are not public: disable "Public bucket", and create URLs with \`createSignedUrl(path, 60)\`.
+5. Add the statements to a migration, so that other environments get them too.
+6. If personal documents were listed, check Logs > Storage for who has read them, and whether you must notify the affected users.`,
+    risk: 'A gallery that uses `list()` for visitors is empty after the change: store the names in a table with its own policies, and read them from there.',
     verify:
-      'Repeat the request with the `curl` of the evidence: the answer is `[]`. The application still shows its own files to a user who has signed in.',
+      'Repeat the request with the `curl` command from the evidence: the response is `[]`. Authenticated users still see their own files.',
   },
   references: [
     'https://supabase.com/docs/guides/storage/security/access-control',
     'https://supabase.com/docs/guides/storage/buckets/fundamentals',
   ],
   needs: ['responses', 'scripts', 'backends'],
-  skipReason({ artifacts, isAuthorized }) {
-    const { skipReason, projects, names } = supabaseAccesses(artifacts, isAuthorized)
+  skipReason(context) {
+    const { skipReason, projects, names } = supabaseAccesses(context)
     if (skipReason !== null) return skipReason
-    return projects.every(({ origin }) => listBuckets(artifacts, origin, names.buckets).length === 0)
-      ? 'no bucket of the project is known'
+    return projects.every(({ origin }) => listBuckets(context.artifacts, origin, names.buckets).length === 0)
+      ? 'not applicable: the scan knows no bucket of the project'
       : null
   },
   async run(context) {
-    const { artifacts, isAuthorized } = context
-    const accesses = supabaseAccesses(artifacts, isAuthorized)
+    const { artifacts } = context
+    const accesses = supabaseAccesses(context)
     const observations: Observation[] = []
     let gap = accesses.gap
     for (const access of accesses.projects) {
-      const listed = await askBuckets(
+      const listed = await requestBuckets(
         context,
         access,
         listBuckets(artifacts, access.origin, accesses.names.buckets),
@@ -86,30 +87,35 @@ function listBuckets(
   return names.filter((name) => /^[\w.-]{1,100}$/.test(name)).slice(0, bucketsMax)
 }
 
-async function askBuckets(
-  { send, chance }: StorageContext,
+async function requestBuckets(
+  { send, random }: StorageContext,
   access: SupabaseAccess,
   buckets: readonly string[],
 ): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
   if (buckets.length === 0) return { observations: [], gap: null }
-  const control = await send(listRequest(access, `scanward-${chance.word()}`))
-  if (!control.ok) return { observations: [], gap: `the Supabase project did not answer: ${control.message}` }
+  const control = await send(listRequest(access, `scanward-${random.word()}`))
+  if (!control.ok)
+    return { observations: [], gap: `the Supabase project did not respond: ${control.message}` }
   if (readEntries(control.exchange.body).length > 0) {
-    return { observations: [], gap: 'the backend lists files for a bucket that does not exist' }
+    return {
+      observations: [],
+      gap: 'the Supabase project lists files for an unknown bucket, so nothing can be concluded',
+    }
   }
   const observations: Observation[] = []
   let gap: string | null = null
   for (const bucket of buckets) {
     const request = listRequest(access, bucket)
-    const answer = await send(request)
-    if (!answer.ok || answer.exchange.status >= 500) gap ??= `the bucket ${bucket} gave no answer that tells`
-    if (!answer.ok || answer.exchange.status !== 200) continue
-    const [first] = readEntries(answer.exchange.body)
+    const response = await send(request)
+    if (!response.ok || response.exchange.status >= 500)
+      gap ??= `the response for the bucket ${bucket} was inconclusive`
+    if (!response.ok || response.exchange.status !== 200) continue
+    const [first] = readEntries(response.exchange.body)
     if (first === undefined) continue
     observations.push(
-      observeProbe(request, answer.exchange, {
+      observeProbe(request, response.exchange, {
         sample: bucket,
-        excerpt: `the list of ${bucket} begins with a ${first.isFolder ? 'folder' : 'file'} whose name has ${first.nameChars} characters`,
+        excerpt: `The list of ${bucket} begins with a ${first.isFolder ? 'folder' : 'file'} whose name has ${first.nameChars} characters.`,
         place: `${access.hostname}/storage/${bucket}`,
         details: { bucket, first_entry: first.isFolder ? 'folder' : 'file' },
       }),

@@ -4,11 +4,12 @@ import { observeProbe } from '../../evidence/observeProbe.ts'
 import { closeTableSql, indentBlock } from '../../fixes/supabaseFix.ts'
 import { gradeReadable, sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import type { Exchange } from '../../model/artifacts.ts'
-import type { BackendAnswer } from '../../model/backends.ts'
+import type { BackendResponse } from '../../model/backends.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { readJsonObject } from '../../parse/formats/json.ts'
 import { headerValue } from '../../parse/http/headers.ts'
+import { needsTwoUsers } from '../auth/_loginFix.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 /** Columns that hold the id of the user to whom a row belongs. */
@@ -20,13 +21,13 @@ const bodyBytesMax = 16 * 1024
 const nobody = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Tables in which one user reads the rows of another, shown with two accounts of the owner.
+ * Finds Supabase tables in which one user can read the rows of another (broken object level authorization).
  *
- * Certain that the second account sees a row that names the first as its owner: it was counted by HEAD and not
- * fetched, no row was counted for an id of nobody, and a stranger saw none, which would be `supabase.rls-readable`.
- * Whether the users are meant to see each other is the owner's to say, so the severity follows the names. Fires on
- * `using (true)` for `authenticated`; not on `using (auth.uid() = user_id)`. Columns of owners are those that the
- * code names, such as `user_id`. Source: Supabase "Row Level Security", OWASP API1:2023.
+ * Certain that the second account can read a row whose owner is the first one. The probe counts the row by HEAD and
+ * does not fetch it; it counts no row for an unused id. Unauthenticated requests see no row, which would be
+ * `supabase.rls-readable`. Only the owner knows whether users may see each other's rows, so the severity depends on
+ * the column names. Fires on `using (true)` for `authenticated`; not on `using (auth.uid() = user_id)`. Owner columns
+ * are those that the code names, such as `user_id`. Sources: Supabase, "Row Level Security"; OWASP API1:2023.
  */
 export default activeProbe({
   id: 'supabase.rls-cross-user',
@@ -36,44 +37,45 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'reads',
   budget: { perScan: 60, perEntry: 0 },
-  title: 'User reads the rows of another user in Supabase',
-  why: 'Whoever signs up may ask the database itself, whatever the pages show. A policy lets every signed-in user read this table, so each of them can download the rows of all others.',
+  title: 'Supabase rows of other users readable',
+  why: 'Every authenticated user can download the rows of all other users directly from the database, whatever the pages show. A row level security (RLS) policy of this table does not check the owner.',
   fix: {
-    steps: `Decide for the table in \`samples\` whether every user may read the rows of all others.
+    steps: `Decide whether every user may read the rows of all others in the table in \`samples\`.
 
-1. Database > Policies: find the policies of the table for SELECT or ALL whose USING expression is \`true\` or only asks \`auth.role() = 'authenticated'\` or \`auth.uid() is not null\`. That holds for everybody who signs up.
-2. Replace them: drop each with \`drop policy "NAME" on public.TABLE;\`, and run this with the table's name and \`owner_column\` of the evidence for \`user_id\`.
+1. Database > Policies: find the policies of the table for SELECT or ALL whose USING expression is \`true\`, or only checks \`auth.role() = 'authenticated'\` or \`auth.uid() is not null\`. This is true for everyone who signs up.
+2. Replace them: drop each with \`drop policy "NAME" on public.TABLE;\`, and run this with the name of the table, and with \`owner_column\` from the evidence in place of \`user_id\`.
 ${indentBlock(closeTableSql)}
-3. Rows that a team shares: look the membership up, \`using (team_id in (select team_id from public.members where user_id = (select auth.uid())))\`, with an index on both columns.
-4. Only some columns are for all users, such as the name beside a comment: keep the table closed and give them a view with those columns.
-5. Views and functions over the table: \`alter view public.VIEW set (security_invoker = true);\`, and no \`security definer\` without a check in the body.
-6. Put the statements into a migration, so that the next environment has them too.
-7. If data of people was open, look at Logs > API Gateway for who has read \`/rest/v1/TABLE\`, and find out whether they have to be told.`,
-    risk: 'Pages that show rows of other users, such as a list of comments, are empty afterwards: give those a policy or a view of their own in the same step.',
+3. For rows that a team shares, check the membership: \`using (team_id in (select team_id from public.members where user_id = (select auth.uid())))\`, with an index on both columns.
+4. If only some columns are for all users, such as the name beside a comment: keep the table closed, and create a view with those columns.
+5. For views and functions on the table: \`alter view public.VIEW set (security_invoker = true);\`, and no \`security definer\` without a check in the body.
+6. Add the statements to a migration, so that other environments get them too.
+7. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users.`,
+    risk: 'Pages that show rows of other users, such as a list of comments, are empty after the change: create a policy or view for them in the same step.',
     verify:
-      'Repeat the request with the `curl` of the evidence, with the access token of the second account as `Authorization: Bearer`: the answer has `content-range: */*`. Signed in as the first, the application still shows its own rows.',
+      'Repeat the request with the `curl` command from the evidence, with the access token of the second account as `Authorization: Bearer`: the response has `content-range: */*`. The first account still sees its own rows.',
   },
   references: [
     'https://supabase.com/docs/guides/database/postgres/row-level-security',
     'https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/',
   ],
   needs: ['responses', 'scripts'],
-  skipReason({ artifacts, isAuthorized, accounts }) {
-    const { skipReason, projects, names } = supabaseAccesses(artifacts, isAuthorized)
+  skipReason(context) {
+    const { accounts } = context
+    const { skipReason, projects, names } = supabaseAccesses(context)
     if (skipReason !== null) return skipReason
     if (!accounts.has('user') || !accounts.has('other')) {
-      return 'the scan has no sign-in of a second user to compare with'
+      return needsTwoUsers
     }
     if (!projects.some(({ origin }) => tokensFor(accounts, origin) !== null)) {
-      return 'the two sign-ins hold no token that the Supabase project has issued'
+      return 'needs two Supabase sessions: add the access tokens of two users under Domains > Sign-ins'
     }
     return names.tables.every((table) => ownersOf(table).length === 0)
-      ? 'the code names no table with a column of its owner'
+      ? 'not applicable: the code names no table with an owner column'
       : null
   },
   async run(context) {
-    const { artifacts, isAuthorized, accounts } = context
-    const accesses = supabaseAccesses(artifacts, isAuthorized)
+    const { accounts } = context
+    const accesses = supabaseAccesses(context)
     const observations: Observation[] = []
     let gap = accesses.gap
     for (const access of accesses.projects) {
@@ -110,22 +112,29 @@ async function compareUsers(
     await readUserId(send, access, tokens.other),
   ]
   if (user === null || other === null) {
-    return { observations: [], gap: 'the Supabase project does not take both sign-ins' }
+    return {
+      observations: [],
+      gap: 'the Supabase project rejected one of the two access tokens: renew them under Domains > Sign-ins',
+    }
   }
-  if (user === other) return { observations: [], gap: 'both sign-ins are of the same user' }
+  if (user === other)
+    return {
+      observations: [],
+      gap: 'both access tokens belong to the same user: add those of two different users under Domains > Sign-ins',
+    }
   const observations: Observation[] = []
   let gap: string | null = null
   for (const table of tables) {
     for (const column of ownersOf(table)) {
       const as = async (token: string | null, owner: string) => {
         const request = countRequest(access, { table, column, owner, token })
-        const answer = await send(request)
-        return { request, exchange: answer.ok ? answer.exchange : null, state: stateOf(answer) }
+        const response = await send(request)
+        return { request, exchange: response.ok ? response.exchange : null, state: stateOf(response) }
       }
       const seen = await as(tokens.other, user)
-      if (seen.state === 'unclear') gap ??= `the table ${table.name} gave no answer that tells`
+      if (seen.state === 'unclear') gap ??= `the response for the table ${table.name} was inconclusive`
       if (seen.exchange === null || seen.state !== 'rows') continue
-      // A filter that is not kept to shows rows of anybody; what strangers see is another weakness.
+      // A filter that is not kept to shows rows of anybody; what unauthenticated visitors see is another weakness.
       if ((await as(tokens.other, nobody)).state !== 'nothing') continue
       if ((await as(null, user)).state === 'rows') continue
       observations.push(
@@ -133,7 +142,7 @@ async function compareUsers(
           sample: table.name,
           severity: gradeReadable(table.name, table.columns),
           headers: ['content-range'],
-          excerpt: `the second user sees a row of ${table.name} whose ${column} is the first user; none was fetched`,
+          excerpt: `The second user can read a row of ${table.name} whose ${column} is the first user; no row was fetched.`,
           place: `${access.hostname}/${table.schema === null ? '' : `${table.schema}.`}${table.name}`,
           details: {
             table: table.name,
@@ -154,14 +163,14 @@ async function readUserId(
   { origin, key }: SupabaseAccess,
   token: string,
 ): Promise<string | null> {
-  const answer = await send({
+  const response = await send({
     url: `${origin}/auth/v1/user`,
     headers: { apikey: key, authorization: `Bearer ${token}` },
     as: 'anonymous',
     bodyBytesMax,
   })
-  if (!answer.ok || answer.exchange.status !== 200) return null
-  const id = readJsonObject(answer.exchange.body)?.id
+  if (!response.ok || response.exchange.status !== 200) return null
+  const id = readJsonObject(response.exchange.body)?.id
   return typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : null
 }
 
@@ -190,11 +199,11 @@ function countRequest(
   }
 }
 
-function stateOf(answer: Awaited<ReturnType<ProbeContext['send']>>): ReturnType<typeof tableState> {
-  return answer.ok ? tableState(backendAnswer(answer.exchange)) : 'unclear'
+function stateOf(response: Awaited<ReturnType<ProbeContext['send']>>): ReturnType<typeof tableState> {
+  return response.ok ? tableState(backendResponse(response.exchange)) : 'unclear'
 }
 
-function backendAnswer({ method, requestedUrl, status, headers }: Exchange): BackendAnswer {
+function backendResponse({ method, requestedUrl, status, headers }: Exchange): BackendResponse {
   return {
     method,
     url: requestedUrl,

@@ -12,12 +12,12 @@ import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 const rowBytesMax = 64 * 1024
 
 /**
- * Tables that give a row to whoever has the public key, with the columns that it holds.
+ * Finds Supabase tables that return rows to unauthenticated users with the public key.
  *
- * Certain: one row was given, and nothing for a table that does not exist. The row is dropped at once; evidence holds
- * the names of its columns with type and length. Whether that is meant is the owner's to say, so the severity follows
- * the names. Fires on a table without Row Level Security; not on an empty list, a refusal, nor a table that is not
- * there. Sources: CVE-2025-48757, PostgREST "Tables and Views".
+ * Certain: the table returned one row, and an unknown table none. The probe discards the row at once; the evidence
+ * shows its column names with type and length. Only the owner knows whether the data is public, so the severity
+ * depends on the column names. Fires on a table without row level security (RLS); not on an empty list, a refusal,
+ * nor an unknown table. Sources: CVE-2025-48757; PostgREST, "Tables and Views".
  */
 export default activeProbe({
   id: 'supabase.rls-data',
@@ -27,20 +27,20 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 20, perEntry: 0 },
-  title: 'Supabase table gives its rows to everybody',
-  why: 'The public key is in the page, so whoever opens the site can ask the database itself. This table gave a whole row to a stranger: everybody can download all of it, whatever the pages show.',
+  title: 'Supabase table rows readable without authentication',
+  why: 'Anyone can download the whole table with the public key of the page, whatever the pages show. Row level security (RLS) is disabled, or a policy allows unauthenticated reads.',
   fix: {
-    steps: `Decide for the table in \`samples\` whether everybody on the internet may read all the columns that \`columns\` of the evidence lists.
+    steps: `Decide whether everyone on the internet may read the columns of the table in \`samples\`; \`columns\` in the evidence lists them.
 
-1. Not for everybody: run this in the SQL Editor of Supabase with the table's name, and the column that holds its owner for \`user_id\`. Drop each policy that allows everybody with \`drop policy "NAME" on public.TABLE;\`, since one that allows is enough.
+1. If the table is not public: run this in the Supabase SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop each policy that allows everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough.
 ${indentBlock(closeTableSql)}
-2. Only some columns for everybody: keep the table closed, and let strangers read those alone: \`revoke select on public.TABLE from anon;\` and \`grant select (id, name) on public.TABLE to anon;\`, beside a policy for SELECT to \`anon\`.
-3. Meant for everybody: enable Row Level Security all the same, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writing stays closed. Then accept this finding.
-4. Put the statements into a migration (\`supabase migration new close_table\`), so that the next environment has them too.
-5. If data of people was open, look at Logs > API Gateway for who has read \`/rest/v1/TABLE\`, and find out whether they have to be told. Change secrets that stood in it.`,
-    risk: 'With Row Level Security on and no policy, the application reads nothing from the table: create the policies in the same step, and test as a visitor and as a signed-in user.',
+2. If only some columns are public: keep the table closed, and grant only those: \`revoke select on public.TABLE from anon;\` and \`grant select (id, name) on public.TABLE to anon;\`, with a policy for SELECT to \`anon\`.
+3. If the table is public: still enable row level security, with \`create policy "Everybody reads" on public.TABLE for select to anon, authenticated using (true);\`, so that writes are refused. Then accept this finding.
+4. Add the statements to a migration (\`supabase migration new close_table\`), so that other environments get them too.
+5. If personal data was exposed, check Logs > API Gateway for requests to \`/rest/v1/TABLE\`, and whether you must notify the affected users. Rotate secrets in the table.`,
+    risk: 'With row level security and no policy, the application can read nothing from the table. Create the policies in the same step, and test as a visitor and as an authenticated user.',
     verify:
-      'Repeat the request with the `curl` of the evidence: the answer is `[]`, or the status is 401 or 403. Sign in to the application: it still shows what belongs to the user.',
+      'Repeat the request with the `curl` command from the evidence: the response is `[]`, or the status code is 401 or 403. Sign in to the application: it still shows the data of the user.',
   },
   references: [
     'https://supabase.com/docs/guides/database/postgres/row-level-security',
@@ -48,20 +48,24 @@ ${indentBlock(closeTableSql)}
     'https://nvd.nist.gov/vuln/detail/CVE-2025-48757',
   ],
   needs: ['responses', 'scripts', 'backends'],
-  skipReason({ artifacts, isAuthorized }) {
-    const { skipReason, names } = supabaseAccesses(artifacts, isAuthorized)
-    return skipReason ?? (names.tables.length === 0 ? 'the code names no table of the project' : null)
+  skipReason(context) {
+    const { skipReason, names } = supabaseAccesses(context)
+    return (
+      skipReason ??
+      (names.tables.length === 0 ? 'not applicable: the code names no table of the project' : null)
+    )
   },
   async run(context) {
-    const { artifacts, isAuthorized } = context
-    const accesses = supabaseAccesses(artifacts, isAuthorized)
+    const { artifacts } = context
+    const accesses = supabaseAccesses(context)
     const observations: Observation[] = []
     let gap = accesses.gap
     for (const access of accesses.projects) {
       const backend = artifacts.backends.supabase.find(({ origin }) => origin === access.origin)
-      const nothing = { ok: false, reason: 'it was not asked' } as const
-      const tables = backend?.tables ?? accesses.names.tables.map((table) => ({ ...table, answer: nothing }))
-      const asked = await askTables(context, access, tables.filter(mayHaveRows).toSorted(likelyFirst))
+      const nothing = { ok: false, reason: 'not requested' } as const
+      const tables =
+        backend?.tables ?? accesses.names.tables.map((table) => ({ ...table, response: nothing }))
+      const asked = await requestTables(context, access, tables.filter(mayHaveRows).toSorted(likelyFirst))
       observations.push(...asked.observations)
       gap ??= asked.gap
     }
@@ -71,33 +75,36 @@ ${indentBlock(closeTableSql)}
 
 type DataContext = ProbeContext<'responses' | 'scripts' | 'backends'>
 
-async function askTables(
-  { send, chance }: DataContext,
+async function requestTables(
+  { send, random }: DataContext,
   access: SupabaseAccess,
   tables: readonly SupabaseTable[],
 ): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
   const observations: Observation[] = []
   let gap: string | null = null
   if (tables.length === 0) return { observations, gap }
-  const control = await send(rowRequest(access, { name: `scanward_${chance.word()}`, schema: null }))
-  if (!control.ok) return { observations, gap: `the Supabase project did not answer: ${control.message}` }
+  const control = await send(rowRequest(access, { name: `scanward_${random.word()}`, schema: null }))
+  if (!control.ok) return { observations, gap: `the Supabase project did not respond: ${control.message}` }
   if (control.exchange.status < 300) {
-    return { observations, gap: 'the backend answers for a table that does not exist as for one that does' }
+    return {
+      observations,
+      gap: 'the Supabase project responds to an unknown table with success, so nothing can be concluded',
+    }
   }
   for (const table of tables) {
     const request = rowRequest(access, table)
-    const answer = await send(request)
-    const row = answer.ok ? readFirstRow(answer.exchange) : null
-    if (!answer.ok || isUnclear(answer.exchange.status))
-      gap ??= `the table ${table.name} gave no answer that tells`
-    if (!answer.ok || row === null) continue
+    const response = await send(request)
+    const row = response.ok ? readFirstRow(response.exchange) : null
+    if (!response.ok || isUnclear(response.exchange.status))
+      gap ??= `the response for the table ${table.name} was inconclusive`
+    if (!response.ok || row === null) continue
     const columns = Object.keys(row)
     observations.push(
-      observeProbe(request, answer.exchange, {
+      observeProbe(request, response.exchange, {
         sample: table.name,
         severity: gradeReadable(table.name, columns),
         headers: ['content-range'],
-        excerpt: `a row of ${table.name} was given to a stranger; without its values: ${describeRowLine(row)}`,
+        excerpt: `${table.name} returned a row without authentication; values omitted: ${describeRowLine(row)}`,
         place: `${access.hostname}/${table.schema === null ? '' : `${table.schema}.`}${table.name}`,
         details: {
           table: table.name,
@@ -126,12 +133,12 @@ function rowRequest(
 }
 
 /** The passive part has asked already whether there is a row, without taking it. */
-function mayHaveRows({ answer }: SupabaseTable): boolean {
-  return !answer.ok || ['rows', 'unclear'].includes(tableState(answer.value))
+function mayHaveRows({ response }: SupabaseTable): boolean {
+  return !response.ok || ['rows', 'unclear'].includes(tableState(response.value))
 }
 
 function likelyFirst(one: SupabaseTable, other: SupabaseTable): number {
-  const rank = ({ answer }: SupabaseTable) => (answer.ok && tableState(answer.value) === 'rows' ? 0 : 1)
+  const rank = ({ response }: SupabaseTable) => (response.ok && tableState(response.value) === 'rows' ? 0 : 1)
   return rank(one) - rank(other)
 }
 

@@ -10,20 +10,21 @@ import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 const bodyBytesMax = 16 * 1024
 
-/** Tables that exist for strangers to write into. */
-const writtenByStrangers =
+/** Tables that exist for unauthenticated visitors to write into. */
+const writtenByVisitors =
   /(?:^|_)(?:contacts?|contact_messages?|feedback|waitlist|newsletter|subscribers?|leads?|enquir(?:y|ies)|inquir(?:y|ies)|sign_?ups?|survey_?(?:answers|responses)?|page_views?|analytics|visits)$/
 
 /**
- * Tables into which a stranger may insert rows, shown without storing one.
+ * Finds Supabase tables that accept inserts without authentication, without storing a row.
  *
- * Certain. Two rows are sent whose key is null, as the answer that wants exactly one: PostgreSQL judges policies
- * before it looks at constraints, so 23502 shows that they let the rows pass, and 42501 that they do not or that there
- * is no grant. No row stays: a key cannot be null, and where a trigger fills it PostgREST takes two rows back where
- * one was asked for (406, PGRST116). What a trigger does outside the database stays done. A WITH CHECK that looks at
- * other columns may refuse these rows and let others pass, so it is taken for closed; 428C9, a key that is always
- * generated, decides nothing. Of medium severity for a table that strangers are to write into, such as `feedback`.
- * Sources: PostgreSQL "CREATE POLICY", PostgREST "Singular or Plural" and "Errors".
+ * Certain. The probe sends two rows whose key is null, and requests a single-object response. PostgreSQL evaluates
+ * policies before constraints: 23502 shows that the policies allow the rows; 42501 shows that they do not, or that
+ * there is no grant. No row is stored: a key cannot be null, and if a trigger fills it, PostgREST rolls back two rows
+ * where one was requested (406, PGRST116). Effects of a trigger outside the database are not rolled back. A WITH
+ * CHECK on other columns may refuse these rows and allow others, so it counts as closed; 428C9, an always generated
+ * key, is inconclusive. Fires on a table without row level security (RLS); not on 42501. Medium for a table that is
+ * meant for public input, such as `feedback`. Sources: PostgreSQL, "CREATE POLICY"; PostgREST, "Singular or Plural"
+ * and "Errors".
  */
 export default activeProbe({
   id: 'supabase.rls-write',
@@ -33,20 +34,20 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'writes',
   budget: { perScan: 60, perEntry: 0 },
-  title: 'Everybody can write into a Supabase table',
-  why: 'With the public key of the page anybody adds rows of their own, as many as they like: posts in the name of others, orders that nobody made, a role for themselves. Where Row Level Security is off they may change and delete too.',
+  title: 'Supabase table writable without authentication',
+  why: 'Anyone can insert rows with the public key of the page: posts in the name of others, fake orders, a role for themselves. Row level security (RLS) is disabled, or a policy allows unauthenticated inserts. If it is disabled, they can also update and delete rows.',
   fix: {
-    steps: `1. Supabase dashboard > Table Editor: open the table in \`samples\`. "RLS disabled" beside its name means that everybody may read and write it; else Database > Policies shows a policy for INSERT or ALL whose roles include \`anon\` or \`public\` and whose WITH CHECK lets every row pass.
-2. Run this in the SQL Editor with the table's name, and the column that holds its owner for \`user_id\`. Drop the policies that allow everybody with \`drop policy "NAME" on public.TABLE;\`, since one that allows is enough.
+    steps: `1. Supabase dashboard > Table Editor: open the table in \`samples\`. "RLS disabled" next to its name means that everyone may read and write it. Otherwise Database > Policies shows a policy for INSERT or ALL whose roles include \`anon\` or \`public\` and whose WITH CHECK allows every row.
+2. Run this in the SQL Editor with the name of the table, and with its owner column in place of \`user_id\`. Also drop the policies that allow everyone with \`drop policy "NAME" on public.TABLE;\`, because one such policy is enough.
 ${indentBlock(closeTableSql)}
-3. Strangers have no business with the table at all: \`revoke insert, update, delete on public.TABLE from anon;\`.
-4. A form for everybody, such as feedback: write through an edge function that checks and limits what comes in, and close the table. If it stays open, let WITH CHECK hold the rows to what the form sends, such as \`with check (status = 'new' and char_length(message) < 2000)\`, and accept this finding.
-5. Columns that decide what somebody may do (\`role\`, \`is_admin\`, \`plan\`, \`price\`) are set by a trigger or a function of yours, never by the caller: \`revoke insert (role) on public.TABLE from authenticated;\` only helps where the table-wide grant was taken back first.
-6. Look through the newest rows of the table for some that your application did not write.
-7. Put the statements into a migration, so that the next environment has them too.`,
-    risk: 'With Row Level Security on and no policy, the application writes nothing to the table: create the policies in the same step, and test as a visitor and as a signed-in user.',
+3. If unauthenticated users do not need the table at all: \`revoke insert, update, delete on public.TABLE from anon;\`.
+4. For a public form, such as feedback: write through an Edge Function that validates and rate-limits the input, and close the table. If it stays open, restrict the rows in WITH CHECK to what the form sends, such as \`with check (status = 'new' and char_length(message) < 2000)\`, and accept this finding.
+5. Set privileged columns (\`role\`, \`is_admin\`, \`plan\`, \`price\`) in a trigger or function, never from the request. \`revoke insert (role) on public.TABLE from authenticated;\` works only after the table-wide grant is revoked.
+6. Search the newest rows of the table for rows that your application did not write.
+7. Add the statements to a migration, so that other environments get them too.`,
+    risk: 'With row level security and no policy, the application can write nothing to the table. Create the policies in the same step, and test as a visitor and as an authenticated user.',
     verify:
-      'Repeat the request with the `curl` of the evidence: the status is 401 or 403, and the body names 42501. Count the rows of the table before and after: the request adds none, then as now.',
+      'Repeat the request with the `curl` command from the evidence: the status code is 401 or 403, and the body contains 42501. Count the rows of the table before and after: the request adds none.',
   },
   references: [
     'https://supabase.com/docs/guides/database/postgres/row-level-security',
@@ -54,12 +55,15 @@ ${indentBlock(closeTableSql)}
     'https://docs.postgrest.org/en/stable/references/errors.html',
   ],
   needs: ['responses', 'scripts'],
-  skipReason({ artifacts, isAuthorized }) {
-    const { skipReason, names } = supabaseAccesses(artifacts, isAuthorized)
-    return skipReason ?? (names.tables.length === 0 ? 'the code names no table of the project' : null)
+  skipReason(context) {
+    const { skipReason, names } = supabaseAccesses(context)
+    return (
+      skipReason ??
+      (names.tables.length === 0 ? 'not applicable: the code names no table of the project' : null)
+    )
   },
   async run(context) {
-    const accesses = supabaseAccesses(context.artifacts, context.isAuthorized)
+    const accesses = supabaseAccesses(context)
     const observations: Observation[] = []
     let gap = accesses.gap
     for (const access of accesses.projects) {
@@ -82,16 +86,17 @@ async function tryTable(
 ): Promise<Tried> {
   for (const key of likelyKeys(table.name, table.columns)) {
     const request = insertRequest(access, table, key)
-    const answer = await send(request)
-    if (!answer.ok) return { observation: null, gap: `the table ${table.name} gave no answer that tells` }
-    const verdict = readInsertVerdict(answer.exchange)
+    const response = await send(request)
+    if (!response.ok)
+      return { observation: null, gap: `the response for the table ${table.name} was inconclusive` }
+    const verdict = readInsertVerdict(response.exchange)
     if (verdict === 'no_column') continue
     if (verdict === 'allowed' || verdict === 'stored') {
-      const error = readPostgrestError(answer.exchange)
-      const observation = observeProbe(request, answer.exchange, {
+      const error = readPostgrestError(response.exchange)
+      const observation = observeProbe(request, response.exchange, {
         sample: table.name,
         severity: severityOf(table.name),
-        excerpt: `the policies of ${table.name} let a stranger's rows pass: ${proofOf(verdict, error?.code ?? '')}`,
+        excerpt: `The policies of ${table.name} allow unauthenticated inserts: ${proofOf(verdict, error?.code ?? '')}`,
         place: `${access.hostname}/${table.schema === null ? '' : `${table.schema}.`}${table.name}`,
         details: {
           table: table.name,
@@ -104,9 +109,9 @@ async function tryTable(
       })
       return { observation, gap: null }
     }
-    return { observation: null, gap: gapOf(verdict, table.name, answer.exchange) }
+    return { observation: null, gap: gapOf(verdict, table.name, response.exchange) }
   }
-  return { observation: null, gap: `the key of the table ${table.name} is not known` }
+  return { observation: null, gap: `the primary key of the table ${table.name} is not known` }
 }
 
 function gapOf(
@@ -118,7 +123,7 @@ function gapOf(
   const code = readPostgrestError(exchange)?.code ?? ''
   // There is no such table, or a view that nobody writes to.
   if (code === 'PGRST205' || code === '42P01' || code === '55000') return null
-  return `whether strangers may write into the table ${table} could not be decided (${code === '' ? 'no answer of PostgREST' : code})`
+  return `the insert into the table ${table} was inconclusive (${code === '' ? 'no PostgREST response' : code})`
 }
 
 /** Two rows where one is asked for: what would be stored after all is taken back. */
@@ -146,12 +151,12 @@ function insertRequest(
 }
 
 function proofOf(verdict: InsertVerdict, code: string): string {
-  if (verdict === 'stored') return 'it says that it has stored them'
+  if (verdict === 'stored') return 'the response says that the rows were stored'
   return code === 'PGRST116'
-    ? 'they were taken back because one was asked for and two were sent (PGRST116)'
-    : `only a constraint of the table refused them (${code}), and nothing was stored`
+    ? 'the rows were rolled back, because two were sent where one was requested (PGRST116)'
+    : `only a constraint of the table refused the rows (${code}), and nothing was stored`
 }
 
 function severityOf(table: string): Severity {
-  return writtenByStrangers.test(table.toLowerCase()) ? 'medium' : 'critical'
+  return writtenByVisitors.test(table.toLowerCase()) ? 'medium' : 'critical'
 }

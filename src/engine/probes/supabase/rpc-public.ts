@@ -12,13 +12,14 @@ import { findProcedures, type NamedProcedure, reachesOut } from './_supabaseProc
 const bodyBytesMax = 64 * 1024
 
 /**
- * Functions of a Supabase database that a stranger may call.
+ * Finds Supabase database functions (RPC) that can be called without authentication.
  *
- * Certain: it ran. It is called by GET alone, which PostgREST runs in a transaction that cannot write; one that wants
- * to is refused with 25006, which shows as well that it may be called. High where what it gave has columns of people's
- * data or secrets. Arguments are those that the code names, each with the value `1`. Fires on a function that anon may
- * execute; not on 42501, nor on a function that is not there. One whose name says that it speaks to others, such as
- * `send_invite`, is not called. Source: PostgREST "Functions as RPC", "Transactions".
+ * Certain: the function ran. The probe calls it only by GET, which PostgREST executes in a read-only transaction. A
+ * function that tries to write fails with 25006, which also shows that it can be called. High where the result has
+ * columns with personal data or secrets. Arguments are those that the code names, each with the value `1`. Fires on a
+ * function that `anon` may execute; not on 42501, nor on an unknown function. The probe does not call functions whose
+ * name says that they contact third parties, such as `send_invite`. Source: PostgREST, "Functions as RPC",
+ * "Transactions".
  */
 export default activeProbe({
   id: 'supabase.rpc-public',
@@ -28,24 +29,24 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 20, perEntry: 0 },
-  title: 'Strangers may call a function of the Supabase database',
-  why: 'In PostgreSQL everybody may execute a new function unless that is taken back. With the public key of the page anybody calls it with arguments of their own, and one with SECURITY DEFINER does not keep to Row Level Security.',
+  title: 'Supabase database function callable without authentication',
+  why: 'Anyone can call the function with the public key of the page and with any arguments. By default PostgreSQL lets every role execute new functions. A function with SECURITY DEFINER also bypasses row level security (RLS).',
   fix: {
-    steps: `Decide for the function in \`samples\` whether visitors who have not signed in need it.
+    steps: `Decide whether unauthenticated visitors need the function in \`samples\`.
 
-1. Not needed by strangers: run in the SQL Editor, with its name and the types of its arguments:
+1. If not: run this in the SQL Editor, with its name and argument types:
    \`\`\`sql
    revoke execute on function public.NAME(TYPES) from public, anon;
    grant execute on function public.NAME(TYPES) to authenticated;
    \`\`\`
-2. It reads or changes data of one user: begin its body with \`if auth.uid() is null then raise exception 'not signed in' using errcode = '42501'; end if;\`, take the user from \`auth.uid()\` and never from an argument.
-3. It has \`security definer\` without need: \`alter function public.NAME(TYPES) security invoker;\`, so that the policies of the tables hold. With need: \`alter function public.NAME(TYPES) set search_path = '';\`, names with their schema, and every check in its body.
-4. It is called by triggers or other functions alone: move it to a schema that the API does not serve: \`alter function public.NAME(TYPES) set schema private;\`.
-5. For functions to come: \`alter default privileges in schema public revoke execute on functions from public, anon;\`.
-6. Meant for everybody, such as a search over public products: accept this finding.`,
-    risk: 'Pages that call the function before the visitor has signed in get 401 afterwards. A function that becomes SECURITY INVOKER needs policies that let its caller read what it reads.',
+2. If it reads or changes data of one user: begin its body with \`if auth.uid() is null then raise exception 'not signed in' using errcode = '42501'; end if;\`, and take the user from \`auth.uid()\`, never from an argument.
+3. If it does not need \`security definer\`: \`alter function public.NAME(TYPES) security invoker;\`, so that the table policies apply. Otherwise: \`alter function public.NAME(TYPES) set search_path = '';\`, schema-qualified names, and every check in its body.
+4. If only triggers or other functions call it: move it to a schema that the API does not expose: \`alter function public.NAME(TYPES) set schema private;\`.
+5. For new functions: \`alter default privileges in schema public revoke execute on functions from public, anon;\`.
+6. If it is public on purpose, such as a search over public products: accept this finding.`,
+    risk: 'Pages that call the function before sign-in get 401. A function with SECURITY INVOKER needs policies that let its caller read the same data.',
     verify:
-      'Repeat the request with the `curl` of the evidence: the status is 401 or 404, and the body names 42501 or PGRST202. Signed in, the application still works.',
+      'Repeat the request with the `curl` command from the evidence: the status code is 401 or 404, and the body contains 42501 or PGRST202. With a session the application still works.',
   },
   references: [
     'https://supabase.com/docs/guides/database/functions',
@@ -53,17 +54,18 @@ export default activeProbe({
     'https://www.postgresql.org/docs/current/sql-createfunction.html',
   ],
   needs: ['responses', 'scripts'],
-  skipReason({ artifacts, isAuthorized }) {
-    const { skipReason } = supabaseAccesses(artifacts, isAuthorized)
+  skipReason(context) {
+    const { artifacts, cache } = context
+    const { skipReason } = supabaseAccesses(context)
     if (skipReason !== null) return skipReason
-    return findProcedures(clientTexts(artifacts)).length === 0
-      ? 'the code names no function of the database'
+    return cache.memo(findProcedures, clientTexts(artifacts, cache)).length === 0
+      ? 'not applicable: the code names no database function'
       : null
   },
   async run(context) {
-    const { artifacts, isAuthorized } = context
-    const accesses = supabaseAccesses(artifacts, isAuthorized)
-    const procedures = findProcedures(clientTexts(artifacts))
+    const { artifacts, cache } = context
+    const accesses = supabaseAccesses(context)
+    const procedures = cache.memo(findProcedures, clientTexts(artifacts, cache))
     const observations: Observation[] = []
     let gap = accesses.gap
     for (const access of accesses.projects) {
@@ -76,28 +78,31 @@ export default activeProbe({
 })
 
 async function callProcedures(
-  { send, chance }: ProbeContext<'responses' | 'scripts'>,
+  { send, random }: ProbeContext<'responses' | 'scripts'>,
   access: SupabaseAccess,
   procedures: readonly NamedProcedure[],
 ): Promise<{ readonly observations: readonly Observation[]; readonly gap: string | null }> {
-  const control = await send(callRequest(access, { name: `scanward_${chance.word()}`, argumentNames: [] }))
+  const control = await send(callRequest(access, { name: `scanward_${random.word()}`, argumentNames: [] }))
   if (!control.ok) {
-    return { observations: [], gap: `the Supabase project did not answer: ${control.message}` }
+    return { observations: [], gap: `the Supabase project did not respond: ${control.message}` }
   }
   if (readPostgrestError(control.exchange) === null) {
     return {
       observations: [],
-      gap: 'the backend answers for a function that does not exist as for one that does',
+      gap: 'the Supabase project responds to an unknown function with success, so nothing can be concluded',
     }
   }
   const observations: Observation[] = []
   const [left] = procedures.filter(({ name }) => reachesOut(name))
-  let gap = left === undefined ? null : `the function ${left.name} is not called, as it may speak to others`
+  let gap =
+    left === undefined
+      ? null
+      : `the function ${left.name} was not called, because it may contact third parties`
   for (const procedure of procedures.filter(({ name }) => !reachesOut(name))) {
     const request = callRequest(access, procedure)
-    const answer = await send(request)
-    if (!answer.ok) continue
-    const { exchange } = answer
+    const response = await send(request)
+    if (!response.ok) continue
+    const { exchange } = response
     const code = readPostgrestError(exchange)?.code ?? ''
     if (exchange.status !== 200 && code !== '25006') {
       // PGRST202: with other arguments; 22P02 and the like: not with these values.
@@ -108,12 +113,12 @@ async function callProcedures(
     const given =
       exchange.status === 200
         ? describeResult(exchange.body)
-        : { text: 'it wants to write, which a GET may not', columns: [] }
+        : { text: 'it tried to write, which a GET request cannot', columns: [] }
     const sensitive = sensitiveFields(given.columns)
     observations.push(
       observeProbe(request, exchange, {
         sample: procedure.name,
-        excerpt: `${procedure.name} ran for a stranger: ${given.text}`,
+        excerpt: `${procedure.name} ran without authentication: ${given.text}`,
         ...(sensitive.length > 0 ? { severity: 'high' as const } : {}),
         place: `${access.hostname}/rpc/${procedure.name}`,
         details: {
@@ -142,11 +147,11 @@ function describeResult(body: string): { readonly text: string; readonly columns
   const value = readJson(body)
   const row = Array.isArray(value) ? value[0] : value
   if (isJsonObject(row)) {
-    return { text: `it gave ${describeRowLine(row)}`, columns: Object.keys(row) }
+    return { text: `it returned ${describeRowLine(row)}`, columns: Object.keys(row) }
   }
-  if (Array.isArray(value)) return { text: `it gave a list of ${value.length}`, columns: [] }
+  if (Array.isArray(value)) return { text: `it returned a list of ${value.length}`, columns: [] }
   return {
-    text: value === null || value === undefined ? 'it gave nothing' : `it gave a ${typeof value}`,
+    text: value === null || value === undefined ? 'it returned nothing' : `it returned a ${typeof value}`,
     columns: [],
   }
 }

@@ -1,7 +1,7 @@
-import type { Entry, Parameter, ParameterPlace, Surface } from '../../artifacts/surface.ts'
+import type { Entry, Parameter, ParameterPlace, Surface } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 
-const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'cookie']
+const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml', 'cookie']
 /** Folders of which a file is asked for by its path. */
 const foldersMax = 10
 

@@ -1,12 +1,12 @@
 import { readJsonObject } from '../../parse/formats/json.ts'
 
 /** A file that lies outside of what any application serves, and how its content is told. */
-export type KnownFile = {
+export type SystemFile = {
   readonly name: string
   /** From the root of the file system or of the project, without a slash before it. */
   readonly path: string
   /** The line that proves it, cut so that nothing of worth is kept; null where the text is not the file. */
-  readonly recognise: (text: string) => string | null
+  readonly recognize: (text: string) => string | null
 }
 
 const shownCharsMax = 40
@@ -22,7 +22,7 @@ export const knownFiles = {
   passwd: {
     name: '/etc/passwd',
     path: 'etc/passwd',
-    recognise(text) {
+    recognize(text) {
       const lines = plainLines(text)
       const root = rootLine.exec(lines)?.[0]
       const count = lines.match(passwdLine)?.length ?? 0
@@ -32,7 +32,7 @@ export const knownFiles = {
   winIni: {
     name: 'C:\\Windows\\win.ini',
     path: 'Windows\\win.ini',
-    recognise(text) {
+    recognize(text) {
       const lines = plainLines(text)
       const first = /^; for 16-bit app support\r?$/m.exec(lines)?.[0]
       return first !== undefined && /^\[(?:fonts|extensions|mci extensions|Mail)\]\r?$/im.test(lines)
@@ -43,13 +43,13 @@ export const knownFiles = {
   packageJson: {
     name: 'package.json',
     path: 'package.json',
-    recognise(text) {
+    recognize(text) {
       const object = readJsonObject(text)
       if (typeof object?.name !== 'string' || typeof object.dependencies !== 'object') return null
       return `"name": "${object.name.slice(0, shownCharsMax)}"`
     },
   },
-} as const satisfies Readonly<Record<string, KnownFile>>
+} as const satisfies Readonly<Record<string, SystemFile>>
 
 /** As the file has them, out of a page or a text in JSON. */
 function plainLines(text: string): string {

@@ -1,10 +1,10 @@
-import { type KnownFile, knownFiles } from './_knownFiles.ts'
+import { knownFiles, type SystemFile } from './_knownFiles.ts'
 
 /** A value that leaves the folder that an application reads from. */
 export type TraversalPayload = {
   /** For people: how it leaves the folder. */
   readonly name: string
-  readonly file: KnownFile
+  readonly file: SystemFile
   /** The value for a path inside the file system. `value` is what the application itself sends there. */
   readonly write: (value: string, path: string) => string
 }
@@ -17,41 +17,41 @@ const { passwd, winIni, packageJson } = knownFiles
 
 /** The likeliest first. */
 const common: readonly TraversalPayload[] = [
-  { name: 'steps up', file: passwd, write: (_, path) => `${up('../')}${path}` },
-  { name: 'a whole path', file: passwd, write: (_, path) => `/${path}` },
+  { name: '../ sequences', file: passwd, write: (_, path) => `${up('../')}${path}` },
+  { name: 'absolute path', file: passwd, write: (_, path) => `/${path}` },
   {
-    name: 'steps up that are left when `../` is taken out',
+    name: 'nested ../ sequences, which survive removal of ../',
     file: passwd,
     write: (_, path) => `${up('....//')}${path}`,
   },
   {
-    name: 'steps up that are encoded once more',
+    name: 'double-encoded ../ sequences',
     file: passwd,
     write: (_, path) => `${up('%2e%2e%2f')}${path}`,
   },
   {
-    name: 'steps up after the folder of the value',
+    name: '../ sequences after the directory of the value',
     file: passwd,
     write: (value, path) => `${folderOf(value)}${up('../')}${path}`,
   },
   {
-    name: 'steps up and an end of text before the extension',
+    name: '../ sequences with a null byte before the extension',
     file: passwd,
     write: (value, path) => `${up('../')}${path}\0${extensionOf(value)}`,
   },
-  { name: 'steps up, on Windows', file: winIni, write: (_, path) => `${up('..\\')}${path}` },
-  { name: 'a whole path, on Windows', file: winIni, write: (_, path) => `C:\\${path}` },
+  { name: '..\\ sequences (Windows)', file: winIni, write: (_, path) => `${up('..\\')}${path}` },
+  { name: 'absolute path (Windows)', file: winIni, write: (_, path) => `C:\\${path}` },
 ]
 
 /** For names of which only an extension is left: the project's own file, so many folders above. */
 const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
-  name: `${count} steps up`,
+  name: `../ repeated ${count} times`,
   file: packageJson,
   write: (_, path) => `${'../'.repeat(count)}${path}`,
 }))
 
 /** The payloads for a parameter that has this value, the likeliest first. */
-export function payloadsFor(value: string): readonly TraversalPayload[] {
+export function traversalPayloadsFor(value: string): readonly TraversalPayload[] {
   return value.endsWith('.json') ? [...common, ...ofProject] : common
 }
 

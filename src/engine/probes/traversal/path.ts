@@ -2,43 +2,43 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Asked, askAt, isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { filePoints, isLikelyFile } from './_filePoints.ts'
-import { payloadsFor, type TraversalPayload } from './_traversalPayloads.ts'
+import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
 
 /** Of parameters that hardly are names of files, only the likeliest ways are tried. */
 const seldomPayloads = 2
 const proofRequests = 3
 
 /**
- * Values that lead out of the folder that an application reads files from.
+ * Finds path traversal: parameter values that read files outside the intended directory.
  *
- * Certain: a file of the system comes back, recognised by its structure, and again when it is repeated; not for a
- * name that does not exist in the same place, and not for its path without the steps up. Fires on
- * `readFile(join('files', name))`; not where the resolved path is checked, on a page that shows such a file for
- * every input, or on an archive that has a copy of it. Sources: ZAP 6, CWE-22.
+ * Certain: the response contains a known file, recognized by its structure, twice. A missing file name in the same
+ * place and the path without `../` do not return it. Fires on `readFile(join('files', name))`; not where the resolved
+ * path is checked, on a page that shows such a file for every input, or on an archive with a copy of it. Sources: ZAP
+ * 6, CWE-22.
  */
 export default activeProbe({
   id: 'traversal.path',
   cwe: 22,
   severity: 'high',
   owner: 'code',
-  title: 'Path traversal: files outside of the folder can be read',
-  why: 'A name in the request leads to any file that the application may read: its configuration with passwords and keys, its source, the data of its users.',
+  title: 'Path traversal (arbitrary file read)',
+  why: 'An attacker can read any file that the application can read: configuration with passwords and keys, source code, user data. The application builds a file path from a request parameter.',
   fix: {
-    steps: `Let no text of a request decide which file is opened beyond a fixed folder.
+    steps: `Do not let request data select files outside a fixed directory.
 
-1. Find the code that answers the request of the evidence, and where the parameter named there becomes part of a path.
-2. Best of all do without a path: keep an id for each file, and look up its place in a table or a fixed list of names.
-3. Otherwise resolve the whole path first and check it after: it has to begin with the folder and a separator. Looking for \`..\` in the text is not enough, as it can be encoded, doubled or left out (\`/etc/passwd\`).
-4. Follow no links out of the folder: compare what \`realpath\` gives. Refuse an end of text (\`\\0\`), backslashes and drive letters.
-5. Answer 404 for all that lies outside, without the path in the answer. Let the application's user read no more than it needs, and replace every secret in files that it could read.`,
+1. Find the code that handles the request in the evidence, and where the parameter becomes part of a path.
+2. Preferably avoid paths in requests: use an id for each file, and look up its path in a table or an allowlist.
+3. Otherwise resolve the whole path first, then check it: it must begin with the directory and a separator. Searching for \`..\` is not enough, because it can be encoded, nested or not needed (\`/etc/passwd\`).
+4. Do not follow links out of the directory: compare the result of \`realpath\`. Reject null bytes (\`\\0\`), backslashes and drive letters.
+5. Respond with 404 to everything outside, without the path in the response. Run the application with minimal read permissions, and rotate every secret in files that it could read.`,
     variants: {
-      nextjs: `Let no text of a request decide which file is opened beyond a fixed folder.
+      nextjs: `Do not let request data select files outside a fixed directory.
 
-1. Find the Route Handler, API route or page that takes the parameter of the evidence. A segment such as \`[...path]\` is decoded already when it reaches you.
-2. Best of all keep an id for each file and look up its place; files for everybody belong to \`public/\`, which Next.js serves itself.
+1. Find the Route Handler, API route or page that handles the parameter in the evidence. A segment such as \`[...path]\` is already decoded in your code.
+2. Preferably use an id for each file and look up its path. Put public files into \`public/\`, which Next.js serves itself.
 3. Otherwise:
 
 \`\`\`js
@@ -49,12 +49,12 @@ const file = path.resolve(folder, name)
 if (!file.startsWith(folder + path.sep)) return new Response('Not found', { status: 404 })
 \`\`\`
 
-4. Replace every secret in files that the process could read (\`.env\` among them), and search the project for other paths made of input.`,
-      express: `Let no text of a request decide which file is opened beyond a fixed folder.
+4. Rotate every secret in files that the process could read (including \`.env\`), and search the project for other paths built from input.`,
+      express: `Do not let request data select files outside a fixed directory.
 
-1. Find the route that takes the parameter of the evidence, and where it becomes part of a path.
-2. Let Express do it: \`res.sendFile(name, { root: folder })\` and \`express.static(folder)\` refuse what lies outside. \`res.sendFile(path.join(folder, name))\` and \`fs.readFile\` do not.
-3. Where you open the file yourself:
+1. Find the route that handles the parameter in the evidence, and where it becomes part of a path.
+2. Use \`res.sendFile(name, { root: folder })\` or \`express.static(folder)\`, which refuse paths outside. \`res.sendFile(path.join(folder, name))\` and \`fs.readFile\` do not.
+3. If you open the file yourself:
 
 \`\`\`js
 const folder = path.resolve('files')
@@ -62,28 +62,28 @@ const file = path.resolve(folder, name)
 if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
 \`\`\`
 
-4. Replace every secret in files that the process could read (\`.env\` among them), and search the project for \`readFile\`, \`createReadStream\` and \`sendFile\` with input.`,
-      django: `Let no text of a request decide which file is opened beyond a fixed folder.
+4. Rotate every secret in files that the process could read (including \`.env\`), and search the project for \`readFile\`, \`createReadStream\` and \`sendFile\` with input.`,
+      django: `Do not let request data select files outside a fixed directory.
 
-1. Find the view that takes the parameter of the evidence, and \`open(…)\`, \`FileResponse(…)\` or \`os.path.join\` in it. \`os.path.join(folder, '/etc/passwd')\` is \`/etc/passwd\`.
-2. Use the storage (\`default_storage.open(name)\` refuses what lies outside) or \`safe_join(folder, name)\` of \`django.utils._os\`; with Flask \`send_from_directory(folder, name)\`.
-3. Best of all keep a \`FileField\` in a model, and look the file up by its id.
-4. Replace every secret in files that the process could read, and search the project for other paths made of input.`,
-      laravel: `Let no text of a request decide which file is opened beyond a fixed folder.
+1. Find the view that handles the parameter in the evidence, and \`open(…)\`, \`FileResponse(…)\` or \`os.path.join\` in it. \`os.path.join(folder, '/etc/passwd')\` is \`/etc/passwd\`.
+2. Use the storage (\`default_storage.open(name)\` refuses paths outside) or \`safe_join(folder, name)\` from \`django.utils._os\`; with Flask \`send_from_directory(folder, name)\`.
+3. Preferably use a \`FileField\` in a model, and look the file up by its id.
+4. Rotate every secret in files that the process could read, and search the project for other paths built from input.`,
+      laravel: `Do not let request data select files outside a fixed directory.
 
-1. Find the controller that takes the parameter of the evidence, and \`file_get_contents\`, \`readfile\`, \`include\`, \`response()->file\` or \`response()->download\` in it.
-2. Use a disk: \`Storage::disk('documents')->download($name)\` refuses steps out of it. Best of all look up the path in a model by its id.
-3. Where you open the file yourself compare \`realpath($folder . '/' . $name)\` with \`realpath($folder) . DIRECTORY_SEPARATOR\`. Never \`include\` a file by input.
-4. Replace every secret in files that the process could read (\`.env\` among them), and search the project for other paths made of input.`,
-      rails: `Let no text of a request decide which file is opened beyond a fixed folder.
+1. Find the controller that handles the parameter in the evidence, and \`file_get_contents\`, \`readfile\`, \`include\`, \`response()->file\` or \`response()->download\` in it.
+2. Use a disk: \`Storage::disk('documents')->download($name)\` refuses paths outside. Preferably look up the path in a model by its id.
+3. If you open the file yourself, compare \`realpath($folder . '/' . $name)\` with \`realpath($folder) . DIRECTORY_SEPARATOR\`. Never \`include\` a path from input.
+4. Rotate every secret in files that the process could read (including \`.env\`), and search the project for other paths built from input.`,
+      rails: `Do not let request data select files outside a fixed directory.
 
-1. Find the action that takes the parameter of the evidence, and \`send_file\`, \`File.read\`, \`File.open\` or \`render file:\` in it.
-2. Use Active Storage, and look the file up by its id. Otherwise \`path = folder.join(name).expand_path\` and answer 404 unless \`path.to_s.start_with?("#{folder}/")\`.
-3. Replace every secret in files that the process could read (\`config/master.key\` among them), and search the project for other paths made of input.`,
+1. Find the action that handles the parameter in the evidence, and \`send_file\`, \`File.read\`, \`File.open\` or \`render file:\` in it.
+2. Use Active Storage, and look the file up by its id. Otherwise use \`path = folder.join(name).expand_path\` and respond with 404 unless \`path.to_s.start_with?("#{folder}/")\`.
+3. Rotate every secret in files that the process could read (including \`config/master.key\`), and search the project for other paths built from input.`,
     },
-    risk: 'Names with a folder in them, and links that lead out of the folder on purpose, stop working: move those files into it, or list them by an id.',
+    risk: 'Names with a subdirectory, and intentional links out of the directory, stop working: move those files into it, or map them to ids.',
     verify:
-      'Deploy, then repeat the request of the evidence (`curl` in it): the answer is a 400 or 404, and has no line of the file. A name from the list is still answered with its file.',
+      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400 or 404, and contains no line of the file. A valid name still returns its file.',
   },
   references: [
     'https://owasp.org/www-community/attacks/Path_Traversal',
@@ -94,8 +94,7 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
   effect: 'writes',
   budget: { perScan: 100, perEntry: 6 },
   needs: [],
-  skipReason: ({ surface }) =>
-    filePoints(surface).length === 0 ? 'the scan found neither a parameter nor a file' : null,
+  skipReason: ({ surface }) => (filePoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
     tryPoints(context, filePoints(context.surface), {
       requestsMin: seldomPayloads + proofRequests,
@@ -103,19 +102,19 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
     }),
 })
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'chance'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
   const { value } = point.parameter
-  const all = payloadsFor(value)
+  const all = traversalPayloadsFor(value)
   const payloads = isLikelyFile(point) ? all : all.slice(0, seldomPayloads)
   let turnedAway = 0
   for (const payload of payloads) {
     const { file, write } = payload
-    const asked = await askAt(context, point, { value: write(value, file.path) })
+    const asked = await requestAt(context, point, { value: write(value, file.path) })
     if (asked === null) continue
     if (isTurnedAway(asked.exchange)) turnedAway += 1
-    if (file.recognise(asked.exchange.body) === null) continue
+    if (file.recognize(asked.exchange.body) === null) continue
     const proof = await prove(context, point, payload)
     if (proof !== null) return proof
   }
@@ -129,19 +128,24 @@ async function prove(
 ): Promise<Observation | null> {
   const { value } = point.parameter
   const { file, write } = payload
-  const missing = await askAt(context, point, {
-    value: write(value, `${file.path}-${context.chance.word()}`),
+  const missing = await requestAt(context, point, {
+    value: write(value, `${file.path}-${context.random.word()}`),
   })
   // An archive of systems may have a file of this name inside its folder, with steps up taken out.
-  const inside = await askAt(context, point, { value: file.path })
-  const again = await askAt(context, point, { value: write(value, file.path) })
+  const inside = await requestAt(context, point, { value: file.path })
+  const again = await requestAt(context, point, { value: write(value, file.path) })
   if (missing === null || inside === null || again === null) return null
-  const line = file.recognise(again.exchange.body)
-  const isElsewhere = [missing, inside].some(({ exchange }) => file.recognise(exchange.body) !== null)
+  const line = file.recognize(again.exchange.body)
+  const isElsewhere = [missing, inside].some(({ exchange }) => file.recognize(exchange.body) !== null)
   return line === null || isElsewhere ? null : observe(point, payload, { again, missing, inside, line })
 }
 
-type Proof = { readonly again: Asked; readonly missing: Asked; readonly inside: Asked; readonly line: string }
+type Proof = {
+  readonly again: Attempt
+  readonly missing: Attempt
+  readonly inside: Attempt
+  readonly line: string
+}
 
 /** Of the file the start of one line is kept: the rest names people and programs. */
 function observe({ entry, parameter }: InsertionPoint, payload: TraversalPayload, proof: Proof): Observation {

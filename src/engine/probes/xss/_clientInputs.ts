@@ -4,12 +4,12 @@ const namesMax = 10
 const readsMax = 5_000
 
 /** What a script reads of the address of its page. */
-const addressRead =
+const urlRead =
   /\blocation\b|\bdocument\.(?:URL|documentURI|baseURI)\b|URLSearchParams|searchParams|\bhashchange\b/
 
 /** Says whether a script may read the address of its page. */
-export function readsAddress(script: string): boolean {
-  return addressRead.test(script)
+export function readsUrl(script: string): boolean {
+  return urlRead.test(script)
 }
 
 /** Says whether a script may take apart what stands behind the # of an address. */
@@ -38,7 +38,7 @@ const namedRead = /\.get(?:All)?\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g
 export function listClientInputs(scripts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   let reads = 0
-  for (const script of scripts.filter(readsAddress)) {
+  for (const script of scripts.filter(readsUrl)) {
     for (const { 1: name = '' } of script.matchAll(namedRead)) {
       reads += 1
       if (reads > readsMax) break

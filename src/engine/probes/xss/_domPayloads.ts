@@ -24,18 +24,18 @@ export function domPayload(kind: DomPayloadKind, marker: string, id: number): st
 }
 
 /** A part of an address that scripts of a page may read. */
-export type AddressPart =
+export type UrlPart =
   | { readonly place: 'query' | 'path'; readonly name: string }
   /** `name` null: all of what stands behind the `#`. */
   | { readonly place: 'hash'; readonly name: string | null }
 
-export type FilledPart = { readonly part: AddressPart; readonly value: string }
+export type FilledPart = { readonly part: UrlPart; readonly value: string }
 
 /** Puts values into an address. What has no meaning there is left as it is, as in a link that somebody prepared. */
-export function fillAddress(url: string, filled: readonly FilledPart[]): string {
-  const address = new URL(url)
+export function fillUrl(url: string, filled: readonly FilledPart[]): string {
+  const parsedUrl = new URL(url)
   const query = new Map(
-    address.search
+    parsedUrl.search
       .slice(1)
       .split('&')
       .filter((pair) => pair !== '')
@@ -44,17 +44,17 @@ export function fillAddress(url: string, filled: readonly FilledPart[]): string 
         return [name, value]
       }),
   )
-  const segments = address.pathname.split('/')
+  const segments = parsedUrl.pathname.split('/')
   const hash: string[] = []
   for (const { part, value } of filled) {
     if (part.place === 'query') query.set(encodeURIComponent(part.name), escapePair(value))
     else if (part.place === 'path') segments[Number(part.name) + 1] = encodeURIComponent(value)
     else hash.push(part.name === null ? value : `${encodeURIComponent(part.name)}=${escapePair(value)}`)
   }
-  address.pathname = segments.join('/')
-  address.search = [...query].map(([name, value]) => `${name}=${value}`).join('&')
-  address.hash = hash.join('&')
-  return address.href
+  parsedUrl.pathname = segments.join('/')
+  parsedUrl.search = [...query].map(([name, value]) => `${name}=${value}`).join('&')
+  parsedUrl.hash = hash.join('&')
+  return parsedUrl.href
 }
 
 /** Only what would end the value or be read as something else: a script may not decode the rest. */
@@ -63,9 +63,9 @@ function escapePair(value: string): string {
 }
 
 /** Names a part for people, such as `/docs: q (query)`. */
-export function nameAddressPart(url: string, { place, name }: AddressPart): string {
+export function nameUrlPart(url: string, { place, name }: UrlPart): string {
   const { pathname } = new URL(url)
   if (place === 'path') return `${pathname}: segment ${Number(name) + 1} of the path`
-  if (name === null) return `${pathname}: what stands behind the #`
-  return `${pathname}: ${name} (${place === 'hash' ? 'behind the #' : 'query'})`
+  if (name === null) return `${pathname}: URL fragment`
+  return `${pathname}: ${name} (${place === 'hash' ? 'URL fragment' : 'query'})`
 }

@@ -1,8 +1,8 @@
-import type { Surface } from '../../artifacts/surface.ts'
 import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
-import { listClientInputs, listUses, readsAddress, readsFragment } from './_clientInputs.ts'
-import { type AddressPart, type DomPayloadKind, domPayloadKinds } from './_domPayloads.ts'
+import type { Surface } from '../../model/surface.ts'
+import { listClientInputs, listUses, readsFragment, readsUrl } from './_clientInputs.ts'
+import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './_domPayloads.ts'
 
 const pagesMax = 10
 const queryNamesMax = 10
@@ -28,23 +28,35 @@ export type DomPage = {
 export type DomAttempt = {
   readonly page: DomPage
   readonly kind: DomPayloadKind
-  readonly parts: readonly AddressPart[]
+  readonly parts: readonly UrlPart[]
+}
+
+export type DomPages = {
+  readonly pages: readonly DomPage[]
+  /** Pages beyond the limit with scripts that none of the listed ones has. */
+  readonly leftOut: number
 }
 
 /** Lists the pages whose own scripts read their address, with the parts of it that they may read. */
 export function listDomPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,
-): readonly DomPage[] {
+): DomPages {
+  const reads = rememberReads()
+  let leftOut = 0
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
   const found = new Map<string, DomPage>()
   const groups = new Map<string, number>()
   for (const page of pages) {
-    if (found.size >= pagesMax) break
     const { pathname } = new URL(page.url)
     const own = textsOfPage(page, texts)
-    if (found.has(pathname) || !own.some(readsAddress)) continue
+    if (found.has(pathname) || !own.some(reads)) continue
     const scriptText = own.join('\n')
+    if (found.size >= pagesMax) {
+      // The same scripts take the same place over on every page that has them.
+      if (!groups.has(scriptText)) leftOut += 1
+      continue
+    }
     const group = groups.get(scriptText) ?? groups.size
     groups.set(scriptText, group)
     const here = entries.filter(({ url, method }) => method === 'GET' && new URL(url).pathname === pathname)
@@ -63,7 +75,17 @@ export function listDomPages(
       named,
     })
   }
-  return [...found.values()]
+  return { pages: [...found.values()], leftOut }
+}
+
+/** The scripts of a site stand on all of its pages. */
+function rememberReads(): (text: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (text) => {
+    const reads = known.get(text) ?? readsUrl(text)
+    known.set(text, reads)
+    return reads
+  }
 }
 
 function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {
@@ -89,15 +111,15 @@ export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
   return [...together, ...alone.map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
 }
 
-function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly AddressPart[])[] {
-  const whole: AddressPart = { place: 'hash', name: null }
-  const groups: (readonly AddressPart[])[] = [[...page.query.map(query), whole]]
+function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly UrlPart[])[] {
+  const whole: UrlPart = { place: 'hash', name: null }
+  const groups: (readonly UrlPart[])[] = [[...page.query.map(query), whole]]
   if (page.named.length > 0 && page.readsFragment)
     groups.push(page.named.map((name) => ({ place: 'hash', name })))
-  if (kind === 'markup') groups.push(...page.path.map((name): AddressPart[] => [{ place: 'path', name }]))
+  if (kind === 'markup') groups.push(...page.path.map((name): UrlPart[] => [{ place: 'path', name }]))
   return groups
 }
 
-function query(name: string): AddressPart {
+function query(name: string): UrlPart {
   return { place: 'query', name }
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import { parseHtml } from '../../model/html.ts'
+import { parseHtml } from '../../parse/html/html.ts'
 import {
   effectiveSources,
   enforcedPolicies,

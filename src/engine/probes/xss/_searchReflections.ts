@@ -1,14 +1,14 @@
-import type { Entry, Parameter, ParameterPlace } from '../../artifacts/surface.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
+import type { Entry, Parameter, ParameterPlace } from '../../model/surface.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { fillEntry } from '../../parse/surface/fillEntry.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
 import { forbidsInlineScripts } from './_inlineScripts.ts'
-import { payloadsFor, type XssPayload } from './_xssPayloads.ts'
+import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
 import { findXssProof } from './_xssProof.ts'
 
 /** Texts that are tried on one parameter. */
@@ -20,28 +20,28 @@ type Reflection = {
   readonly parameter: Parameter
   readonly word: string
   readonly places: readonly HtmlPlace[]
-  /** Of the answer to the plain word. */
+  /** Of the response to the plain word. */
   readonly status: number
 }
 
 /**
  * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once,
  * then in each that was not repeated; wherever a word comes back, texts that break out of exactly that place. Only
- * what became markup or script in the answer, read as a browser reads it, is an observation.
+ * what became markup or script in the response, read as a browser reads it, is an observation.
  */
 export async function searchReflections(
-  { send, chance, left }: Pick<ProbeContext, 'send' | 'chance' | 'left'>,
+  { send, random, left }: Pick<ProbeContext, 'send' | 'random' | 'left'>,
   { entries, places }: { readonly entries: readonly Entry[]; readonly places: readonly ParameterPlace[] },
 ): Promise<ProbeOutcome> {
   const observations: Observation[] = []
   let refused = 0
 
   async function look(entry: Entry, parameters: readonly Parameter[]): Promise<readonly Reflection[]> {
-    const words = parameters.map((parameter) => ({ parameter, word: chance.word() }))
+    const words = parameters.map((parameter) => ({ parameter, word: random.word() }))
     const changes = words.map(({ parameter, word }) => ({ parameter, value: word }))
-    const answer = await send(fillEntry(entry, changes))
-    if (!answer.ok || !rendersHtml(answer.exchange)) return []
-    const { body, status } = answer.exchange
+    const response = await send(fillEntry(entry, changes))
+    if (!response.ok || !rendersHtml(response.exchange)) return []
+    const { body, status } = response.exchange
     return words.flatMap(({ parameter, word }) => {
       const found = findHtmlPlaces(body, word)
       return found.length === 0 ? [] : [{ entry, parameter, word, places: found, status }]
@@ -67,12 +67,12 @@ export async function searchReflections(
   async function attempt(reflection: Reflection, payload: XssPayload): Promise<Observation | null> {
     const { entry, parameter, word } = reflection
     const request = fillEntry(entry, [{ parameter, value: payload.text }])
-    const answer = await send(request)
-    if (!answer.ok) return null
-    const { exchange } = answer
+    const response = await send(request)
+    if (!response.ok) return null
+    const { exchange } = response
     if (isRefused(exchange, reflection)) refused += 1
     const proof = rendersHtml(exchange) ? findXssProof(exchange.body, word) : null
-    return proof === null ? null : describe(reflection, { request, exchange, payload, proof })
+    return proof === null ? null : observeXss(reflection, { request, exchange, payload, proof })
   }
 
   const pages = entries
@@ -93,8 +93,10 @@ export async function searchReflections(
   }
   await breakOut(alone)
   const gap =
-    refused === 0 ? null : `something before the application refused ${refused} of the crafted requests`
-  return { observations, gap: observations.length > 0 ? null : gap }
+    refused === 0
+      ? null
+      : `a firewall or the target blocked requests with payloads (${refused}): allow the scanner`
+  return { observations, gap }
 }
 
 /** What is known to answer JSON, scripts or pictures shows no markup. */
@@ -108,12 +110,12 @@ function rankOf({ mediaType }: Entry): number {
 
 /** The first text for each place before the second for any. */
 export function choosePayloads({ places, word }: Pick<Reflection, 'places' | 'word'>): readonly XssPayload[] {
-  const rows = places.map((place) => payloadsFor(place, word))
+  const rows = places.map((place) => xssPayloadsFor(place, word))
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, index) =>
+  const throttled = Array.from({ length: longest }, (_, index) =>
     rows.flatMap((row) => row.slice(index, index + 1)),
   ).flat()
-  const byText = new Map(inTurn.map((payload) => [payload.text, payload]))
+  const byText = new Map(throttled.map((payload) => [payload.text, payload]))
   return [...byText.values()].slice(0, attemptsMax)
 }
 
@@ -122,13 +124,12 @@ function isRefused({ status }: Exchange, { status: plain }: Reflection): boolean
   return status !== plain && [403, 406, 429, 503].includes(status)
 }
 
-function describe(
-  { entry, parameter }: Reflection,
-  seen: Pick<ProofOfXss, 'exchange' | 'payload' | 'proof'> & {
-    readonly request: ReturnType<typeof fillEntry>
-  },
+/** The finding of an exchange in which our text became more than text; `more` holds details of its own. */
+export function observeXss(
+  { entry, parameter }: Pick<Reflection, 'entry' | 'parameter'>,
+  { request, exchange, payload, proof }: ProofOfXss,
+  more: Readonly<Record<string, string>> = {},
 ): Observation {
-  const { request, exchange, payload, proof } = seen
   const isForbidden = forbidsInlineScripts(exchange)
   return observeProbe(request, exchange, {
     sample: nameParameter(entry, parameter),
@@ -138,32 +139,34 @@ function describe(
     ...(isForbidden ? { severity: 'medium' as const } : {}), // `as`: one of the severities, not any text.
     details: {
       parameter: parameter.name,
+      ...more,
       context: payload.context,
       payload: payload.text,
       became: proofWords[proof],
       content_security_policy: isForbidden
-        ? 'forbids inline scripts, which makes it harder'
-        : 'does not help',
+        ? 'forbids inline scripts, which makes exploitation harder'
+        : 'does not prevent exploitation',
     },
   })
 }
 
 type ProofOfXss = {
+  readonly request: ReturnType<typeof fillEntry>
   readonly exchange: Exchange
   readonly payload: XssPayload
   readonly proof: keyof typeof proofWords
 }
 
 /** What of our text became more than text. */
-export const proofWords = {
+const proofWords = {
   attribute: 'an attribute of an element',
-  script: 'an operation of a script',
-  handler: 'an operation of an event handler',
-  address: 'an operation of a javascript: address',
+  script: 'a script statement',
+  handler: 'a statement in an event handler',
+  address: 'a statement in a javascript: URL',
 } as const
 
 /** The text as the page shows it, with what stands around. */
-export function quoteMarker(body: string, payload: string): string {
+function quoteMarker(body: string, payload: string): string {
   const at = body.indexOf(payload)
   return at === -1 ? '' : quoteAround(body, { start: at, end: at + payload.length, chars: 80 })
 }

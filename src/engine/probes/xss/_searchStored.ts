@@ -1,17 +1,15 @@
-import type { Entry, Parameter } from '../../artifacts/surface.ts'
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext } from '../../model/probe.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
-import { fillEntry } from '../../parse/surface/fillEntry.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
-import { forbidsInlineScripts } from './_inlineScripts.ts'
-import { choosePayloads, proofWords, quoteMarker } from './_searchReflections.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
+import { choosePayloads, observeXss } from './_searchReflections.ts'
 import { listTextFields } from './_writableFields.ts'
-import type { XssPayload } from './_xssPayloads.ts'
 import { findXssProof, type XssProof } from './_xssProof.ts'
 
 /** Requests that are filled with words of ours once each. */
@@ -21,7 +19,7 @@ const viewsMax = 14
 /** Texts that are tried on one field. */
 const attemptsMax = 3
 
-type Sender = Pick<ProbeContext, 'send' | 'chance'>
+type Sender = Pick<ProbeContext, 'send' | 'random'>
 
 /** A word of ours, the field that it was written into, and the page that shows it since. */
 type Stored = {
@@ -35,7 +33,7 @@ type Stored = {
 type Submission = {
   readonly entry: Entry
   readonly words: ReadonlyMap<Parameter, string>
-  /** Where the answer led; null when it led nowhere of use. */
+  /** Where the response led; null when it led nowhere of use. */
   readonly next: string | null
 }
 
@@ -59,23 +57,23 @@ export async function searchStored(
 
 async function submitWords(
   entries: readonly Entry[],
-  { send, chance }: Sender,
+  { send, random }: Sender,
 ): Promise<readonly Submission[]> {
   const submissions: Submission[] = []
   for (const entry of entries) {
     const fields = listTextFields(entry)
     if (entry.effect !== 'writes' || fields.length === 0 || submissions.length === submissionsMax) continue
-    const words = new Map(fields.map((parameter) => [parameter, chance.word()]))
+    const words = new Map(fields.map((parameter) => [parameter, random.word()]))
     const changes = [...words].map(([parameter, value]) => ({ parameter, value }))
-    const answer = await send({ ...fillEntry(entry, changes), followRedirects: false })
-    if (answer.ok && answer.exchange.status < 400) {
-      submissions.push({ entry, words, next: nextOf(answer.exchange, [...words.values()]) })
+    const response = await send({ ...fillEntry(entry, changes), followRedirects: false })
+    if (response.ok && response.exchange.status < 400) {
+      submissions.push({ entry, words, next: nextOf(response.exchange, [...words.values()]) })
     }
   }
   return submissions
 }
 
-/** A page that the answer leads to, unless it is told there what to show. */
+/** A page that the response leads to, unless it is told there what to show. */
 function nextOf({ headers, url }: Exchange, words: readonly string[]): string | null {
   const location = headerValue(headers, 'location')
   const next = location === null ? null : resolveUrl(location, url)
@@ -94,12 +92,12 @@ async function findStored(
   ])
   const found = new Map<string, Stored>()
   for (const view of [...new Set([...own, ...pages])].slice(0, viewsMax)) {
-    const answer = await send({ url: view, followRedirects: false })
-    if (!answer.ok || !rendersHtml(answer.exchange)) continue
+    const response = await send({ url: view, followRedirects: false })
+    if (!response.ok || !rendersHtml(response.exchange)) continue
     for (const { entry, words } of submissions) {
       for (const [parameter, word] of words) {
         const key = placeOf(entry, parameter)
-        const places = found.has(key) ? [] : findHtmlPlaces(answer.exchange.body, word)
+        const places = found.has(key) ? [] : findHtmlPlaces(response.exchange.body, word)
         if (places.length > 0) found.set(key, { entry, parameter, word, view, places })
       }
     }
@@ -117,7 +115,10 @@ async function breakOut(stored: Stored, context: Sender): Promise<Observation | 
     if (first === null) continue
     // A message that is shown once is gone the second time.
     const again = await readView(view, word, context)
-    if (again !== null) return describe(stored, { request, payload, ...again })
+    if (again !== null) {
+      const details = { shown_at: again.exchange.requestedUrl, left_behind: `texts that contain ${word}` }
+      return observeXss(stored, { request, payload, ...again }, details)
+    }
   }
   return null
 }
@@ -127,42 +128,8 @@ async function readView(
   word: string,
   { send }: Sender,
 ): Promise<{ readonly exchange: Exchange; readonly proof: XssProof } | null> {
-  const answer = await send({ url, followRedirects: false })
-  const proof = answer.ok && rendersHtml(answer.exchange) ? findXssProof(answer.exchange.body, word) : null
-  return answer.ok && proof !== null ? { exchange: answer.exchange, proof } : null
-}
-
-function describe(
-  { entry, parameter, word }: Stored,
-  {
-    request,
-    payload,
-    exchange,
-    proof,
-  }: {
-    readonly request: ReturnType<typeof fillEntry>
-    readonly payload: XssPayload
-    readonly exchange: Exchange
-    readonly proof: XssProof
-  },
-): Observation {
-  const isForbidden = forbidsInlineScripts(exchange)
-  return observeProbe(request, exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    headers: ['content-security-policy'],
-    excerpt: quoteMarker(exchange.body, payload.text),
-    ...(isForbidden ? { severity: 'medium' as const } : {}), // `as`: one of the severities, not any text.
-    details: {
-      parameter: parameter.name,
-      shown_at: exchange.requestedUrl,
-      context: payload.context,
-      payload: payload.text,
-      became: proofWords[proof],
-      left_behind: `texts with the word ${word}`,
-      content_security_policy: isForbidden
-        ? 'forbids inline scripts, which makes it harder'
-        : 'does not help',
-    },
-  })
+  const response = await send({ url, followRedirects: false })
+  const proof =
+    response.ok && rendersHtml(response.exchange) ? findXssProof(response.exchange.body, word) : null
+  return response.ok && proof !== null ? { exchange: response.exchange, proof } : null
 }

@@ -1,4 +1,4 @@
-import type { Entry, Parameter } from '../../artifacts/surface.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
 
 /** What a form needs as it is: tokens, how it is read, and what no page ever shows. */
 const keptNames =

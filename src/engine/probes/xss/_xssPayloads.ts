@@ -8,7 +8,7 @@ export type XssPayload = { readonly text: string; readonly context: string }
  * Texts that break out of a place into markup or script, the likeliest first. Each does nothing: the handler that
  * it adds is for an event that never happens, and `typeof` of an unknown name is allowed and changes nothing.
  */
-export function payloadsFor(place: HtmlPlace, word: string): readonly XssPayload[] {
+export function xssPayloadsFor(place: HtmlPlace, word: string): readonly XssPayload[] {
   const markup = `<b on${word}=1>`
   switch (place.kind) {
     case 'text':
@@ -33,7 +33,7 @@ export function payloadsFor(place: HtmlPlace, word: string): readonly XssPayload
 }
 
 /** Attributes whose address a browser opens as a page, so that `javascript:` runs in it. */
-const openedAddresses = new Map([
+const openedUrls = new Map([
   ['href', ['a', 'area']],
   ['xlink:href', ['a']],
   ['src', ['iframe', 'frame']],
@@ -42,8 +42,8 @@ const openedAddresses = new Map([
 ])
 
 /** Says whether a `javascript:` address in this attribute runs when the page or a click opens it. */
-export function opensAddress(element: string, attribute: string): boolean {
-  return openedAddresses.get(attribute)?.includes(element) ?? false
+export function opensUrl(element: string, attribute: string): boolean {
+  return openedUrls.get(attribute)?.includes(element) ?? false
 }
 
 function attributePayloads(
@@ -57,14 +57,12 @@ function attributePayloads(
     const places = findScriptPlaces(value, word)
     payloads.push(...places.flatMap((place) => scriptPayloads(place, word, `the event handler ${name}`)))
   }
-  if (opensAddress(element, name) && startsWith(value, word)) {
-    payloads.push({ text: `javascript:typeof(${word})`, context: `address in the attribute ${name}` })
+  if (opensUrl(element, name) && startsWith(value, word)) {
+    payloads.push({ text: `javascript:typeof(${word})`, context: `URL in the attribute ${name}` })
   }
   if (/^\s*javascript:/i.test(value)) {
     const places = findScriptPlaces(value.replace(/^\s*javascript:/i, ''), word)
-    payloads.push(
-      ...places.flatMap((place) => scriptPayloads(place, word, `a javascript: address in ${name}`)),
-    )
+    payloads.push(...places.flatMap((place) => scriptPayloads(place, word, `a javascript: URL in ${name}`)))
   }
   if (name === 'srcdoc') payloads.push({ text: `<b on${word}=1>`, context: 'document of an iframe' })
   payloads.push({ text: quote === '' ? `x on${word}=1 ` : `${quote} on${word}=1 x=${quote}`, context })

@@ -1,6 +1,6 @@
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { runsMarker } from '../../parse/javascript/scriptPlaces.ts'
-import { opensAddress } from './_xssPayloads.ts'
+import { opensUrl } from './_xssPayloads.ts'
 
 /** What came to be in a document that only our text can have made. */
 export type XssProof = 'attribute' | 'script' | 'handler' | 'address'
@@ -26,12 +26,12 @@ function proofOf(place: HtmlPlace, word: string, depth: number): XssProof | null
   const { element, name, value } = place
   if (name.startsWith('on')) return runsMarker(value, word) ? 'handler' : null
   if (name === 'srcdoc' && depth < frameDepthMax) return findXssProof(value, word, depth + 1)
-  const script = opensAddress(element, name) ? scriptOfAddress(value) : null
+  const script = opensUrl(element, name) ? scriptOfUrl(value) : null
   return script !== null && runsMarker(script, word) ? 'address' : null
 }
 
 /** Browsers leave out white space at the start, and tabs and line breaks anywhere. Source: URL standard, 4.4. */
-function scriptOfAddress(value: string): string | null {
+function scriptOfUrl(value: string): string | null {
   const match = /^[\u0000-\u0020]{0,100}javascript:/i.exec(value.replace(/[\t\n\r]/g, ''))
   if (match === null) return null
   const script = value.replace(/[\t\n\r]/g, '').slice(match[0].length)

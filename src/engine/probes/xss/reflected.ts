@@ -1,13 +1,14 @@
 import { activeProbe } from '../../model/probe.ts'
-import { xssReferences, xssRisk, xssSteps, xssVariants } from '../../parse/probing/xssFix.ts'
+import { noUrlParameter } from '../_shared/tryPoints.ts'
 import { searchReflections } from './_searchReflections.ts'
+import { xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
 
 /**
- * Values of an address that a page takes over as markup or script.
+ * Finds reflected cross-site scripting (XSS): URL values that a page prints as markup or script.
  *
- * Certain: the answer, read as a browser reads it, has an attribute or an operation that only our text can have made;
- * it does nothing. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text or downloads. Of medium
- * severity where a Content-Security-Policy keeps inline scripts from running. Source: ZAP 40012.
+ * Certain: the response, parsed as a browser does, contains an attribute or script statement that only the payload
+ * can have created; the payload has no effect. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text
+ * or downloads. Medium where a Content-Security-Policy blocks inline scripts. Source: ZAP 40012.
  */
 export default activeProbe({
   id: 'xss.reflected',
@@ -17,14 +18,13 @@ export default activeProbe({
   intensity: 'safe',
   effect: 'reads',
   budget: { perScan: 50, perEntry: 2 },
-  title: 'Page runs what a request says (reflected XSS)',
-  why: 'A prepared link to this site, or a form that another site submits, runs somebody else’s script in the page, with everything that the visitor may do and see there: read the data, act in their name, take over the session.',
+  title: 'Reflected cross-site scripting (XSS)',
+  why: 'An attacker can run scripts in the session of every user who opens a crafted link: read their data, act in their name, take over the session. The page prints a request parameter without encoding.',
   fix: {
     steps: xssSteps,
     variants: xssVariants,
     risk: xssRisk,
-    verify:
-      'Repeat the request with the `curl` of the evidence. In the answer the value of `payload` stands encoded, such as `&lt;b on…` in text, `&quot;` in an attribute and `\\u003c` or `\\"` in a script; no element has the attribute that it names.',
+    verify: xssVerify,
   },
   references: xssReferences,
   needs: [],
@@ -34,7 +34,7 @@ export default activeProbe({
         effect === 'reads' && parameters.some(({ place }) => place === 'query' || place === 'path'),
     )
       ? null
-      : 'no page was seen that takes a value from its address',
+      : noUrlParameter,
   run(context) {
     const entries = context.surface.entries.filter(({ effect }) => effect === 'reads')
     return searchReflections(context, { entries, places: ['query', 'path'] })

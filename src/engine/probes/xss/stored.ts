@@ -1,15 +1,15 @@
 import { activeProbe } from '../../model/probe.ts'
-import { xssReferences, xssRisk, xssSteps, xssVariants } from '../../parse/probing/xssFix.ts'
 import { searchStored } from './_searchStored.ts'
 import { listTextFields } from './_writableFields.ts'
+import { xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFix.ts'
 
 /**
- * Texts that the application stores and shows to others as markup or script.
+ * Finds stored cross-site scripting (XSS): texts that the application stores and prints as markup or script.
  *
- * Certain: a page that is asked for by its plain address, twice, has an attribute or an operation that only the text can
- * have made which was sent before; it does nothing. Fires on a guestbook that prints its entries as they are; not on
- * encoded ones, on answers that only repeat what they were sent, or on messages that are shown once. The texts stay
- * where they were written; the evidence names the word in them. Source: ZAP 40014.
+ * Certain: a page that is requested twice by its plain URL contains an attribute or script statement that only the
+ * payload sent before can have created. The payload has no effect. Fires on a guestbook that prints its entries
+ * without encoding; not on encoded entries, on responses that only reflect the request, or on messages that are shown
+ * once. The payloads remain stored; the evidence names the word in them. Source: ZAP 40014.
  */
 export default activeProbe({
   id: 'xss.stored',
@@ -19,21 +19,21 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'writes',
   budget: { perScan: 60, perEntry: 0 },
-  title: 'Page runs what users wrote (stored XSS)',
-  why: 'Whoever writes into this field runs their script in the page of everybody who opens it, other users and administrators too, with all that they may do and see there. No link has to be followed.',
+  title: 'Stored cross-site scripting (XSS)',
+  why: 'An attacker can run scripts in the session of everyone who opens the page, including other users and administrators, without a crafted link. The page prints a stored text without encoding.',
   fix: {
-    steps: `${xssSteps}\n7. Texts that are stored already keep what was written into them: search the table for \`<\`, \`javascript:\` and \`on…=\`, and take out what the scan left behind; the evidence names the word. Encode when it is shown and not when it is stored, so that old texts are safe too.`,
+    steps: `${xssSteps}\n7. Stored texts still contain payloads: search the table for \`<\`, \`javascript:\` and \`on…=\`, and delete the texts of the scan; the evidence names the word in them. Encode on output and not on input, so that old texts are safe too.`,
     variants: xssVariants,
     risk: xssRisk,
     verify:
-      'Repeat the request with the `curl` of the evidence, then open the page in `shown_at`. The value of `payload` stands there encoded, such as `&lt;b on…`; no element has the attribute that it names.',
+      'Repeat the request with the `curl` command from the evidence, then open the page in `shown_at`. It contains the value of `payload` encoded, such as `&lt;b on…`; no element has the attribute in the payload.',
   },
   references: xssReferences,
   needs: ['pages'],
   skipReason: ({ surface }) =>
     surface.entries.some((entry) => entry.effect === 'writes' && listTextFields(entry).length > 0)
       ? null
-      : 'no form or request was seen that writes a text',
+      : 'not applicable: the scan found no form or request that stores text',
   async run(context) {
     const { artifacts, surface } = context
     const shown = surface.entries.filter(

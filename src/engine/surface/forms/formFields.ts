@@ -1,22 +1,28 @@
+import { type ElementSigns, elementSigns } from '../../effects/elementSigns.ts'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
-import { sampleValue } from '../sampleValue.ts'
+import type { Pair } from '../body/entryBody.ts'
+import { sampleFileName, sampleValue } from '../sampleValue.ts'
 import { valueForPattern } from '../valueForPattern.ts'
 
 /** A form as it would be sent, its fields filled in. Addresses and methods are as written. */
-export type Form = {
+export type FoundForm = {
   readonly action: string
   readonly method: string
   readonly enctype: string
   readonly pairs: readonly Pair[]
   readonly submitters: readonly Submitter[]
-  readonly hasPassword: boolean
-  /** It has a handler, or names no address: a script sends it as a rule. */
-  readonly isScripted: boolean
+  /** Names of its hidden fields. */
+  readonly hidden: readonly string[]
+  /** Its files, by the names of the fields. */
+  readonly files: Readonly<Record<string, string>>
   /** Its id and its name. */
   readonly names: readonly string[]
+  /** Headings before it and inside, the nearest last. */
+  readonly headings: readonly string[]
+  /** Nobody can fill anything in. */
+  readonly hasOnlyButtons: boolean
+  readonly asksConfirmation: boolean
 }
-
-export type Pair = readonly [name: string, value: string]
 
 /** A button that sends the form, and what it changes; null where it changes nothing. */
 export type Submitter = {
@@ -24,7 +30,7 @@ export type Submitter = {
   readonly action: string | null
   readonly method: string | null
   readonly enctype: string | null
-  readonly label: string
+  readonly signs: ElementSigns
 }
 
 const formsMax = 100
@@ -34,10 +40,11 @@ const nameCharsMax = 500
 const valueCharsMax = 16 * 1024
 
 /** The forms of a document, each with the values that it has or that its fields ask for. */
-export function listForms({ elements }: HtmlDocument): readonly Form[] {
+export function listForms({ elements }: HtmlDocument): readonly FoundForm[] {
   const fieldsOf = groupFields(elements)
-  const forms: Form[] = []
-  for (const [index, { name, attributes }] of elements.entries()) {
+  const forms: FoundForm[] = []
+  for (const [index, form] of elements.entries()) {
+    const { name, attributes } = form
     if (name !== 'form') continue
     if (forms.length >= formsMax) break
     const fields = fieldsOf.get(index) ?? []
@@ -47,9 +54,20 @@ export function listForms({ elements }: HtmlDocument): readonly Form[] {
       enctype: attributes.enctype ?? '',
       pairs: fillFields(fields),
       submitters: fields.flatMap(({ element }) => submitterOf(element) ?? []),
-      hasPassword: fields.some(({ element }) => typeOf(element) === 'password'),
-      isScripted: attributes.onsubmit !== undefined || attributes.action === undefined,
+      hidden: fields.flatMap(({ element }) =>
+        typeOf(element) === 'hidden' ? (element.attributes.name ?? []) : [],
+      ),
+      files: Object.fromEntries(
+        fields.flatMap(({ element }) =>
+          typeOf(element) === 'file' && element.attributes.name !== undefined
+            ? [[element.attributes.name, sampleFileName(element.attributes.name, element.attributes.accept)]]
+            : [],
+        ),
+      ),
       names: [attributes.id ?? '', attributes.name ?? ''],
+      headings: headingsOf(elements, index),
+      hasOnlyButtons: !fields.some(({ element }) => isFillable(element)),
+      asksConfirmation: elementSigns(form).asksConfirmation === true,
     })
   }
   return forms
@@ -155,8 +173,30 @@ function submitterOf(element: HtmlElement): Submitter | null {
     action: formaction,
     method: formmethod,
     enctype: formenctype,
-    label: [element.text, type === 'image' ? '' : value, attributes['aria-label'] ?? ''].join(' ').trim(),
+    signs: submitterSigns(element, value),
   }
+}
+
+/** The caption of an input is its value. */
+function submitterSigns(element: HtmlElement, value: string): ElementSigns {
+  const signs = elementSigns(element)
+  return { ...signs, labels: [...(signs.labels ?? []), cut(value).slice(0, nameCharsMax)] }
+}
+
+function isFillable(element: HtmlElement): boolean {
+  return !/^(?:hidden|submit|image|button|reset)$/.test(typeOf(element))
+}
+
+const headingsBack = 40
+
+/** The nearest heading before a form, and those inside. */
+function headingsOf(elements: readonly HtmlElement[], formAt: number): readonly string[] {
+  const isHeading = ({ name }: HtmlElement) => /^(?:h[1-3]|legend)$/.test(name)
+  const before = elements.slice(Math.max(0, formAt - headingsBack), formAt).findLast(isHeading)
+  const inside = elements
+    .slice(formAt + 1, formAt + 1 + headingsBack)
+    .filter((element) => element.formIndex === formAt && isHeading(element))
+  return [...(before === undefined ? [] : [before]), ...inside].map(({ text }) => text.trim()).slice(0, 4)
 }
 
 function typeOf({ name, attributes }: HtmlElement): string {

@@ -1,14 +1,25 @@
 import type { Page } from '../../model/artifacts.ts'
-import type { FoundRequest } from '../../parse/surface/avoidReason.ts'
+import type { EntryBody } from '../../model/surface.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
-import { type Form, listForms, type Submitter } from './formFields.ts'
+import type { FoundRequest } from '../foundRequest.ts'
+import { namedRouting } from '../identity/routing.ts'
+import { type FoundForm, listForms, type Submitter } from './formFields.ts'
 
 const bodyCharsMax = 64 * 1024
 const requestsPerFormMax = 5
+const operationCharsMax = 60
 
-/** The requests that the forms of a page send, one for each button that changes what is sent. */
-export function listFormRequests({ url, document }: Page): readonly FoundRequest[] {
-  return listForms(document).flatMap((form) =>
+/**
+ * The requests that the forms of a page send, one for each button that changes what is sent.
+ *
+ * `isRendered`: scripts have run and their forms were submitted, so that a form without an address says nothing.
+ */
+export function listFormRequests(
+  { url, document }: Page,
+  { isRendered = false }: { readonly isRendered?: boolean } = {},
+): readonly FoundRequest[] {
+  const forms = listForms(document).filter(({ action }) => !isRendered || action !== '')
+  return forms.flatMap((form) =>
     submittersOf(form).flatMap((submitter) => {
       const request = requestOf(form, submitter, { url, baseUrl: document.baseUrl })
       return request === null ? [] : [request]
@@ -16,10 +27,10 @@ export function listFormRequests({ url, document }: Page): readonly FoundRequest
   )
 }
 
-const plain: Submitter = { pair: null, action: null, method: null, enctype: null, label: '' }
+const plain: Submitter = { pair: null, action: null, method: null, enctype: null, signs: {} }
 
 /** The first button, and those others that lead elsewhere or say something else. */
-function submittersOf({ submitters }: Form): readonly Submitter[] {
+function submittersOf({ submitters }: FoundForm): readonly Submitter[] {
   const seen = new Set<string>()
   const told = submitters.filter((submitter) => {
     const key = JSON.stringify([submitter.pair, submitter.action, submitter.method])
@@ -30,7 +41,7 @@ function submittersOf({ submitters }: Form): readonly Submitter[] {
 
 type Base = { readonly url: string; readonly baseUrl: string }
 
-function requestOf(form: Form, submitter: Submitter, base: Base): FoundRequest | null {
+function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequest | null {
   const written = submitter.action ?? form.action
   // Without an address a form is sent to the page that it stands on, whatever `<base>` says.
   const action = written.trim() === '' ? resolveUrl(base.url, base.url) : resolveUrl(written, base.baseUrl)
@@ -39,16 +50,42 @@ function requestOf(form: Form, submitter: Submitter, base: Base): FoundRequest |
   action.hash = ''
   const pairs = submitter.pair === null ? form.pairs : [...form.pairs, submitter.pair]
   const text = encodePairs(pairs)
-  const words = { labels: [submitter.label], names: form.names }
+  const operation = operationOf(form, submitter, method)
+  const words = {
+    ...submitter.signs,
+    names: [...form.names, ...(submitter.signs.names ?? [])],
+    descriptions: form.headings,
+    hasOnlyButtons: form.hasOnlyButtons,
+    asksConfirmation: form.asksConfirmation || submitter.signs.asksConfirmation === true,
+    pageUrl: base.url,
+    form: { page: base.url, hidden: form.hidden },
+    ...(operation === '' ? {} : { operation }),
+  }
   if (method !== 'post') {
-    // A form that says nothing and takes a password is sent by a script, never in an address.
-    if (form.isScripted && form.hasPassword) return null
     action.search = text
     return { method: 'GET', url: action.href, source: 'form', ...words }
   }
   const isMultipart = /multipart\/form-data/i.test(submitter.enctype ?? form.enctype)
-  const body = { kind: isMultipart ? ('multipart' as const) : ('form' as const), text } // `as`: one of the kinds.
+  const files = isMultipart && Object.keys(form.files).length > 0 ? { files: form.files } : {}
+  const body: EntryBody = { kind: isMultipart ? 'multipart' : 'form', text, ...files }
   return { method: 'POST', url: action.href, body, source: 'form', ...words }
+}
+
+/** Fields that say which of several things a handler does. */
+const toldName =
+  /^_?(?:action|act|do|op|operation|cmd|command|task|mode|func|function|method|intent|event|step|form_?id|form_?name)$/i
+
+/** What tells apart forms that send the same fields to one place: the button, and hidden fields that say what to do. */
+function operationOf({ pairs, hidden, submitters }: FoundForm, { pair }: Submitter, method: string): string {
+  const isOneOfSeveral = submitters.filter((submitter) => submitter.pair !== null).length > 1
+  const told = pairs.filter(([name]) => hidden.includes(name) && toldName.test(name))
+  return (
+    (pair !== null && isOneOfSeveral ? [...told, pair] : told)
+      // A query tells routers apart by itself; what stands in a body only this does.
+      .filter(([name, value]) => method === 'post' || !namedRouting.isRouting('', name, value))
+      .map(([name, value]) => `${name}=${value.slice(0, operationCharsMax)}`)
+      .join('&')
+  )
 }
 
 /** Pairs as in an address, as many as fit. */

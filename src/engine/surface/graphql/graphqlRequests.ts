@@ -1,8 +1,8 @@
 import type { Json } from '../../../json.ts'
 import { firstPartyPrograms } from '../../derive/clientTexts.ts'
-import type { GraphqlAnswer, Script, Target } from '../../model/artifacts.ts'
+import type { GraphqlResponse, Script, Target } from '../../model/artifacts.ts'
 import { listEndpoints } from '../../parse/javascript/endpoints.ts'
-import type { FoundRequest } from '../../parse/surface/avoidReason.ts'
+import type { FoundRequest } from '../foundRequest.ts'
 import { sampleValue } from '../sampleValue.ts'
 
 const operationsMax = 60
@@ -14,7 +14,7 @@ const textCharsMax = 4 * 1024 * 1024
 
 export type GraphqlSources = {
   readonly scripts: readonly Script[]
-  readonly graphql: readonly GraphqlAnswer[]
+  readonly graphql: readonly GraphqlResponse[]
 }
 
 /** The operations of GraphQL that scripts hold as text, sent to where the target answers such. */
@@ -23,7 +23,7 @@ export function listGraphqlRequests(
   target: Target,
 ): readonly FoundRequest[] {
   const own = firstPartyPrograms(scripts)
-  const url = endpointOf(own, graphql, target)
+  const url = graphqlEndpoint({ scripts, graphql }, target)
   if (url === null) return []
   const requests = new Map<string, FoundRequest>()
   for (const { text } of own) {
@@ -36,14 +36,11 @@ export function listGraphqlRequests(
   return [...requests.values()]
 }
 
-function endpointOf(
-  scripts: readonly Script[],
-  graphql: readonly GraphqlAnswer[],
-  target: Target,
-): string | null {
-  const answered = graphql.find(({ exchange }) => /^\s{0,20}\{\s{0,20}"(?:data|errors)"/.test(exchange.body))
-  if (answered !== undefined) return isOwn(answered.endpoint, target) ? answered.endpoint : null
-  const named = scripts.flatMap(({ text, pageUrl }) => listEndpoints(text, pageUrl))
+/** Where the target answers as GraphQL does, or its code sends operations; null where neither is known. */
+export function graphqlEndpoint({ scripts, graphql }: GraphqlSources, target: Target): string | null {
+  const responded = graphql.find(({ exchange }) => /^\s{0,20}\{\s{0,20}"(?:data|errors)"/.test(exchange.body))
+  if (responded !== undefined) return isOwn(responded.endpoint, target) ? responded.endpoint : null
+  const named = firstPartyPrograms(scripts).flatMap(({ text, pageUrl }) => listEndpoints(text, pageUrl))
   return named.find((url) => isOwn(url, target) && /\/graphql$/.test(new URL(url).pathname)) ?? null
 }
 

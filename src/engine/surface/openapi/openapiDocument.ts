@@ -1,12 +1,17 @@
 import type { Json, JsonObject } from '../../../json.ts'
 import { isJsonObject } from '../../parse/formats/json.ts'
-import { decodeText } from '../../parse/url/decodePercent.ts'
+import { decodePercent } from '../../parse/url/decodePercent.ts'
+import type { KnownValues } from '../knownValues.ts'
 
 /** A description of an API that the target serves: Swagger 2.0, OpenAPI 3.0 or 3.1. */
 export type OpenapiDocument = {
   /** Where it is served; addresses in it are relative to this. */
   readonly url: string
   readonly document: JsonObject
+  /** Where the target was seen to serve its operations, without a slash at the end. Default: where it says itself. */
+  readonly base?: string
+  /** What the target was seen to show; values are taken from it where they fit. */
+  readonly known?: KnownValues
 }
 
 const pointerStepsMax = 30
@@ -63,7 +68,7 @@ function find(document: JsonObject, reference: string): Json | undefined {
   const steps = reference.slice(2).split('/', pointerStepsMax)
   let at: Json | undefined = document
   for (const step of steps) {
-    const name = decodeText(step).replaceAll('~1', '/').replaceAll('~0', '~')
+    const name = decodePercent(step).replaceAll('~1', '/').replaceAll('~0', '~')
     if (Array.isArray(at)) at = at[Number(name)]
     else at = isJsonObject(at) ? memberOf(at, name) : undefined
   }

@@ -1,7 +1,7 @@
 import type { AnyNode } from 'acorn'
 import type { Json } from '../../../json.ts'
-import type { BodyKind } from '../../artifacts/surface.ts'
-import { readJson } from '../../parse/formats/json.ts'
+import type { BodyKind } from '../../model/surface.ts'
+import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { keyName } from '../../parse/javascript/programScopes.ts'
 import { type Located, literalText, resolve, unwrap } from '../../parse/javascript/programValues.ts'
 import { sampleValue } from '../sampleValue.ts'
@@ -18,17 +18,17 @@ const nodesMax = 500
  * Reads what a program sends, with values in place of what is only known at run time; null when nothing is known of
  * it. An object by itself is `plain`.
  */
-export function readBody(located: Located, plain: BodyKind): ProgramBody | null {
+export function readProgramBody(located: Located, plain: BodyKind): ProgramBody | null {
   const { node, scope } = resolve(located)
-  if (node.type === 'ObjectExpression') return encode(readValue({ node, scope }), plain)
+  if (node.type === 'ObjectExpression') return encodeBodyValue(readValue({ node, scope }), plain)
   const text = literalText(node)
   if (text !== null) return typeof readJson(text) === 'object' ? { kind: 'json', text } : null
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null
   const [first] = node.arguments
   if (first === undefined) return null
   const name = nameOf(unwrap(node.callee))
-  if (name === 'stringify') return encode(readValue({ node: first, scope }), 'json')
-  return name === 'URLSearchParams' ? encode(readValue({ node: first, scope }), 'form') : null
+  if (name === 'stringify') return encodeBodyValue(readValue({ node: first, scope }), 'json')
+  return name === 'URLSearchParams' ? encodeBodyValue(readValue({ node: first, scope }), 'form') : null
 }
 
 /** The value that an expression has, as far as it stands in the program. `key` names what is unknown. */
@@ -55,9 +55,7 @@ export function readValue(located: Located, key = ''): Json {
             .flatMap((property): readonly (readonly [string, Json])[] => {
               if (property.type === 'SpreadElement') {
                 const inner = at(property.argument, '')
-                return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-                  ? Object.entries(inner)
-                  : []
+                return isJsonObject(inner) ? Object.entries(inner) : []
               }
               const own = keyName(property)
               return own === null ? [] : [[own, at(property.value, own)]]
@@ -95,8 +93,8 @@ function unknownValue(name: string): Json {
   return /^\d{1,9}$/.test(text) && !/zip|postal|phone|code/i.test(name) ? Number(text) : text
 }
 
-/** Null for a form of anything but pairs. */
-function encode(value: Json, kind: BodyKind): ProgramBody | null {
+/** A value as the body of this kind; null for a form of anything but pairs. */
+export function encodeBodyValue(value: Json, kind: BodyKind): ProgramBody | null {
   if (kind === 'json') return { kind, text: JSON.stringify(value) }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const pairs = Object.entries(value).map(([name, item]) => {

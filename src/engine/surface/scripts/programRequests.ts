@@ -1,8 +1,8 @@
 import type { AnyNode } from 'acorn'
-import type { EntryMethod } from '../../artifacts/surface.ts'
 import type { Script } from '../../model/artifacts.ts'
+import type { EntryMethod } from '../../model/surface.ts'
 import { parseProgram } from '../../parse/javascript/parseProgram.ts'
-import { type Binding, keyName } from '../../parse/javascript/programScopes.ts'
+import { keyName, type ProgramBinding } from '../../parse/javascript/programScopes.ts'
 import {
   bindingOf,
   isGlobal,
@@ -13,10 +13,12 @@ import {
   unwrap,
 } from '../../parse/javascript/programValues.ts'
 import { type Handlers, walkProgram } from '../../parse/javascript/programWalk.ts'
-import type { FoundRequest } from '../../parse/surface/avoidReason.ts'
 import { isVendorScript } from '../../parse/url/vendorScript.ts'
-import { type ProgramBody, readBody, readValue } from './programBody.ts'
-import { clientBase, nameOf, readAddress, withQuery } from './programUrl.ts'
+import type { FoundRequest } from '../foundRequest.ts'
+import { type ClassFields, classAround, type InClass, readClassFields } from './classFields.ts'
+import { type PassedBodies, readPassedBodies } from './passedBodies.ts'
+import { encodeBodyValue, type ProgramBody, readProgramBody, readValue } from './programBody.ts'
+import { clientBase, nameOf, readUrl, withQuery } from './programUrl.ts'
 
 /** Text of all programs that are read: two megabytes take about a second. */
 const programCharsMax = 4 * 1024 * 1024
@@ -38,29 +40,36 @@ export function listProgramRequests(scripts: readonly Script[]): readonly FoundR
     const parsed = parseProgram(text)
     if (!parsed.ok) continue
     const reader = readRequests(pageUrl)
-    walkProgram(parsed.program, [reader.handlers])
+    walkProgram(parsed.program, reader.handlers)
     requests.push(...reader.finish())
   }
   return requests.slice(0, requestsMax)
 }
 
 type Call = Extract<AnyNode, { type: 'CallExpression' }>
-type LocatedCall = Located & { readonly node: Call }
+type LocatedCall = InClass & { readonly node: Call }
 
-function readRequests(pageUrl: string): { readonly handlers: Handlers; finish(): readonly FoundRequest[] } {
+function readRequests(pageUrl: string): {
+  readonly handlers: readonly Handlers[]
+  finish(): readonly FoundRequest[]
+} {
   const calls: LocatedCall[] = []
   const appends: LocatedCall[] = []
-  return {
-    handlers: {
-      CallExpression(node, { scope }) {
-        const name = nameOf(unwrap(node.callee))
-        const list = name === 'append' || name === 'set' ? appends : calls
-        if (list.length < callsMax && (list === appends || asking.test(name))) list.push({ node, scope })
-      },
+  const fields = readClassFields()
+  const passed = readPassedBodies()
+  const handlers: Handlers = {
+    CallExpression(node, { scope, path }) {
+      const name = nameOf(unwrap(node.callee))
+      const list = name === 'append' || name === 'set' ? appends : calls
+      if (list.length < callsMax && (list === appends || asking.test(name)))
+        list.push({ node, scope, owner: classAround(path) })
     },
+  }
+  return {
+    handlers: [handlers, fields.handlers, passed.handlers],
     finish() {
       const parts = groupAppends(appends)
-      return calls.flatMap((call) => readCall(call, { pageUrl, parts }) ?? [])
+      return calls.flatMap((call) => readCall(call, { pageUrl, parts, fields, passed }) ?? [])
     },
   }
 }
@@ -68,12 +77,17 @@ function readRequests(pageUrl: string): { readonly handlers: Handlers; finish():
 const asking =
   /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|getJSON|open)$/
 
-type Parts = ReadonlyMap<Binding, readonly (readonly [string, string])[]>
-type Around = { readonly pageUrl: string; readonly parts: Parts }
+type Parts = ReadonlyMap<ProgramBinding, readonly (readonly [string, string])[]>
+type Around = {
+  readonly pageUrl: string
+  readonly parts: Parts
+  readonly fields: ClassFields
+  readonly passed: PassedBodies
+}
 
 /** What is appended to a form or to pairs, by the name that they have. */
 function groupAppends(appends: readonly LocatedCall[]): Parts {
-  const groups = new Map<Binding, (readonly [string, string])[]>()
+  const groups = new Map<ProgramBinding, (readonly [string, string])[]>()
   for (const { node, scope } of appends) {
     const callee = unwrap(node.callee)
     const [key, value] = node.arguments
@@ -89,10 +103,10 @@ function groupAppends(appends: readonly LocatedCall[]): Parts {
   return groups
 }
 
-/** What a call asks for: its address, and what stands beside it. */
-type Ask = {
+/** What a call asks for: its URL, and what stands beside it. */
+type CodeRequest = {
   readonly method: string
-  readonly address: Located
+  readonly url: Located
   readonly base: Located | null
   readonly body: ProgramBody | null
   readonly query: Located | null
@@ -100,36 +114,47 @@ type Ask = {
 }
 
 function readCall(call: LocatedCall, around: Around): FoundRequest | null {
-  const ask = readAsk(call, around.parts)
-  if (ask === null) return null
-  const method = ask.method.toUpperCase()
+  const { owner } = call
+  const { fields } = around
+  const request = readRequest(call, around)
+  if (request === null) return null
+  const method = request.method.toUpperCase()
   if (!isMethod(method)) return null
-  const address = readAddress(ask.address, around.pageUrl, ask.base)
-  if (address === null) return null
-  const { url, pathValues } = withQuery(address, ask.query)
-  const hasBody = ask.body !== null && method !== 'GET'
+  const base = request.base === null ? null : { ...request.base, owner }
+  const location = readUrl({ url: { ...request.url, owner }, base, fields }, around.pageUrl)
+  if (location === null) return null
+  const { url, pathValues } = withQuery(location, request.query)
+  const hasBody = request.body !== null && method !== 'GET'
   return {
     method,
     url,
     pathValues,
-    headers: readHeaders(ask.headers),
+    headers: readHeaders(request.headers),
     source: 'script',
-    ...(hasBody && ask.body !== null ? { body: ask.body } : {}),
+    ...(hasBody && request.body !== null ? { body: request.body } : {}),
   }
 }
 
-function readAsk({ node, scope }: LocatedCall, parts: Parts): Ask | null {
+function readRequest(
+  { node, scope, owner }: LocatedCall,
+  { parts, fields, passed }: Around,
+): CodeRequest | null {
   const callee = unwrap(node.callee)
   const name = nameOf(callee)
   const [first, second, third] = node.arguments.map((argument): Located => ({ node: argument, scope }))
   if (first === undefined) return null
   const bodyOf = (located: Located | null | undefined, plain: ProgramBody['kind']) =>
-    located === null || located === undefined ? null : (appended(located, parts) ?? readBody(located, plain))
+    located === null || located === undefined
+      ? null
+      : (appended(located, parts) ??
+        readProgramBody(located, plain) ??
+        encodeBodyValue(passed.find(located), plain))
   const client = callee.type === 'MemberExpression' ? { node: callee.object, scope } : null
-  const base = client === null ? null : clientBase(client)
+  const made = client === null ? null : fields.find({ ...client, owner })
+  const base = client === null ? null : clientBase(made ?? client)
   const whole = resolve(first)
-  const address = propertyOf(whole, 'url')
-  if (address !== null) {
+  const url = propertyOf(whole, 'url')
+  if (url !== null) {
     const method = textOf(propertyOf(whole, 'method') ?? propertyOf(whole, 'type') ?? first) ?? 'GET'
     const data = propertyOf(whole, 'data') ?? propertyOf(whole, 'body')
     const isGet = method.toUpperCase() === 'GET'
@@ -138,7 +163,7 @@ function readAsk({ node, scope }: LocatedCall, parts: Parts): Ask | null {
     const own = propertyOf(whole, 'baseURL') ?? base
     return {
       method,
-      address,
+      url,
       base: own,
       body: bodyOf(data, plain),
       query,
@@ -149,7 +174,7 @@ function readAsk({ node, scope }: LocatedCall, parts: Parts): Ask | null {
     if (second === undefined) return null
     return {
       method: textOf(first) ?? '',
-      address: second,
+      url: second,
       base: null,
       body: null,
       query: null,
@@ -160,7 +185,7 @@ function readAsk({ node, scope }: LocatedCall, parts: Parts): Ask | null {
   if (isMember && /^(?:get|post|put|patch|delete|getJSON)$/.test(name)) {
     const isReading = name === 'get' || name === 'getJSON' || name === 'delete'
     if (isReading && base === null && !isClient(client) && !namesApi(first)) return null
-    return memberAsk(name, { first, second, third, client, base, bodyOf })
+    return memberRequest(name, { first, second, third, client, base, bodyOf })
   }
   const options = second === undefined ? null : resolve(second)
   const method = options === null ? null : propertyOf(options, 'method')
@@ -168,7 +193,7 @@ function readAsk({ node, scope }: LocatedCall, parts: Parts): Ask | null {
   const body = options === null ? null : (propertyOf(options, 'body') ?? propertyOf(options, 'data'))
   return {
     method: method === null ? 'GET' : (textOf(method) ?? 'GET'),
-    address: first,
+    url: first,
     base,
     body: bodyOf(body, 'json'),
     query: options === null ? null : (propertyOf(options, 'params') ?? propertyOf(options, 'query')),
@@ -186,7 +211,7 @@ type Member = {
 }
 
 /** `axios.post(url, data, config)`, `ky.post(url, { json })`, `$.post(url, data)`, `axios.get(url, { params })`. */
-function memberAsk(name: string, { first, second, third, client, base, bodyOf }: Member): Ask {
+function memberRequest(name: string, { first, second, third, client, base, bodyOf }: Member): CodeRequest {
   const isReading = name === 'get' || name === 'getJSON' || name === 'delete'
   const method = name === 'getJSON' ? 'GET' : name
   const isQuery = /^(?:\$|jQuery)$/.test(nameOf(unwrap(client.node)) || identifierOf(client.node))
@@ -199,13 +224,13 @@ function memberAsk(name: string, { first, second, third, client, base, bodyOf }:
           ? found
           : (propertyOf(found, 'params') ?? propertyOf(found, 'searchParams'))
     const headers = found === null ? null : propertyOf(found, 'headers')
-    return { method, address: first, base, body: null, query: params, headers }
+    return { method, url: first, base, body: null, query: params, headers }
   }
   const json = found === null ? null : propertyOf(found, 'json')
   const config = json !== null && found !== null ? found : third === undefined ? null : resolve(third)
   return {
     method,
-    address: first,
+    url: first,
     base,
     body: json === null ? bodyOf(second, isQuery ? 'form' : 'json') : bodyOf(json, 'json'),
     query: config === null ? null : propertyOf(config, 'params'),
@@ -215,7 +240,7 @@ function memberAsk(name: string, { first, second, third, client, base, bodyOf }:
 
 /** Says whether a name is one that clients have; `x.get("/a")` alone may read from any map. */
 function isClient({ node }: Located): boolean {
-  return /^(?:axios|ky|http|\$http|api|client|apiClient|httpClient|superagent|got|request|\$|jQuery)$/i.test(
+  return /^(?:axios|ky|_?\$?http|api|client|superagent|got|request|\$|jQuery)$|(?:http|http_?client|axios|api_?client|api_?service|http_?service|rest_?client)$/i.test(
     nameOf(unwrap(node)) || identifierOf(node),
   )
 }

@@ -9,9 +9,10 @@ import {
 } from '../../parse/javascript/programValues.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import { sampleValue } from '../sampleValue.ts'
+import type { ClassFields, InClass } from './classFields.ts'
 
 /** An address as a program puts it together, with values in place of what is only known at run time. */
-export type ProgramAddress = {
+export type ProgramUrl = {
   readonly url: string
   /** Segments of the path that are values, from 0. */
   readonly pathValues: readonly number[]
@@ -24,7 +25,7 @@ const piecesMax = 100
 const depthMax = 12
 const stepsMax = 300
 const propertiesMax = 40
-const addressCharsMax = 1_000
+const urlCharsMax = 1_000
 
 /** Around a value that was made up, so that it is found again in the whole; no address holds these characters. */
 const [open, close] = ['\ue000', '\ue001']
@@ -33,11 +34,19 @@ const [open, close] = ['\ue000', '\ue001']
  * Reads an address of the application; null when too little of it stands in the program. `base` is what a client of
  * its own puts before each of its addresses.
  */
-export function readAddress(located: Located, pageUrl: string, base: Located | null): ProgramAddress | null {
-  const own = flatten(located)
-  const pieces = base === null ? own : [...flatten(base), { text: '/' }, ...own]
+export function readUrl(
+  {
+    url: located,
+    base,
+    fields,
+  }: { readonly url: InClass; readonly base: InClass | null; readonly fields: ClassFields },
+  pageUrl: string,
+): ProgramUrl | null {
+  const walkOf = ({ owner }: InClass): Walk => ({ depth: 0, left: { steps: stepsMax }, owner, fields })
+  const own = flatten(located, walkOf(located))
+  const pieces = base === null ? own : [...flatten(base, walkOf(base)), { text: '/' }, ...own]
   const written = writeOut(dropOrigin(pieces.slice(0, piecesMax)))
-  if (written === null || written.length > addressCharsMax) return null
+  if (written === null || written.length > urlCharsMax) return null
   const text = base === null ? written : written.replace(/(^|[^:/])\/{2,3}/g, '$1/')
   if (!/^(?:https?:\/\/|\/(?!\/)|\.{1,2}\/|[\w-]+[/?])/.test(text)) return null
   const [path = ''] = text.split(/[?#]/, 1)
@@ -57,12 +66,24 @@ function madeUpSegments(path: string, url: URL): readonly number[] {
 }
 
 /** How deep it stands, and how many expressions may still be looked at: sums may double at every step. */
-type Walk = { readonly depth: number; readonly left: { steps: number } }
+type Walk = {
+  readonly depth: number
+  readonly left: { steps: number }
+  /** The class whose `this` is meant, and what classes keep in it. */
+  readonly owner?: AnyNode | null
+  readonly fields?: ClassFields
+}
 
 function flatten(located: Located, walk: Walk = { depth: 0, left: { steps: stepsMax } }): readonly Piece[] {
   const { node: given, scope } = located
   const name = nameOf(unwrap(given))
   const { node, scope: inner } = resolve({ node: given, scope })
+  const field = walk.fields?.find({ node, scope: inner, owner: walk.owner ?? null }) ?? null
+  if (field !== null && walk.depth <= depthMax && walk.left.steps > 0) {
+    walk.left.steps -= 1
+    const known = flatten(field, { ...deeper(walk), owner: field.owner })
+    return known.some((piece) => 'text' in piece) ? known : [{ name }]
+  }
   const at = (part: AnyNode) => flatten({ node: part, scope: inner }, deeper(walk))
   walk.left.steps -= 1
   if (walk.depth > depthMax || walk.left.steps < 0) return [{ name }]
@@ -94,8 +115,8 @@ function eitherSide(right: readonly Piece[], left: () => readonly Piece[]): read
   return right.some((piece) => 'text' in piece) ? right : left()
 }
 
-function deeper({ depth, left }: Walk): Walk {
-  return { depth: depth + 1, left }
+function deeper(walk: Walk): Walk {
+  return { ...walk, depth: walk.depth + 1 }
 }
 
 type Call = Extract<AnyNode, { type: 'CallExpression' | 'NewExpression' }>
@@ -130,7 +151,7 @@ function flattenPairs(
 }
 
 /** Writes pairs of an object behind an address. */
-export function withQuery({ url, pathValues }: ProgramAddress, pairs: Located | null): ProgramAddress {
+export function withQuery({ url, pathValues }: ProgramUrl, pairs: Located | null): ProgramUrl {
   const text = pairs === null ? '' : (writeOut(flattenPairs(pairs)) ?? '')
   if (text === '') return { url, pathValues }
   const filled = new URL(url)
@@ -165,8 +186,8 @@ function writeOut(pieces: readonly Piece[]): string | null {
   if (pieces.length === 0) return null
   let text = ''
   for (const piece of pieces) {
-    if (text.length > addressCharsMax) return null
-    if ('text' in piece) text += piece.text.slice(0, addressCharsMax)
+    if (text.length > urlCharsMax) return null
+    if ('text' in piece) text += piece.text.slice(0, urlCharsMax)
     else {
       // In a query the name of the pair says more than that of a variable.
       const [, key = ''] = /[?&]([\w.-]{1,60})=$/.exec(text.slice(-70)) ?? []

@@ -1,8 +1,8 @@
 import { firstPartyPrograms } from '../../derive/clientTexts.ts'
 import type { Script, Target } from '../../model/artifacts.ts'
 import { listClientRoutes } from '../../parse/javascript/clientRoutes.ts'
-import { listEndpoints, listReadAddresses } from '../../parse/javascript/endpoints.ts'
-import type { FoundRequest } from '../../parse/surface/avoidReason.ts'
+import { listEndpoints, listReadUrls } from '../../parse/javascript/endpoints.ts'
+import type { FoundRequest } from '../foundRequest.ts'
 import { listProgramRequests } from './programRequests.ts'
 
 const scriptsMax = 500
@@ -17,7 +17,7 @@ export function listScriptRequests(scripts: readonly Script[], target: Target): 
   const read = (url: string): FoundRequest => ({ method: 'GET', url, source: 'script' })
   const sent = asked.map(({ method, url }) => ({ isWriting: method !== 'GET', path: pathOf(url) }))
   const named = own
-    .flatMap(({ text, pageUrl }) => [...listReadAddresses(text, pageUrl), ...listEndpoints(text, pageUrl)])
+    .flatMap(({ text, pageUrl }) => [...listReadUrls(text, pageUrl), ...listEndpoints(text, pageUrl)])
     // What is sent there is known better, and the start of other addresses is seldom one itself.
     .filter((url) => {
       const path = pathOf(url)

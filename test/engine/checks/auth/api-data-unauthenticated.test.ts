@@ -5,7 +5,7 @@ import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/users`
 
-const answers = (value: unknown, given: GivenExchange = {}) => ({
+const responses = (value: unknown, given: GivenExchange = {}) => ({
   responses: [
     exchange({ url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value), ...given }),
   ],
@@ -24,20 +24,20 @@ const bcrypt = `$2b$12$${drawn('base62', 53)}`
 checkTable(check, {
   clean: {
     'no API': { pages: [page()] },
-    'one person fewer': answers(people(4, ['gmail.com'])),
-    'the staff of companies': answers(people(20, ['acme-partners.io', 'northwind-logistics.io'])),
-    'two private addresses among those of companies': answers(
+    'one person fewer': responses(people(4, ['gmail.com'])),
+    'the staff of companies': responses(people(20, ['acme-partners.io', 'northwind-logistics.io'])),
+    'two private addresses among those of companies': responses(
       people(20, [...Array<string>(9).fill('acme-partners.io'), 'gmail.com']),
     ),
-    'contacts of the site itself': answers(people(20, ['app.example.com', 'example.com'])),
-    samples: answers(people(20, ['example.org', 'mail.test'])),
-    'one address many times': answers(Array.from({ length: 20 }, () => ({ email: 'one@gmail.com' }))),
-    'addresses in a text': answers({
+    'contacts of the site itself': responses(people(20, ['app.example.com', 'example.com'])),
+    samples: responses(people(20, ['example.org', 'mail.test'])),
+    'one address many times': responses(Array.from({ length: 20 }, () => ({ email: 'one@gmail.com' }))),
+    'addresses in a text': responses({
       help: people(20, ['gmail.com'])
         .map(({ email }) => email)
         .join(', '),
     }),
-    translations: answers({
+    translations: responses({
       email: 'E-mail',
       passwordHash: 'Hash of the password',
       resetToken: 'Token for resetting',
@@ -49,8 +49,8 @@ checkTable(check, {
         }),
       ],
     },
-    'a refusal': answers(people(20, ['gmail.com']), { status: 403 }),
-    'text that is no JSON': answers('x', { body: '{"email":' }),
+    'a refusal': responses(people(20, ['gmail.com']), { status: 403 }),
+    'text that is no JSON': responses('x', { body: '{"email":' }),
   },
   found: {
     'the hash of a password in the data of a page': {
@@ -66,13 +66,13 @@ checkTable(check, {
         {
           severity: 'high',
           samples: ['/'],
-          excerpt: 'data-page holds: password',
+          excerpt: 'data-page contains: password',
           evidence: { secret_fields: ['password'] },
         },
       ],
     },
     'a list of users, in numbers and names of fields': {
-      given: answers(people(5, ['gmail.com', 'web.de', 'outlook.com'])),
+      given: responses(people(5, ['gmail.com', 'web.de', 'outlook.com'])),
       secrets: ['person0@gmail.com', 'person1@web.de'],
       findings: [
         {
@@ -80,31 +80,31 @@ checkTable(check, {
           samples: ['/api/users'],
           url,
           confidence: 'firm',
-          excerpt: '5 e-mail addresses of different people; fields: id, name, email',
+          excerpt: '5 distinct email addresses; fields: id, name, email',
           evidence: { people: 5, fields: ['id', 'name', 'email'], secret_fields: [] },
         },
       ],
     },
     'a list deep inside an answer': {
-      given: answers({ data: { rows: people(8, ['gmail.com']).map((person) => ({ user: person })) } }),
+      given: responses({ data: { rows: people(8, ['gmail.com']).map((person) => ({ user: person })) } }),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
     'the hash of one password': {
-      given: answers({ user: { id: 1, password_hash: bcrypt } }),
+      given: responses({ user: { id: 1, password_hash: bcrypt } }),
       secrets: [bcrypt],
       findings: [
         {
           severity: 'high',
           samples: ['/api/users'],
-          excerpt: 'fields that only the server may see: password_hash',
+          excerpt: 'sensitive server-side fields: password_hash',
         },
       ],
     },
     'two endpoints as two findings': {
       given: {
         responses: [
-          ...answers(people(6, ['gmail.com'])).responses,
-          ...answers(people(6, ['gmail.com']), { url: `${siteUrl}api/orders` }).responses,
+          ...responses(people(6, ['gmail.com'])).responses,
+          ...responses(people(6, ['gmail.com']), { url: `${siteUrl}api/orders` }).responses,
         ],
       },
       findings: [

@@ -15,7 +15,8 @@ const bundle = (key: string) => ({
 })
 const at = (url: string) => ({
   given: { target: target(url), scripts: [script({ pageUrl: url, text: `key="${keyOf(instance)}"` })] },
-  reason: 'an address for development or trying out, where a development instance belongs',
+  reason:
+    'the target is a development, preview or test host, where a development instance is expected: scan the production domain',
 })
 
 checkTable(check, {

@@ -11,7 +11,7 @@ const hash = `$2b$12$${drawn('base62', 53)}`
 const withHash = fakeJwt({ sub: '7', exp: 2_000_000_000, password: 'hunter2', user: { passwordHash: hash } })
 
 const set = (text: string) => ({ cookies: [cookie(text)] })
-const answer = (body: string, headers: GivenHeaders = {}, status = 200) => ({
+const response = (body: string, headers: GivenHeaders = {}, status = 200) => ({
   responses: [
     exchange({
       url: 'https://app.example.com/api/guest',
@@ -25,19 +25,19 @@ const answer = (body: string, headers: GivenHeaders = {}, status = 200) => ({
 checkTable(check, {
   clean: {
     'a token that is signed and ends': set(`token=${sound}`),
-    'an endless token for nobody': answer(
+    'an endless token for nobody': response(
       `{"key":"${fakeJwt({ iss: 'https://maps.example.net', iat: 1 })}"}`,
     ),
-    'the public key of Supabase': answer(`{"key":"${fakeJwt({ role: 'anon', sub: 'x' })}"}`),
+    'the public key of Supabase': response(`{"key":"${fakeJwt({ role: 'anon', sub: 'x' })}"}`),
     'an encrypted token': set(
       `s=${part({ alg: 'dir', enc: 'A256GCM' })}..${drawn('base62', 16)}.${drawn('base62', 60)}.${drawn('base62', 22)}`,
     ),
     'the session of Supabase': set(`sb-abcdefghijklmnopqrst-auth-token=${endless}`),
-    'a token in a page, which another check reports': answer(`<p>${endless}</p>`, {
+    'a token in a page, which another check reports': response(`<p>${endless}</p>`, {
       'content-type': 'text/html',
     }),
-    'a field of that name in translations': answer('{"password":"Password","token":"eyJhbGciOi…"}'),
-    'an error that shows the token it was sent': answer(`{"invalid":"${unsigned}"}`, {}, 401),
+    'a field of that name in translations': response('{"password":"Password","token":"eyJhbGciOi…"}'),
+    'an error that shows the token it was sent': response(`{"invalid":"${unsigned}"}`, {}, 401),
     'a cookie that goes away': set(`token=${endless}; Max-Age=0`),
   },
   found: {
@@ -54,21 +54,24 @@ checkTable(check, {
       secrets: [endless],
     },
     'no end of a token for an administrator': {
-      given: answer(`{"token":"${fakeJwt({ role: 'admin' })}"}`),
-      findings: [{ severity: 'low', samples: ['answer of /api/guest: no expiry (exp)'] }],
+      given: response(`{"token":"${fakeJwt({ role: 'admin' })}"}`),
+      findings: [{ severity: 'low', samples: ['response of /api/guest: no expiry (exp)'] }],
     },
     'secrets among the claims': {
-      given: answer(`{"accessToken":"${withHash}"}`),
+      given: response(`{"accessToken":"${withHash}"}`),
       findings: [
         {
           severity: 'medium',
-          samples: ['answer of /api/guest: holds password', 'answer of /api/guest: holds passwordHash'],
+          samples: [
+            'response of /api/guest: contains password',
+            'response of /api/guest: contains passwordHash',
+          ],
         },
       ],
       secrets: [withHash, hash],
     },
     'a header of the answer': {
-      given: answer('{}', { Authorization: `Bearer ${endless}`, 'x-request-id': unsigned }),
+      given: response('{}', { Authorization: `Bearer ${endless}`, 'x-request-id': unsigned }),
       findings: [{ severity: 'low', samples: ['header authorization: no expiry (exp)'] }],
       secrets: [endless],
     },

@@ -39,7 +39,8 @@ checkTable(check, {
   skipped: {
     'a page that never came to rest': {
       given: { browser: browserState([renderedPage({ isComplete: false })]) },
-      reason: 'no page came to rest in the browser',
+      reason:
+        'no page finished loading in the browser within the time limit: check it for scripts or requests that never end',
     },
   },
   found: {
@@ -55,7 +56,7 @@ checkTable(check, {
           severity: 'low',
           samples: ['localStorage: users'],
           confidence: 'firm',
-          excerpt: 'localStorage: users holds 2 accounts with their passwords',
+          excerpt: 'localStorage: users contains 2 accounts with their passwords',
         },
       ],
       secrets: ['admin123', 'P4ssw0rd!'],
@@ -86,7 +87,7 @@ checkTable(check, {
         {
           severity: 'low',
           samples: ['localStorage: query-cache'],
-          evidence: { holds: ['e-mail addresses of 5 different people'] },
+          evidence: { holds: ['5 distinct email addresses'] },
         },
       ],
       secrets: ['person3@gmail.com'],
@@ -97,7 +98,7 @@ checkTable(check, {
         {
           severity: 'low',
           samples: ['localStorage: me'],
-          evidence: { holds: ['fields that only the server may see: password_hash'] },
+          evidence: { holds: ['sensitive server-side fields: password_hash'] },
         },
       ],
       secrets: [`$2b$12$${drawn('base62', 53)}`],

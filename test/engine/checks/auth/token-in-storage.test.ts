@@ -6,7 +6,7 @@ import { checkTable } from '../../../helpers/tables/checkTable.ts'
 const jwt = fakeJwt({ sub: 'user-17', exp: 1_900_000_000 })
 const otherJwt = fakeJwt({ sub: 'user-18', exp: 1_900_000_000 })
 const anonKey = fakeJwt({ iss: 'supabase', ref: drawn('lower', 20), role: 'anon', exp: 2_015_576_000 })
-const nobodys = fakeJwt({ flags: ['new-checkout'], exp: 1_900_000_000 })
+const unowned = fakeJwt({ flags: ['new-checkout'], exp: 1_900_000_000 })
 const opaque = drawn('base62', 40)
 const project = drawn('letters', 20, 'project').toLowerCase()
 const sdkSession = JSON.stringify({
@@ -22,7 +22,7 @@ checkTable(check, {
     'an empty storage': { browser: browserState() },
     'settings of a page': storing({ theme: 'dark', language: 'en', cart: '{"items":[{"id":1}]}' }),
     'a public key of Supabase': storing({ supabaseKey: anonKey, token: anonKey }),
-    'a token that names nobody': storing({ featureToken: nobodys, token: nobodys }),
+    'a token that names nobody': storing({ featureToken: unowned, token: unowned }),
     'a CSRF token': storing({ csrf_token: opaque, 'XSRF-TOKEN': jwt }),
     'tokens of a device, a visitor and statistics': storing({
       'device-token': jwt,
@@ -43,7 +43,8 @@ checkTable(check, {
   skipped: {
     'a page that never came to rest': {
       given: { browser: browserState([renderedPage({ isComplete: false })]) },
-      reason: 'no page came to rest in the browser',
+      reason:
+        'no page finished loading in the browser within the time limit: check it for scripts or requests that never end',
     },
   },
   found: {

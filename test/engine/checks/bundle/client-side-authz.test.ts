@@ -10,7 +10,7 @@ const stored = (text: string, entry: string) => ({
     {
       severity: 'low',
       samples: [`/assets/index.js: ${entry}`],
-      evidence: { decided_by: 'storage of the browser', entry },
+      evidence: { decided_by: 'browser storage', entry },
     } as const,
   ],
 })
@@ -22,7 +22,7 @@ const listed = (text: string, addresses: number, excerpt: string) => ({
       severity: 'low',
       samples: [`/assets/index.js: ${excerpt}`],
       excerpt,
-      evidence: { decided_by: 'e-mail addresses in the code', addresses },
+      evidence: { decided_by: 'email addresses in the code', addresses },
     } as const,
   ],
 })
@@ -102,7 +102,7 @@ checkTable(check, {
   skipped: {
     'a script that was cut': {
       given: { scripts: [script({ url, text: 'localStorage.getItem("isAdmin")===', isTruncated: true })] },
-      reason: 'a script is too large, too deeply nested or cut, so that its code was not read',
+      reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },
   },
 })

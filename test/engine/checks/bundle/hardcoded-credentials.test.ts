@@ -12,8 +12,8 @@ const found = (text: string, compared_with: string, excerpt: string, secret: str
     { severity: 'high', samples: samples(excerpt), url, excerpt, evidence: { compared_with } } as const,
   ],
 })
-const field = 'what a visitor enters into a password field'
-const named = 'a value that the code calls a password'
+const field = 'input of a password field'
+const named = 'a value named password in the code'
 
 checkTable(check, {
   clean: {
@@ -139,7 +139,7 @@ checkTable(check, {
     ),
     'an address and a password whose names are gone': found(
       'const q="password",h=async()=>{e==="admin@shop.io"&&t==="admin123"?(localStorage.setItem("u","1"),n("/admin")):a("Invalid credentials")}',
-      'what is entered beside a user name',
+      'input beside a user name',
       't==="[redacted]"',
       'admin123',
     ),
@@ -151,7 +151,7 @@ checkTable(check, {
     ),
     'an account in an object': found(
       'const A={username:"admin",password:"p@ss1234"};const l=(e,t)=>e===A.username&&t===A.password?(s(!0),1):(r("no"),0)',
-      'what is entered beside a user name',
+      'input beside a user name',
       't===A.password',
       'p@ss1234',
     ),
@@ -171,7 +171,7 @@ checkTable(check, {
     },
     'a PIN': found(
       'let pin="";const set=v=>{pin=v};pin==="4821"?unlock(!0):fail("Wrong PIN")',
-      'a value that the code calls a PIN',
+      'a value named PIN in the code',
       'pin==="[redacted]"',
       '"4821"',
     ),
@@ -186,7 +186,7 @@ checkTable(check, {
   skipped: {
     'a script that was cut': {
       given: { scripts: [script({ url, text: 'if(password==="letme', isTruncated: true })] },
-      reason: 'a script is too large, too deeply nested or cut, so that its code was not read',
+      reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },
     'two scripts that are nested too deeply': {
       given: {
@@ -195,7 +195,7 @@ checkTable(check, {
           script(`let password=${'('.repeat(100_000)}`),
         ],
       },
-      reason: '2 scripts are too large, too deeply nested or cut, so that their code was not read',
+      reason: '2 scripts were not analyzed: they are too large, too deeply nested or truncated',
     },
   },
 })

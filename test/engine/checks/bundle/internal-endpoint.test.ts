@@ -4,14 +4,14 @@ import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}assets/index.js`
 const bundle = (text: string) => ({ scripts: [script({ url, text })] })
-const found = (text: string, address: string, kind: string) => ({
+const found = (text: string, bareUrl: string, kind: string) => ({
   given: bundle(text),
   findings: [
     {
       severity: 'low',
-      samples: [address],
+      samples: [bareUrl],
       confidence: 'certain',
-      excerpt: address,
+      excerpt: bareUrl,
       evidence: { kind },
     } as const,
   ],
@@ -56,7 +56,7 @@ checkTable(check, {
     'an address of a private network': found(
       'const E={search:"http://10.2.0.7:9200/items?key=k"};',
       'http://10.2.0.7:9200/items',
-      'private address',
+      'private IP address',
     ),
     'the others': {
       given: bundle(`const a="wss://172.31.0.9/live",b=\`http://192.168.4.1:\${p}/x\``),
@@ -90,11 +90,11 @@ checkTable(check, {
         target: target('http://localhost:3000/'),
         scripts: [script('const u="http://10.1.2.3/"')],
       },
-      reason: 'a site on a development machine, which refers to its surroundings',
+      reason: 'the target is a development host, which references its own network: scan the public site',
     },
     'a script that was cut': {
       given: { scripts: [script({ url, text: 'const u="http://10.1.2.3/', isTruncated: true })] },
-      reason: 'a script is too large, too deeply nested or cut, so that its code was not read',
+      reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },
   },
 })

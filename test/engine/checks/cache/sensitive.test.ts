@@ -73,17 +73,17 @@ checkTable(check, {
     },
     'a token': {
       given: api('/api/guest', `{"access_token": "${token}"}`, { 'cache-control': 'public, max-age=60' }),
-      findings: [{ severity: 'low', samples: ['/api/guest: it hands out a token'] }],
+      findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
       secrets: [token],
     },
     'a JSON Web Token': {
       given: api('/api/guest', `{"idToken":"${jwt}"}`),
-      findings: [{ severity: 'low', samples: ['/api/guest: it hands out a token'] }],
+      findings: [{ severity: 'low', samples: ['/api/guest: it returns a token'] }],
       secrets: [jwt],
     },
     'the profile of whoever asked before': {
       given: api('/api/users/me', profile, { 'cache-control': 's-maxage=60' }),
-      findings: [{ severity: 'low', samples: ['/api/users/me: it is about whoever asks'] }],
+      findings: [{ severity: 'low', samples: ['/api/users/me: it contains data of the signed-in user'] }],
       secrets: ['ada@lovelace.net'],
     },
   },

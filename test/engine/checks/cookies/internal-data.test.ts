@@ -48,27 +48,27 @@ checkTable(check, {
       findings: [
         {
           severity: 'low',
-          samples: ['BIGipServerweb_pool: the address 10.1.1.100:8080'],
+          samples: ['BIGipServerweb_pool: the IP address 10.1.1.100:8080'],
           confidence: 'certain',
         },
       ],
     },
     'the same in a route domain': {
       given: set('BIGipServerweb=rd5o00000000000000000000ffffc0000201o80'),
-      findings: [{ severity: 'low', samples: ['BIGipServerweb: the address 192.0.2.1:80'] }],
+      findings: [{ severity: 'low', samples: ['BIGipServerweb: the IP address 192.0.2.1:80'] }],
     },
     'a private address in clear': {
       given: set('backend=web-3%7C172.16.4.20%3A3000'),
-      findings: [{ severity: 'low', samples: ['backend: the address 172.16.4.20'], confidence: 'firm' }],
+      findings: [{ severity: 'low', samples: ['backend: the IP address 172.16.4.20'], confidence: 'firm' }],
     },
     'an address of a person, in Base64': {
       given: set(`user=${base64(person)}`),
-      findings: [{ severity: 'low', samples: ['user: an e-mail address'], confidence: 'firm' }],
+      findings: [{ severity: 'low', samples: ['user: an email address'], confidence: 'firm' }],
       secrets: ['ada@lovelace.net', base64(person)],
     },
     'an address of a person, in a token': {
       given: set(`t=${fakeJwt(person)}`),
-      findings: [{ severity: 'low', samples: ['t: an e-mail address'] }],
+      findings: [{ severity: 'low', samples: ['t: an email address'] }],
       secrets: ['ada@lovelace.net'],
     },
     'the hash of a password': {

@@ -43,14 +43,14 @@ checkTable(check, {
         target: target('http://app.example.com/'),
         cookies: [cookie('sid=1', { url: 'http://app.example.com/' })],
       },
-      reason: 'the site is not served over https, where browsers refuse Secure',
+      reason: 'browsers accept Secure only over HTTPS: serve the site over HTTPS and scan it again',
     },
     localhost: {
       given: {
         target: target('http://localhost:3000/'),
         cookies: [cookie('sid=1', { url: 'http://localhost:3000/' })],
       },
-      reason: 'a site on the local machine, whose cookies stay on it',
+      reason: 'a site on localhost needs no Secure: scan the deployed site over HTTPS',
     },
   },
 })

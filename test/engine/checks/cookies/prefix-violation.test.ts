@@ -27,7 +27,7 @@ checkTable(check, {
   skipped: {
     'an http site': {
       given: { target: target(url), cookies: [cookie('__Host-sid=1; Path=/', { url })] },
-      reason: 'the site is not served over https, without which these prefixes cannot be used',
+      reason: 'cookie prefixes require HTTPS: serve the site over HTTPS and scan it again',
     },
   },
 })

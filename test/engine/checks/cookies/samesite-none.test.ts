@@ -23,7 +23,7 @@ checkTable(check, {
           severity: 'low',
           samples: ['sid'],
           confidence: 'firm',
-          evidence: { problem: 'a session cookie with None' },
+          evidence: { problem: 'session cookie with SameSite=None' },
         },
       ],
     },
@@ -34,15 +34,13 @@ checkTable(check, {
           severity: 'low',
           samples: ['theme'],
           confidence: 'certain',
-          evidence: { problem: 'None without Secure' },
+          evidence: { problem: 'SameSite=None without Secure' },
         },
       ],
     },
     'a word that browsers do not know': {
       given: { cookies: [cookie('theme=dark; SameSite=true')] },
-      findings: [
-        { severity: 'low', samples: ['theme'], evidence: { problem: 'a word that browsers do not know' } },
-      ],
+      findings: [{ severity: 'low', samples: ['theme'], evidence: { problem: 'invalid SameSite value' } }],
     },
   },
 })

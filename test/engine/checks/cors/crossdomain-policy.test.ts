@@ -35,7 +35,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/crossdomain.xml', 'the target did not answer there') },
-      reason: 'nothing is known of /crossdomain.xml: the target did not answer there',
+      reason: 'could not check /crossdomain.xml: the target did not answer there',
     },
   },
   found: {

@@ -1,28 +1,28 @@
 import check from '../../../../src/engine/checks/cors/null-origin.ts'
-import { corsAnswer } from '../../../helpers/tables/artifacts.ts'
+import { corsResponse } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const allowed = { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' }
 
 checkTable(check, {
   clean: {
-    'no CORS headers': { cors: [corsAnswer({ kind: 'null' })] },
+    'no CORS headers': { cors: [corsResponse({ kind: 'null' })] },
     'null without credentials': {
-      cors: [corsAnswer({ kind: 'null', headers: { 'access-control-allow-origin': 'null' } })],
+      cors: [corsResponse({ kind: 'null', headers: { 'access-control-allow-origin': 'null' } })],
     },
     'any origin': {
-      cors: [corsAnswer({ kind: 'null', headers: { ...allowed, 'access-control-allow-origin': '*' } })],
+      cors: [corsResponse({ kind: 'null', headers: { ...allowed, 'access-control-allow-origin': '*' } })],
     },
     'the API of WordPress, which guards itself by a nonce': {
       cors: [
-        corsAnswer({ kind: 'null', url: 'https://app.example.com/wp-json/wp/v2/posts', headers: allowed }),
+        corsResponse({ kind: 'null', url: 'https://app.example.com/wp-json/wp/v2/posts', headers: allowed }),
       ],
     },
-    'null as the answer to another origin': { cors: [corsAnswer({ headers: allowed })] },
+    'null as the answer to another origin': { cors: [corsResponse({ headers: allowed })] },
   },
   found: {
     'null with credentials': {
-      given: { cors: [corsAnswer({ kind: 'null', headers: allowed })] },
+      given: { cors: [corsResponse({ kind: 'null', headers: allowed })] },
       findings: [
         {
           severity: 'medium',

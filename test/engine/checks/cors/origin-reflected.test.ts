@@ -1,27 +1,27 @@
 import check from '../../../../src/engine/checks/cors/origin-reflected.ts'
-import { corsAnswer } from '../../../helpers/tables/artifacts.ts'
+import { corsResponse } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
-const foreign = 'https://scanward-x7k2.example'
-const reflected = { 'access-control-allow-origin': foreign }
+const crossOrigin = 'https://scanward-x7k2.example'
+const reflected = { 'access-control-allow-origin': crossOrigin }
 const withCredentials = { ...reflected, 'access-control-allow-credentials': 'true' }
 
 checkTable(check, {
   clean: {
-    'no CORS headers': { cors: [corsAnswer()] },
+    'no CORS headers': { cors: [corsResponse()] },
     'any origin without credentials, which another check reads': {
-      cors: [corsAnswer({ headers: { 'access-control-allow-origin': '*' } })],
+      cors: [corsResponse({ headers: { 'access-control-allow-origin': '*' } })],
     },
     'any origin with credentials, which browsers refuse': {
       cors: [
-        corsAnswer({
+        corsResponse({
           headers: { 'access-control-allow-origin': '*', 'access-control-allow-credentials': 'true' },
         }),
       ],
     },
     'an origin of its own': {
       cors: [
-        corsAnswer({
+        corsResponse({
           headers: {
             'access-control-allow-origin': 'https://www.example.com',
             'access-control-allow-credentials': 'true',
@@ -31,19 +31,19 @@ checkTable(check, {
     },
     'a document that anybody may read': {
       cors: [
-        corsAnswer({
+        corsResponse({
           url: 'https://app.example.com/',
           headers: { ...reflected, 'content-type': 'text/html' },
         }),
       ],
     },
     'the API of WordPress, which guards itself by a nonce': {
-      cors: [corsAnswer({ url: 'https://app.example.com/wp-json/wp/v2/posts', headers: withCredentials })],
+      cors: [corsResponse({ url: 'https://app.example.com/wp-json/wp/v2/posts', headers: withCredentials })],
     },
-    'an error of the server': { cors: [corsAnswer({ status: 502, headers: withCredentials })] },
+    'an error of the server': { cors: [corsResponse({ status: 502, headers: withCredentials })] },
     'the origin null, which another check reads': {
       cors: [
-        corsAnswer({
+        corsResponse({
           kind: 'null',
           headers: { 'access-control-allow-origin': 'null', 'access-control-allow-credentials': 'true' },
         }),
@@ -52,7 +52,7 @@ checkTable(check, {
   },
   found: {
     'reflected with credentials': {
-      given: { cors: [corsAnswer({ headers: withCredentials })] },
+      given: { cors: [corsResponse({ headers: withCredentials })] },
       findings: [
         {
           severity: 'high',
@@ -60,19 +60,19 @@ checkTable(check, {
           confidence: 'certain',
           evidence: {
             with_credentials: true,
-            request: `GET https://app.example.com/api/me\norigin: ${foreign}`,
+            request: `GET https://app.example.com/api/me\norigin: ${crossOrigin}`,
           },
         },
       ],
     },
     'reflected with credentials, though the visitor is not signed in': {
-      given: { cors: [corsAnswer({ status: 401, headers: withCredentials })] },
+      given: { cors: [corsResponse({ status: 401, headers: withCredentials })] },
       findings: [{ severity: 'high', samples: ['/api/me'] }],
     },
     'reflected by a document with credentials': {
       given: {
         cors: [
-          corsAnswer({
+          corsResponse({
             url: 'https://app.example.com/account',
             headers: { ...withCredentials, 'content-type': 'text/html' },
           }),
@@ -81,12 +81,12 @@ checkTable(check, {
       findings: [{ severity: 'high', samples: ['/account'] }],
     },
     'reflected without credentials': {
-      given: { cors: [corsAnswer({ headers: reflected })] },
+      given: { cors: [corsResponse({ headers: reflected })] },
       findings: [{ severity: 'low', samples: ['/api/me'], evidence: { with_credentials: false } }],
     },
     'credentials in another spelling, which browsers do not take': {
       given: {
-        cors: [corsAnswer({ headers: { ...reflected, 'access-control-allow-credentials': 'True' } })],
+        cors: [corsResponse({ headers: { ...reflected, 'access-control-allow-credentials': 'True' } })],
       },
       findings: [{ severity: 'low', samples: ['/api/me'] }],
     },

@@ -1,18 +1,18 @@
 import check from '../../../../src/engine/checks/cors/vary-origin-missing.ts'
-import { corsAnswer, exchange, type GivenHeaders } from '../../../helpers/tables/artifacts.ts'
+import { corsResponse, exchange, type GivenHeaders } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
-const foreign = 'https://scanward-x7k2.example'
+const crossOrigin = 'https://scanward-x7k2.example'
 const url = 'https://app.example.com/api/me'
 const own = 'https://www.example.com'
 const kept = { 'cache-control': 'public, max-age=600' }
 
 const reflected = (headers: GivenHeaders, given = {}) => ({
-  cors: [corsAnswer({ ...given, headers: { 'access-control-allow-origin': foreign, ...headers } })],
+  cors: [corsResponse({ ...given, headers: { 'access-control-allow-origin': crossOrigin, ...headers } })],
 })
 const askedTwice = (plain: GivenHeaders, withOrigin: GivenHeaders) => ({
   responses: [exchange({ url, headers: { ...kept, ...plain } })],
-  cors: [corsAnswer({ headers: { ...kept, ...withOrigin } })],
+  cors: [corsResponse({ headers: { ...kept, ...withOrigin } })],
 })
 
 checkTable(check, {
@@ -30,7 +30,7 @@ checkTable(check, {
     ),
     'no origin at all': askedTwice({}, {}),
     'the origin null, which may be fixed': {
-      cors: [corsAnswer({ kind: 'null', headers: { ...kept, 'access-control-allow-origin': 'null' } })],
+      cors: [corsResponse({ kind: 'null', headers: { ...kept, 'access-control-allow-origin': 'null' } })],
     },
   },
   found: {
@@ -42,8 +42,8 @@ checkTable(check, {
           samples: ['/api/me'],
           confidence: 'firm',
           evidence: {
-            request: `GET ${url}\norigin: ${foreign}`,
-            response: `HTTP 200\naccess-control-allow-origin: ${foreign}\ncache-control: public, max-age=600\ncontent-type: application/json`,
+            request: `GET ${url}\norigin: ${crossOrigin}`,
+            response: `HTTP 200\naccess-control-allow-origin: ${crossOrigin}\ncache-control: public, max-age=600\ncontent-type: application/json`,
           },
         },
       ],

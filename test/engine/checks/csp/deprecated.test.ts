@@ -25,8 +25,8 @@ checkTable(check, {
         {
           severity: 'info',
           samples: [
-            'x-content-security-policy: a header that no browser of today reads',
-            'x-webkit-csp: a header that no browser of today reads',
+            'x-content-security-policy: header ignored by current browsers',
+            'x-webkit-csp: header ignored by current browsers',
           ],
           confidence: 'certain',
         },
@@ -43,10 +43,10 @@ checkTable(check, {
         {
           severity: 'info',
           samples: [
-            'block-all-mixed-content: browsers do it by themselves',
-            'plugin-types: browsers have no plugins any more',
-            'referrer: Referrer-Policy took its place',
-            'reflected-xss: it never became a standard',
+            'block-all-mixed-content: browsers do this by default',
+            'plugin-types: browsers no longer support plugins',
+            'referrer: replaced by Referrer-Policy',
+            'reflected-xss: never standardized',
           ],
         },
       ],

@@ -32,7 +32,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'low',
-          samples: ['img-src http: (not encrypted)'],
+          samples: ['img-src http: (unencrypted)'],
           confidence: 'certain',
           excerpt: 'img-src http:',
         },
@@ -40,11 +40,11 @@ checkTable(check, {
     },
     'default-src http: that only other things fall back to': {
       given: csp("default-src HTTP:; script-src 'self'; object-src 'none'"),
-      findings: [{ severity: 'low', samples: ['default-src HTTP: (not encrypted)'] }],
+      findings: [{ severity: 'low', samples: ['default-src HTTP: (unencrypted)'] }],
     },
     'one script host over http': {
       given: csp('script-src http://cdn.example.net/lib/'),
-      findings: [{ severity: 'low', samples: ['script-src http://cdn.example.net/lib/ (not encrypted)'] }],
+      findings: [{ severity: 'low', samples: ['script-src http://cdn.example.net/lib/ (unencrypted)'] }],
     },
     'leftovers of development': {
       given: csp(
@@ -54,21 +54,19 @@ checkTable(check, {
         {
           severity: 'low',
           samples: [
-            "connect-src http://localhost:3000 (the visitor's own machine)",
-            "connect-src http://0.0.0.0:8000 (the visitor's own machine)",
-            "connect-src ws://127.0.0.1:* (the visitor's own machine)",
-            'connect-src 10.0.0.7:8080 (an IP address)',
-            'connect-src https://[2001:db8::1] (an IP address)',
-            'connect-src ws://api.example.com (not encrypted)',
+            "connect-src http://localhost:3000 (visitor's own machine)",
+            "connect-src http://0.0.0.0:8000 (visitor's own machine)",
+            "connect-src ws://127.0.0.1:* (visitor's own machine)",
+            'connect-src 10.0.0.7:8080 (IP address)',
+            'connect-src https://[2001:db8::1] (IP address)',
+            'connect-src ws://api.example.com (unencrypted)',
           ].sort(),
         },
       ],
     },
     "the visitor's machine, also where http is turned into https": {
       given: csp('connect-src http://localhost:5173 http://old.example.com; upgrade-insecure-requests'),
-      findings: [
-        { severity: 'low', samples: ["connect-src http://localhost:5173 (the visitor's own machine)"] },
-      ],
+      findings: [{ severity: 'low', samples: ["connect-src http://localhost:5173 (visitor's own machine)"] }],
     },
     'forms and frames of http sites': {
       given: csp('form-action http://pay.example.com; frame-ancestors http://*.example.org'),
@@ -76,8 +74,8 @@ checkTable(check, {
         {
           severity: 'low',
           samples: [
-            'form-action http://pay.example.com (not encrypted)',
-            'frame-ancestors http://*.example.org (not encrypted)',
+            'form-action http://pay.example.com (unencrypted)',
+            'frame-ancestors http://*.example.org (unencrypted)',
           ],
         },
       ],
@@ -89,7 +87,7 @@ checkTable(check, {
         target: target('https://localhost:8443/'),
         ...csp('connect-src ws://localhost:*', 'https://localhost:8443/'),
       },
-      reason: 'a site on a development machine, which refers to itself',
+      reason: 'the target is a development host, which references itself: scan the public site',
     },
   },
 })

@@ -28,21 +28,21 @@ checkTable(check, {
     'no policy': { pages: [page()] },
   },
   found: {
-    'quotes missing': wrong('script-src self', ['script-src self: quotes are missing']),
-    'a directive that is none': wrong("scriptsrc 'self'", ['scriptsrc: no directive of this name']),
-    'a colon after the name': wrong("default-src: 'self'", ['default-src:: no directive of this name']),
+    'quotes missing': wrong('script-src self', ['script-src self: quotes missing']),
+    'a directive that is none': wrong("scriptsrc 'self'", ['scriptsrc: unknown directive']),
+    'a colon after the name': wrong("default-src: 'self'", ['default-src:: unknown directive']),
     'a semicolon missing': wrong("default-src 'self' img-src *", [
-      'default-src img-src: a directive among the values, a semicolon is missing',
+      'default-src img-src: directive name among the values: semicolon missing',
     ]),
     'a keyword that is none': wrong("script-src 'unsafe_inline'", [
-      "script-src 'unsafe_inline': no keyword of this name",
+      "script-src 'unsafe_inline': unknown keyword",
     ]),
     'a template that was not filled in': wrong("script-src 'nonce-{{nonce}}'", [
-      "script-src 'nonce-{{nonce}}': no keyword of this name",
+      "script-src 'nonce-{{nonce}}': unknown keyword",
     ]),
     'a comma between hosts, which starts a second policy': wrong(
       "default-src 'self', https://cdn.example.com",
-      ['https://cdn.example.com: no directive of this name'],
+      ['https://cdn.example.com: unknown directive'],
     ),
   },
 })

@@ -3,7 +3,7 @@ import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
 import { exchange, page } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
-const answers = (...values: readonly string[]) => ({
+const responses = (...values: readonly string[]) => ({
   responses: values.map((server) => exchange({ headers: { server } })),
 })
 const generator = (content: string) => ({
@@ -23,15 +23,18 @@ checkTable(check, {
         { name: 'ckeditor4', version: '4.25.0-lts' },
       ),
     },
-    'a runtime that is maintained': answers('Apache/2.4.62 (Unix) PHP/8.2.0', 'Werkzeug/3.0.1 Python/3.10.2'),
+    'a runtime that is maintained': responses(
+      'Apache/2.4.62 (Unix) PHP/8.2.0',
+      'Werkzeug/3.0.1 Python/3.10.2',
+    ),
     'a runtime that a distribution maintains': {
       responses: [
         exchange({ headers: { server: 'PHP/7.4.3-4ubuntu2.18' } }),
         exchange({ headers: { server: 'Apache/2.2.15 (CentOS)', 'x-powered-by': 'PHP/5.3.3' } }),
       ],
     },
-    'a runtime whose number distributions keep': answers('nginx/1.18.0 PHP/7.4.3', 'PHP/7.4.33'),
-    'servers without a version': answers('nginx', 'Apache', 'Microsoft-IIS/10.0', 'cloudflare', 'PHP'),
+    'a runtime whose number distributions keep': responses('nginx/1.18.0 PHP/7.4.3', 'PHP/7.4.33'),
+    'servers without a version': responses('nginx', 'Apache', 'Microsoft-IIS/10.0', 'cloudflare', 'PHP'),
     'a library that was never recognised': { libraries: libraries({ name: 'left-pad', version: '1.0.0' }) },
     'a maintained content system': generator('Drupal 10 (https://www.drupal.org)'),
   },

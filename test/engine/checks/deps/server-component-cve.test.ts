@@ -2,32 +2,34 @@ import check from '../../../../src/engine/checks/deps/server-component-cve.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
-const answer = (server: string, url = 'https://app.example.com/') => exchange({ url, headers: { server } })
-const answers = (...servers: readonly string[]) => ({ responses: servers.map((server) => answer(server)) })
+const response = (server: string, url = 'https://app.example.com/') => exchange({ url, headers: { server } })
+const responses = (...servers: readonly string[]) => ({
+  responses: servers.map((server) => response(server)),
+})
 
 checkTable(check, {
   clean: {
-    'no version': answers('nginx', 'Apache', 'cloudflare', 'gunicorn', 'Vercel'),
-    'a version that is not exact': answers('nginx/1.17', 'Apache/2.4', 'Apache/2'),
-    'versions in which all was mended': answers('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
-    'a distribution in the header': answers(
+    'no version': responses('nginx', 'Apache', 'cloudflare', 'gunicorn', 'Vercel'),
+    'a version that is not exact': responses('nginx/1.17', 'Apache/2.4', 'Apache/2'),
+    'versions in which all was mended': responses('nginx/1.28.0', 'Apache/2.4.65 (Unix)', 'gunicorn/22.0.0'),
+    'a distribution in the header': responses(
       'Apache/2.4.41 (Ubuntu)',
       'Apache/2.4.49 (Debian)',
       'Apache/2.4.50 (Red Hat Enterprise Linux)',
       'nginx/1.17.10 (Ubuntu)',
       'PHP/7.3.1-1+deb10u1',
     ),
-    'a version that distributions ship and mend': answers(
+    'a version that distributions ship and mend': responses(
       'nginx/1.18.0',
       'nginx/1.14.2',
       'Apache/2.4.41 (Unix)',
     ),
-    'another product that ends like one': answers('my-nginx/1.13.0', 'XApache/2.4.49'),
-    'a name that every object has': answers('constructor/1.0.0'),
+    'another product that ends like one': responses('my-nginx/1.13.0', 'XApache/2.4.49'),
+    'a name that every object has': responses('constructor/1.0.0'),
   },
   found: {
     'an nginx of before three mends': {
-      given: { responses: [answer('nginx/1.13.2')] },
+      given: { responses: [response('nginx/1.13.2')] },
       findings: [
         {
           severity: 'medium',
@@ -38,14 +40,14 @@ checkTable(check, {
       ],
     },
     'the last affected version, beside the first that is not': {
-      given: answers('nginx/1.20.0', 'nginx/1.20.2', 'gunicorn/21.2.0'),
+      given: responses('nginx/1.20.0', 'nginx/1.20.2', 'gunicorn/21.2.0'),
       findings: [
         { severity: 'medium', samples: ['nginx 1.20.0'], evidence: { advisories: ['CVE-2021-23017'] } },
         { severity: 'medium', samples: ['gunicorn 21.2.0'] },
       ],
     },
     'the Apache whose paths lead out, never above medium': {
-      given: { responses: [answer('Apache/2.4.49 (Unix) OpenSSL/3.0.2')] },
+      given: { responses: [response('Apache/2.4.49 (Unix) OpenSSL/3.0.2')] },
       findings: [
         {
           severity: 'medium',
@@ -60,9 +62,9 @@ checkTable(check, {
     'servers of Python, and PHP': {
       given: {
         responses: [
-          answer('Werkzeug/2.0.3 Python/3.9.18'),
-          answer('Python/3.11 aiohttp/3.9.1', 'https://app.example.com/api'),
-          answer('TornadoServer/6.4.1', 'https://app.example.com/ws'),
+          response('Werkzeug/2.0.3 Python/3.9.18'),
+          response('Python/3.11 aiohttp/3.9.1', 'https://app.example.com/api'),
+          response('TornadoServer/6.4.1', 'https://app.example.com/ws'),
           exchange({ headers: { 'x-powered-by': 'PHP/7.2.23' } }),
         ],
       },

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/deps/vulnerable-library.ts'
-import { recogniseLibraries } from '../../../../src/engine/gather/libraries.ts'
+import { recognizeLibraries } from '../../../../src/engine/gather/libraries.ts'
 import { libraries } from '../../../helpers/tables/artifacts/libraries.ts'
 import { exchange, page, script, technology } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
@@ -8,9 +8,9 @@ const nextServer = [exchange({ headers: { 'x-powered-by': 'Next.js' } })]
 const cdn = 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.min.js'
 
 /** What a scan would make of these scripts. */
-function recognised(...scripts: readonly ReturnType<typeof script>[]) {
+function recognized(...scripts: readonly ReturnType<typeof script>[]) {
   const { advisories } = libraries()
-  return { scripts, libraries: { ...recogniseLibraries({ pages: [page()], scripts }), advisories } }
+  return { scripts, libraries: { ...recognizeLibraries({ pages: [page()], scripts }), advisories } }
 }
 
 checkTable(check, {
@@ -31,13 +31,13 @@ checkTable(check, {
       libraries: libraries({ name: 'jquery', version: '1.12.4-aem' }),
     },
     'a weakness of Node.js alone': { libraries: libraries({ name: 'axios', version: '1.15.2' }) },
-    'a plugin whose comment names an old library': recognised(
+    'a plugin whose comment names an old library': recognized(
       script({
         url: 'https://app.example.com/js/tabs.js',
         text: '/*! tabs 2.0, requires jQuery v1.4.2 */ x()',
       }),
     ),
-    'a file with a misleading name': recognised(
+    'a file with a misleading name': recognized(
       script({ url: 'https://app.example.com/js/bootstrap-3.3.7.js', text: 'start(import("./app.js"))' }),
     ),
     'an old Next.js without a server to be seen': {
@@ -106,7 +106,7 @@ checkTable(check, {
       findings: [{ severity: 'high', samples: ['AngularJS 1.8.2'], evidence: { fixed_in: null } }],
     },
     'a script of another host, by its address': {
-      given: recognised(script({ url: cdn, text: '', isFirstParty: false })),
+      given: recognized(script({ url: cdn, text: '', isFirstParty: false })),
       findings: [
         {
           severity: 'medium',
@@ -118,7 +118,7 @@ checkTable(check, {
       ],
     },
     'a file name alone, less sure': {
-      given: recognised(
+      given: recognized(
         script({ url: 'https://static.example.net/js/jquery-1.9.1.min.js', text: '', isFirstParty: false }),
       ),
       findings: [{ severity: 'medium', samples: ['jQuery 1.9.1'], confidence: 'tentative' }],

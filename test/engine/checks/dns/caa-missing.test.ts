@@ -24,7 +24,7 @@ checkTable(check, {
           samples: ['example.com'],
           url: 'https://app.example.com/',
           confidence: 'firm',
-          evidence: { request: 'DNS question: example.com CAA', response: 'no such record' },
+          evidence: { request: 'DNS query: example.com CAA', response: 'no record' },
         },
       ],
     },

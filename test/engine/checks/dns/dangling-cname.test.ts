@@ -89,7 +89,7 @@ checkTable(check, {
   skipped: {
     'a name of which the resolver could not tell': {
       given: { dns: dnsState({ others: [dnsName({ cnames: ['edge.host.example'], end: 'unknown' })] }) },
-      reason: 'the resolver could not tell where 1 of 2 names lead',
+      reason: 'DNS lookups failed for 1 of 2 hostnames: scan again later',
     },
   },
 })

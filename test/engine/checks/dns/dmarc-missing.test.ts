@@ -25,9 +25,9 @@ checkTable(check, {
           url: 'https://app.example.com/',
           confidence: 'firm',
           evidence: {
-            problem: 'there is none',
-            request: 'DNS question: _dmarc.example.com TXT',
-            response: 'no such record',
+            problem: 'no DMARC record',
+            request: 'DNS query: _dmarc.example.com TXT',
+            response: 'no record',
           },
         },
       ],
@@ -39,7 +39,11 @@ checkTable(check, {
     'two records': {
       given: records('v=DMARC1; p=reject', 'v=DMARC1; p=none'),
       findings: [
-        { severity: 'low', samples: ['example.com'], evidence: { problem: 'there are 2, where one may be' } },
+        {
+          severity: 'low',
+          samples: ['example.com'],
+          evidence: { problem: '2 DMARC records, where only one is allowed' },
+        },
       ],
     },
     'a policy that nobody knows': {
@@ -48,7 +52,7 @@ checkTable(check, {
         {
           severity: 'low',
           samples: ['example.com'],
-          evidence: { problem: 'the record has no policy that can be read' },
+          evidence: { problem: 'the record has no valid policy' },
         },
       ],
     },

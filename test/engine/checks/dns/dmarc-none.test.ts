@@ -26,10 +26,10 @@ checkTable(check, {
     },
   },
   found: {
-    'reports only': found('v=DMARC1; p=none; rua=mailto:dmarc@example.com', 'the policy is none'),
-    'no policy, and reports': found('v=DMARC1; rua=mailto:dmarc@example.com', 'the policy is none'),
-    'open below': found('v=DMARC1; p=reject; sp=none', 'the policy for names below the domain is none'),
-    'not for all': found('v=DMARC1; p=reject; pct=99', 'the policy is for 99 percent of the mail'),
+    'reports only': found('v=DMARC1; p=none; rua=mailto:dmarc@example.com', 'the policy is none (p=none)'),
+    'no policy, and reports': found('v=DMARC1; rua=mailto:dmarc@example.com', 'the policy is none (p=none)'),
+    'open below': found('v=DMARC1; p=reject; sp=none', 'the subdomain policy is none (sp=none)'),
+    'not for all': found('v=DMARC1; p=reject; pct=99', 'the policy applies to 99 percent of email (pct=99)'),
     'open at the host name': {
       given: {
         dns: dnsState({ dmarc: { domain: ['v=DMARC1; p=reject'], hostname: ['v=DMARC1; p=none'] } }),
@@ -38,7 +38,7 @@ checkTable(check, {
         {
           severity: 'info',
           samples: ['app.example.com'],
-          evidence: { request: 'DNS question: _dmarc.app.example.com TXT' },
+          evidence: { request: 'DNS query: _dmarc.app.example.com TXT' },
         },
       ],
     },
@@ -46,7 +46,7 @@ checkTable(check, {
   skipped: {
     'no policy, which another check reports': {
       given: records(),
-      reason: 'the domain has no DMARC policy',
+      reason: 'the domain has no valid DMARC record: publish one first (see dns.dmarc-missing)',
     },
     'a resolver that does not answer': {
       given: { dns: dnsState({ dmarc: 'the resolver did not answer' }) },

@@ -21,7 +21,7 @@ checkTable(check, {
           severity: 'low',
           samples: ['db.example.com'],
           confidence: 'firm',
-          excerpt: 'an address in 10.0.0.0/8 and fc00::/7',
+          excerpt: 'an IP address in 10.0.0.0/8 and fc00::/7',
         },
       ],
     },
@@ -43,7 +43,7 @@ checkTable(check, {
   skipped: {
     'a name of which the resolver could not tell': {
       given: { dns: dnsState({ others: [dnsName(), dnsName({ name: 'x.example.com', end: 'unknown' })] }) },
-      reason: 'the resolver could not tell where 1 of 3 names lead',
+      reason: 'DNS lookups failed for 1 of 3 hostnames: scan again later',
     },
   },
 })

@@ -23,10 +23,10 @@ checkTable(check, {
           url: 'https://app.example.com/',
           confidence: 'firm',
           evidence: {
-            problem: 'there is none',
+            problem: 'no SPF record',
             takes_mail: true,
-            request: 'DNS question: example.com TXT',
-            response: 'no such record',
+            request: 'DNS query: example.com TXT',
+            response: 'no record',
           },
         },
       ],
@@ -55,7 +55,7 @@ checkTable(check, {
           severity: 'low',
           samples: ['example.com'],
           evidence: {
-            problem: 'there are 2, where one may be',
+            problem: '2 SPF records, where only one is allowed',
             response: 'TXT v=spf1 -all\nTXT v=spf1 mx -all',
           },
         },

@@ -24,8 +24,8 @@ function found(severity: Severity, problems: readonly string[], given: SpfRecord
   }
 }
 
-const everybody = 'every server in the world may send for the domain'
-const silent = 'the record says nothing about servers that it does not list'
+const everybody = 'every server on the internet may send for the domain'
+const silent = 'the record gives no result for servers that it does not list'
 const tenTerms = Array.from({ length: 10 }, (_, index) => `a:m${index}.example.net`).join(' ')
 
 checkTable(check, {
@@ -79,12 +79,12 @@ checkTable(check, {
     ),
     'eleven lookups': found(
       'low',
-      ['11 DNS lookups, where receivers stop at 10'],
+      ['11 DNS lookups, but receivers stop after 10'],
       spf(`v=spf1 ${tenTerms} ptr -all`),
     ),
     'eleven lookups, over records that are included': found(
       'low',
-      ['11 DNS lookups, where receivers stop at 10'],
+      ['11 DNS lookups, but receivers stop after 10'],
       spf('v=spf1 mx include:a.example.net include:a.example.net -all', {
         'a.example.net': ['v=spf1 a exists:x.example.net include:b.example.net ptr -all'],
         'b.example.net': ['v=spf1 ip4:192.0.2.1 -all'],
@@ -92,16 +92,16 @@ checkTable(check, {
     ),
     'records that include one another': found(
       'low',
-      ['100 or more DNS lookups, where receivers stop at 10'],
+      ['100 or more DNS lookups, but receivers stop after 10'],
       spf('v=spf1 include:a.example.net -all', {
         'a.example.net': ['v=spf1 include:b.example.net -all'],
         'b.example.net': ['v=spf1 include:a.example.net -all'],
       }),
     ),
-    'a word that is no term': found('low', ['a term that SPF does not know'], spf('v=spf1 inlcude:a.b -all')),
+    'a word that is no term': found('low', ['an unknown term'], spf('v=spf1 inlcude:a.b -all')),
     'an included domain without a record, and one with two': found(
       'low',
-      ['a domain that it includes has no SPF record', 'a domain that it includes has several SPF records'],
+      ['an included domain has no SPF record', 'an included domain has several SPF records'],
       spf('v=spf1 include:a.example.net include:b.example.net -all', {
         'a.example.net': [],
         'b.example.net': ['v=spf1 -all', 'v=spf1 mx -all'],
@@ -109,18 +109,18 @@ checkTable(check, {
     ),
     'everything at once, the worst first': found(
       'medium',
-      [everybody, '11 DNS lookups, where receivers stop at 10', 'a term that SPF does not know'],
+      [everybody, '11 DNS lookups, but receivers stop after 10', 'an unknown term'],
       spf(`v=spf1 ${tenTerms} mx oops +all`),
     ),
   },
   skipped: {
     'no record, which another check reports': {
       given: { dns: dnsState({ spf: { domain: 'example.com', records: [], others: [] } }) },
-      reason: 'the domain does not have exactly one SPF record',
+      reason: 'the domain does not have exactly one SPF record: publish one first (see dns.spf-missing)',
     },
     'an included record that the resolver could not tell': {
       given: clean('v=spf1 include:a.example.net -all', { 'a.example.net': null }),
-      reason: 'the resolver could not tell the records of a domain that the SPF record includes',
+      reason: 'the DNS lookup of a domain that the SPF record includes failed: scan again later',
     },
     'a resolver that does not answer': {
       given: { dns: dnsState({ spf: 'the resolver did not answer' }) },

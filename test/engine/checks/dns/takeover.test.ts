@@ -76,11 +76,11 @@ checkTable(check, {
           samples: ['app.example.com'],
           url: siteUrl,
           confidence: 'firm',
-          excerpt: "GET https://app.example.com/ answers 404: There isn't a GitHub Pages site here.",
+          excerpt: "GET https://app.example.com/ returned 404: There isn't a GitHub Pages site here.",
           evidence: {
             service: 'GitHub Pages',
             leads_to: 'someone.github.io',
-            response: 'app.example.com CNAME someone.github.io\nsomeone.github.io has an address',
+            response: 'app.example.com CNAME someone.github.io\nsomeone.github.io has an IP address',
           },
         },
       ],
@@ -139,7 +139,7 @@ checkTable(check, {
   skipped: {
     'a name of which the resolver could not tell': {
       given: { dns: dnsState({ others: [dnsName({ end: 'unknown' })] }) },
-      reason: 'the resolver could not tell where 1 of 2 names lead',
+      reason: 'DNS lookups failed for 1 of 2 hostnames: scan again later',
     },
   },
 })

@@ -19,7 +19,7 @@ const finds = (path: string, body: string, tool: string, severity: 'info' | 'hig
       severity,
       samples: [path],
       confidence: 'certain',
-      excerpt: `${tool}: ${severity === 'high' ? 'open without a login' : 'its login'}`,
+      excerpt: `${tool}: ${severity === 'high' ? 'open without a sign-in' : 'sign-in page'}`,
     },
   ],
 })
@@ -52,7 +52,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/adminer.php', 'the target did not answer there') },
-      reason: 'nothing is known of /adminer.php: the target did not answer there',
+      reason: 'could not check /adminer.php: the target did not answer there',
     },
   },
   found: {
@@ -92,13 +92,13 @@ checkTable(check, {
       'Adminer',
       'high',
     ),
-    'the administration of Django': finds(
+    'the Django admin': finds(
       '/admin/login/',
       doc(
         'Log in | Django site admin',
         '<link href="/static/admin/css/base.css"><form id="login-form"><input name="csrfmiddlewaretoken"></form>',
       ),
-      'administration of Django',
+      'Django admin',
       'info',
     ),
     'the login of WordPress': finds(
@@ -152,7 +152,7 @@ checkTable(check, {
       given: {
         pages: [page({ body: doc('Home - Mongo Express', '<script>window.ME_SETTINGS = {}</script>') })],
       },
-      findings: [{ severity: 'high', samples: ['/'], excerpt: 'Mongo Express: open without a login' }],
+      findings: [{ severity: 'high', samples: ['/'], excerpt: 'Mongo Express: open without a sign-in' }],
     },
     'Flower as the target itself': {
       given: {
@@ -191,7 +191,7 @@ checkTable(check, {
           }),
         ],
       },
-      findings: [{ severity: 'info', samples: ['/'], excerpt: 'Grafana: its login' }],
+      findings: [{ severity: 'info', samples: ['/'], excerpt: 'Grafana: sign-in page' }],
     },
     pgAdmin: {
       given: { pages: [page({ body: doc('pgAdmin 4', '<form></form>') })] },

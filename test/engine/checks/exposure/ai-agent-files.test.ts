@@ -38,8 +38,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/CLAUDE.md', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /CLAUDE.md: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/CLAUDE.md', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /CLAUDE.md: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {
@@ -61,7 +63,7 @@ checkTable(check, {
         {
           severity: 'low',
           samples: ['/.cursorrules'],
-          excerpt: 'instructions without a heading at the start',
+          excerpt: 'instructions without a heading',
         },
       ],
     },

@@ -37,7 +37,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/asyncapi.json', 'the target did not answer there') },
-      reason: 'nothing is known of /asyncapi.json: the target did not answer there',
+      reason: 'could not check /asyncapi.json: the target did not answer there',
     },
   },
   found: {
@@ -48,7 +48,7 @@ checkTable(check, {
           severity: 'low',
           samples: ['/postman_collection.json'],
           confidence: 'certain',
-          excerpt: 'collection of Postman',
+          excerpt: 'Postman collection',
         },
       ],
     },

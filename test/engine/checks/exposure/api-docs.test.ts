@@ -33,8 +33,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/openapi.json', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /openapi.json: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/openapi.json', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /openapi.json: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {

@@ -34,7 +34,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/example.zip', 'the target did not answer there') },
-      reason: 'nothing is known of /example.zip: the target did not answer there',
+      reason: 'could not check /example.zip: the target did not answer there',
     },
   },
   found: {
@@ -44,16 +44,13 @@ checkTable(check, {
         {
           severity: 'high',
           samples: ['/app.example.com.zip'],
-          excerpt:
-            'The first bytes are those of a ZIP archive, whose first entry is public_html/wp-config.php',
+          excerpt: 'first bytes: ZIP archive, first entry: public_html/wp-config.php',
         },
       ],
     },
     'an entry with odd signs, which is not quoted': {
       given: at('/backup.zip', zip('<b>x</b>')),
-      findings: [
-        { severity: 'high', samples: ['/backup.zip'], excerpt: 'The first bytes are those of a ZIP archive' },
-      ],
+      findings: [{ severity: 'high', samples: ['/backup.zip'], excerpt: 'first bytes: ZIP archive' }],
     },
     'a gzip archive': finds('/backup.tar.gz', '\u001f\u008b\u0008\u0000\u0000', 'gzip archive'),
     'what the server unpacked on the way': finds(

@@ -35,7 +35,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/config.php.bak', 'the target did not answer there') },
-      reason: 'nothing is known of /config.php.bak: the target did not answer there',
+      reason: 'could not check /config.php.bak: the target did not answer there',
     },
   },
   found: {
@@ -48,11 +48,7 @@ checkTable(check, {
     'a page of ASP': finds('/b/c.aspx.old', '<%@ Page Language="C#" %>', 'ASP or JSP'),
     'a page of ColdFusion': finds('/c.cfm.bak', '<cfset x = 1><cfquery name="q">', 'ColdFusion'),
     'a script in Perl': finds('/cgi-bin/a.cgi.bak', '#!/usr/bin/perl -w\nuse CGI;\n', 'Perl'),
-    'a swap file': finds(
-      '/.index.php.swp',
-      `b0VIM 8.2\u0000\u0000${'\u0000'.repeat(40)}`,
-      'swap file of Vim',
-    ),
+    'a swap file': finds('/.index.php.swp', `b0VIM 8.2\u0000\u0000${'\u0000'.repeat(40)}`, 'Vim swap file'),
     'the settings of WordPress, without the password': {
       given: at(
         '/wp-config.php.bak',
@@ -63,7 +59,7 @@ checkTable(check, {
         {
           severity: 'high',
           samples: ['/wp-config.php.bak'],
-          excerpt: 'source: PHP\nit sets a password of the database',
+          excerpt: 'source code: PHP\nsets a database password',
         },
       ],
     },

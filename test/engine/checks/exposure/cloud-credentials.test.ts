@@ -50,8 +50,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/id_rsa', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /id_rsa: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/id_rsa', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /id_rsa: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {
@@ -60,13 +62,13 @@ checkTable(check, {
       '/.netrc',
       `machine git.acme.io login deploy password ${password}\n`,
       password,
-      'login and password',
+      'user name and password',
     ),
     'a password of a Git server': finds(
       '/.git-credentials',
       `https://deploy:${password}@git.acme.io\n`,
       password,
-      'password of a Git server',
+      'Git server password',
     ),
     'a key of AWS': finds(
       '/.aws/credentials',
@@ -74,12 +76,7 @@ checkTable(check, {
       awsSecret,
       'AWS access key',
     ),
-    'a hash of a password': finds(
-      '/.htpasswd',
-      `admin:${bcrypt}\n`,
-      bcrypt,
-      'password hashes of a web server',
-    ),
+    'a hash of a password': finds('/.htpasswd', `admin:${bcrypt}\n`, bcrypt, 'web server password hashes'),
     'a private key': {
       given: at('/id_rsa', rsa, { headers: { 'content-type': 'text/html' } }),
       secrets: [rsa.slice(40, 90)],

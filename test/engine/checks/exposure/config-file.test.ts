@@ -34,8 +34,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/Dockerfile', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /Dockerfile: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/Dockerfile', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /Dockerfile: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {

@@ -12,7 +12,7 @@ const finds = (path: string, body: string, kind: string, given: GivenWellKnown =
     {
       severity: 'critical',
       samples: [path],
-      excerpt: `The first bytes are those of a ${kind}`,
+      excerpt: `first bytes: ${kind}`,
       evidence: { kind },
     },
   ],
@@ -41,8 +41,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/dev.db', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /dev.db: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/dev.db', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /dev.db: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {

@@ -49,8 +49,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/actuator/env', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /actuator/env: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/actuator/env', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /actuator/env: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {
@@ -62,7 +64,7 @@ checkTable(check, {
       ),
       secrets: [werkzeugSecret],
       findings: [
-        { severity: 'high', samples: ['/console'], evidence: { kind: 'console of the Werkzeug debugger' } },
+        { severity: 'high', samples: ['/console'], evidence: { kind: 'Werkzeug debugger console' } },
       ],
     },
     'Rails in development': finds(

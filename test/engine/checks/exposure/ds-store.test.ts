@@ -23,7 +23,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/.DS_Store', 'the target did not answer there') },
-      reason: 'nothing is known of /.DS_Store: the target did not answer there',
+      reason: 'could not check /.DS_Store: the target did not answer there',
     },
   },
   found: {

@@ -33,8 +33,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/.env.staging', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /.env.staging: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/.env.staging', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /.env.staging: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {
@@ -45,6 +47,7 @@ checkTable(check, {
           ...wellKnownGap('/.env', 'the target did not answer there'),
         },
       },
+      leftOut: 'could not check /.env: the target did not answer there',
       secrets: [password],
       findings: [{ severity: 'critical', samples: ['/backend/.env'] }],
     },

@@ -34,8 +34,10 @@ checkTable(check, {
   },
   skipped: {
     'a path that was not asked for': {
-      given: { wellKnown: wellKnownGap('/.git/HEAD', 'the requests of the scan were used up before') },
-      reason: 'nothing is known of /.git/HEAD: the requests of the scan were used up before',
+      given: {
+        wellKnown: wellKnownGap('/.git/HEAD', 'the budget for crawling and passive checks was exhausted'),
+      },
+      reason: 'could not check /.git/HEAD: the budget for crawling and passive checks was exhausted',
     },
   },
   found: {

@@ -35,7 +35,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/health', 'the target did not answer there') },
-      reason: 'nothing is known of /health: the target did not answer there',
+      reason: 'could not check /health: the target did not answer there',
     },
   },
   found: {
@@ -47,13 +47,15 @@ checkTable(check, {
           severity: 'info',
           samples: ['/api/health'],
           confidence: 'certain',
-          excerpt: 'tells: host name or address, memory or load, state of other services',
+          excerpt: 'discloses: hostname or IP address, memory or load, state of other services',
         },
       ],
     },
     'the environment and the commit': {
       given: at('/health', '{"ok":true,"env":"production","gitSha":"abc","list":[{"a":1}]}'),
-      findings: [{ severity: 'info', samples: ['/health'], excerpt: 'tells: environment, commit or build' }],
+      findings: [
+        { severity: 'info', samples: ['/health'], excerpt: 'discloses: environment, commit or build' },
+      ],
     },
   },
 })

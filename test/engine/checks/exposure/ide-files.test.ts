@@ -35,7 +35,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/.vscode/sftp.json', 'the target did not answer there') },
-      reason: 'nothing is known of /.vscode/sftp.json: the target did not answer there',
+      reason: 'could not check /.vscode/sftp.json: the target did not answer there',
     },
   },
   found: {
@@ -47,7 +47,7 @@ checkTable(check, {
           severity: 'critical',
           samples: ['/.vscode/sftp.json'],
           confidence: 'certain',
-          excerpt: `how to upload to the server, with the password ${redactSecret(password)}`,
+          excerpt: `upload settings with the password ${redactSecret(password)}`,
         },
       ],
     },
@@ -57,7 +57,7 @@ checkTable(check, {
         {
           severity: 'medium',
           samples: ['/.vscode/sftp.json'],
-          excerpt: 'how to upload to the server, without a password',
+          excerpt: 'upload settings without a password',
         },
       ],
     },

@@ -14,9 +14,7 @@ const laravel = twice('[2026-01-01 10:00:00] production.ERROR: SQLSTATE[42S02] f
 const stripe = `sk_live_51${drawn('base62', 97)}`
 const finds = (path: string, body: string, kind: string): FoundCase => ({
   given: at(path, body),
-  findings: [
-    { severity: 'medium', samples: [path], confidence: 'certain', excerpt: `lines in the form of ${kind}` },
-  ],
+  findings: [{ severity: 'medium', samples: [path], confidence: 'certain', excerpt: `log format: ${kind}` }],
 })
 
 checkTable(check, {
@@ -39,7 +37,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/error.log', 'the target did not answer there') },
-      reason: 'nothing is known of /error.log: the target did not answer there',
+      reason: 'could not check /error.log: the target did not answer there',
     },
   },
   found: {
@@ -50,7 +48,7 @@ checkTable(check, {
         {
           severity: 'medium',
           samples: ['/storage/logs/laravel.log'],
-          excerpt: 'lines in the form of Laravel or Monolog',
+          excerpt: 'log format: Laravel or Monolog',
         },
       ],
     },

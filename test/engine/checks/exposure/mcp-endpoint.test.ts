@@ -36,7 +36,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/sse', 'the target did not answer there') },
-      reason: 'nothing is known of /sse: the target did not answer there',
+      reason: 'could not check /sse: the target did not answer there',
     },
   },
   found: {

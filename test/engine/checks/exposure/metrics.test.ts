@@ -31,7 +31,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/metrics', 'the target did not answer there') },
-      reason: 'nothing is known of /metrics: the target did not answer there',
+      reason: 'could not check /metrics: the target did not answer there',
     },
   },
   found: {
@@ -42,7 +42,7 @@ checkTable(check, {
           severity: 'low',
           samples: ['/metrics'],
           confidence: 'certain',
-          excerpt: '1 measurements: http_requests_total',
+          excerpt: '1 metrics: http_requests_total',
         },
       ],
     },
@@ -52,7 +52,7 @@ checkTable(check, {
     },
     'the status page of Apache': {
       given: at('/server-status', apache('')),
-      findings: [{ severity: 'low', samples: ['/server-status'], excerpt: 'status page of Apache' }],
+      findings: [{ severity: 'low', samples: ['/server-status'], excerpt: 'Apache status page' }],
     },
     'the status page of Apache with the requests of others': {
       given: at(

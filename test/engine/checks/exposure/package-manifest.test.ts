@@ -31,7 +31,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/package.json', 'the target did not answer there') },
-      reason: 'nothing is known of /package.json: the target did not answer there',
+      reason: 'could not check /package.json: the target did not answer there',
     },
   },
   found: {

@@ -30,7 +30,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/info.php', 'the target did not answer there') },
-      reason: 'nothing is known of /info.php: the target did not answer there',
+      reason: 'could not check /info.php: the target did not answer there',
     },
   },
   found: {

@@ -43,7 +43,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/robots.txt', 'the target did not answer there') },
-      reason: 'nothing is known of /robots.txt: the target did not answer there',
+      reason: 'could not check /robots.txt: the target did not answer there',
     },
   },
   found: {

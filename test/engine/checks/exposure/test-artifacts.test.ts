@@ -28,7 +28,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/coverage/', 'the target did not answer there') },
-      reason: 'nothing is known of /coverage/: the target did not answer there',
+      reason: 'could not check /coverage/: the target did not answer there',
     },
   },
   found: {
@@ -41,7 +41,7 @@ checkTable(check, {
     'a report of tests in a browser': finds(
       '/playwright-report/',
       '<html><head><title>Playwright Test Report</title></head></html>',
-      'report of Playwright',
+      'Playwright report',
     ),
   },
 })

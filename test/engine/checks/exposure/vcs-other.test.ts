@@ -30,25 +30,25 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/.hg/requires', 'the target did not answer there') },
-      reason: 'nothing is known of /.hg/requires: the target did not answer there',
+      reason: 'could not check /.hg/requires: the target did not answer there',
     },
   },
   found: {
-    'the database of Subversion': finds('/.svn/wc.db', database, 'working copy of Subversion'),
+    'the database of Subversion': finds('/.svn/wc.db', database, 'Subversion working copy'),
     'a repository of Mercurial': finds(
       '/.hg/requires',
       'dotencode\nfncache\ngeneraldelta\nrevlogv1\nsparserevlog\nstore\n',
-      'repository of Mercurial: dotencode, fncache, generaldelta, revlogv1, sparserevlog',
+      'Mercurial repository: dotencode, fncache, generaldelta, revlogv1, sparserevlog',
     ),
     'a repository of Mercurial of today': finds(
       '/.hg/requires',
       'share-safe\n',
-      'repository of Mercurial: share-safe',
+      'Mercurial repository: share-safe',
     ),
     'a working copy of CVS': finds(
       '/CVS/Entries',
       '/index.php/1.4/Tue Mar 10 12:00:00 2020//\nD/images////\nD\n',
-      'working copy of CVS with 3 entries',
+      'CVS working copy with 3 entries',
     ),
   },
 })

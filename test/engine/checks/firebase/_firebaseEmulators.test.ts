@@ -4,7 +4,7 @@ import { findEmulatorCalls } from '../../../../src/engine/checks/firebase/_fireb
 const firebase = 'const app=initializeApp({authDomain:"x.firebaseapp.com"});'
 const call = 'connectFirestoreEmulator(db,"localhost",8080);'
 
-const found: Readonly<Record<string, readonly [code: string, addresses: readonly string[]]>> = {
+const found: Readonly<Record<string, readonly [code: string, urls: readonly string[]]>> = {
   'the functions of today': [
     `connectAuthEmulator(auth, 'http://localhost:9099'); ${call}`,
     ['localhost:9099', 'localhost:8080'],
@@ -42,10 +42,10 @@ const clean: Readonly<Record<string, string>> = {
 }
 
 describe('findEmulatorCalls', () => {
-  for (const [name, [code, addresses]] of Object.entries(found)) {
+  for (const [name, [code, urls]] of Object.entries(found)) {
     it(`finds ${name}`, () => {
       const text = code.startsWith('import') ? code + firebase : firebase + code
-      expect(findEmulatorCalls(text).map(({ address }) => address)).to.deep.equal(addresses)
+      expect(findEmulatorCalls(text).map(({ url }) => url)).to.deep.equal(urls)
     })
   }
 

@@ -42,7 +42,7 @@ checkTable(check, {
   skipped: {
     'the machine of a developer': {
       given: { target: target('http://localhost:5173/'), ...program(call) },
-      reason: 'a site on a development machine, where the emulator belongs',
+      reason: 'the target is a development host, where the emulator is expected: scan the public site',
     },
   },
 })

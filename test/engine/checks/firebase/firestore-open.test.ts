@@ -2,20 +2,21 @@ import check from '../../../../src/engine/checks/firebase/firestore-open.ts'
 import {
   backends,
   firestoreCollection,
-  notAnswered,
-  readAnswer,
+  notResponded,
+  readResponse,
 } from '../../../helpers/tables/artifacts/backends.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const otherHosts = ['firestore.googleapis.com']
-const undecided = 'a collection answers empty: open or not there, which look alike'
+const undecided =
+  'the list of a collection is empty: it may be open or may not exist. Check its security rules in the Firebase console'
 
 checkTable(check, {
   clean: {
     'rules that deny strangers': backends({ collections: [firestoreCollection('users', null)] }),
   },
   skipped: {
-    'no collection': { given: backends(), reason: 'the application names no collection of Firestore' },
+    'no collection': { given: backends(), reason: 'no Firestore collection found in the client-side code' },
     'an empty list, which a collection that is not there gives too': {
       given: backends({ collections: [firestoreCollection('users', 0)] }),
       reason: undecided,
@@ -28,14 +29,15 @@ checkTable(check, {
       given: backends({
         collections: [
           firestoreCollection('users', null, {
-            answer: readAnswer<{ documents: number }>(`https://${otherHosts[0]}/v1/x`, null, 401),
+            response: readResponse<{ documents: number }>(`https://${otherHosts[0]}/v1/x`, null, 401),
           }),
         ],
       }),
-      reason: 'the backend gave no answer that tells (HTTP 401)',
+      reason:
+        'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
     'no answer': {
-      given: backends({ collections: [firestoreCollection('users', null, { answer: notAnswered() })] }),
+      given: backends({ collections: [firestoreCollection('users', null, { response: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
@@ -63,6 +65,8 @@ checkTable(check, {
           firestoreCollection('x', 0),
         ],
       }),
+      leftOut:
+        'the list of a collection is empty: it may be open or may not exist. Check its security rules in the Firebase console',
       otherHosts,
       findings: [
         { severity: 'high', samples: ['chatMessages'] },

@@ -2,42 +2,47 @@ import check from '../../../../src/engine/checks/firebase/rtdb-open.ts'
 import {
   backends,
   databaseHost,
-  notAnswered,
-  readAnswer,
+  notResponded,
+  readResponse,
   realtimeDatabase,
 } from '../../../helpers/tables/artifacts/backends.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${databaseHost}/.json?shallow=true`
 type Facts = { readonly isEmpty: boolean; readonly keys: number }
-const answering = (facts: Facts | null, status?: number) =>
-  backends({ databases: [realtimeDatabase(readAnswer(url, facts, status))] })
+const responding = (facts: Facts | null, status?: number) =>
+  backends({ databases: [realtimeDatabase(readResponse(url, facts, status))] })
 
 checkTable(check, {
   clean: {
-    'rules that deny strangers': answering(null, 401),
-    'a database that is locked': answering(null, 423),
+    'rules that deny strangers': responding(null, 401),
+    'a database that is locked': responding(null, 423),
   },
   skipped: {
-    'no database': { given: backends(), reason: 'the application names no Realtime Database' },
+    'no database': {
+      given: backends(),
+      reason: 'no Firebase Realtime Database found in the client-side code',
+    },
     'a database that lives in another region': {
-      given: answering(null, 404),
-      reason: 'the backend gave no answer that tells (HTTP 404)',
+      given: responding(null, 404),
+      reason:
+        'the backend response was inconclusive (HTTP 404): check its access rules in the dashboard of the provider',
     },
     'a host that does not exist': {
       given: backends({
-        databases: [realtimeDatabase(notAnswered('the host of the backend does not exist'))],
+        databases: [realtimeDatabase(notResponded('the host of the backend does not exist'))],
       }),
       reason: 'the host of the backend does not exist',
     },
     'a page in place of data': {
-      given: answering(null, 200),
-      reason: 'the backend gave no answer that tells (HTTP 200)',
+      given: responding(null, 200),
+      reason:
+        'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
   },
   found: {
     'a database that gives its first level': {
-      given: answering({ isEmpty: false, keys: 2 }),
+      given: responding({ isEmpty: false, keys: 2 }),
       otherHosts: [databaseHost],
       findings: [
         {
@@ -51,9 +56,9 @@ checkTable(check, {
       ],
     },
     'open rules over an empty database': {
-      given: answering({ isEmpty: true, keys: 0 }),
+      given: responding({ isEmpty: true, keys: 0 }),
       otherHosts: [databaseHost],
-      findings: [{ severity: 'info', samples: [databaseHost], excerpt: 'null: open, and empty' }],
+      findings: [{ severity: 'info', samples: [databaseHost], excerpt: 'null: readable, but empty' }],
     },
   },
 })

@@ -9,14 +9,16 @@ checkTable(check, {
     'rules that deny strangers': backends({ firebaseBuckets: [firebaseBucket(null)] }),
   },
   skipped: {
-    'no bucket': { given: backends(), reason: 'the application names no bucket of Firebase' },
+    'no bucket': { given: backends(), reason: 'no Firebase Storage bucket found in the client-side code' },
     'a bucket that is not there': {
       given: backends({ firebaseBuckets: [firebaseBucket(null, 404)] }),
-      reason: 'the backend gave no answer that tells (HTTP 404)',
+      reason:
+        'the backend response was inconclusive (HTTP 404): check its access rules in the dashboard of the provider',
     },
     'a project that does not pay': {
       given: backends({ firebaseBuckets: [firebaseBucket(null, 402)] }),
-      reason: 'the backend gave no answer that tells (HTTP 402)',
+      reason:
+        'the backend response was inconclusive (HTTP 402): check its access rules in the dashboard of the provider',
     },
   },
   found: {
@@ -35,7 +37,7 @@ checkTable(check, {
     'open rules over an empty bucket': {
       given: backends({ firebaseBuckets: [firebaseBucket(0)] }),
       otherHosts,
-      findings: [{ severity: 'info', samples: ['acme.appspot.com'], excerpt: 'listable, and empty' }],
+      findings: [{ severity: 'info', samples: ['acme.appspot.com'], excerpt: 'listable, but empty' }],
     },
   },
 })

@@ -42,7 +42,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/api/graphql', 'the target did not answer there') },
-      reason: 'nothing is known of /api/graphql: the target did not answer there',
+      reason: 'could not check /api/graphql: the target did not answer there',
     },
   },
   found: {
@@ -51,9 +51,9 @@ checkTable(check, {
       '<html><head><title>GraphiQL</title></head><body><div id="graphiql"></div></body></html>',
       'GraphiQL',
     ),
-    'GraphiQL of Yoga': finds(
+    'GraphiQL (Yoga)': finds(
       '<html><head><title>Yoga GraphiQL</title></head><script>YogaGraphiQL.renderYogaGraphiQL(root, {})</script></html>',
-      'GraphiQL of Yoga',
+      'GraphiQL (Yoga)',
     ),
     'the Sandbox of Apollo': finds(
       '<html><script>new window.EmbeddedSandbox({})</script></html>',

@@ -19,7 +19,8 @@ checkTable(check, {
   skipped: {
     'a site on http': {
       given: { target: target('http://localhost:3000/'), pages: [page({ url: 'http://localhost:3000/' })] },
-      reason: 'browsers ignore one of the two headers without https',
+      reason:
+        'browsers ignore Cross-Origin-Embedder-Policy over HTTP: serve the site over HTTPS and scan it again',
     },
   },
 })

@@ -34,7 +34,8 @@ checkTable(check, {
   skipped: {
     'a site on http': {
       given: { target: target('http://localhost:3000/'), pages: [page({ url: 'http://localhost:3000/' })] },
-      reason: 'browsers ignore this header without https',
+      reason:
+        'browsers ignore Cross-Origin-Opener-Policy over HTTP: serve the site over HTTPS and scan it again',
     },
   },
 })

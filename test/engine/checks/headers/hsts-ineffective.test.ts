@@ -19,18 +19,18 @@ checkTable(check, {
       given: {
         pages: [page({ headers: { 'strict-transport-security': ['max-age=31536000', 'max-age=63072000'] } })],
       },
-      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'it is sent more than once' } }],
+      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'sent more than once' } }],
     },
     'a header over http': {
       given: {
         target: target('http://app.example.com/'),
         pages: [page({ url: 'http://app.example.com/', headers: hsts })],
       },
-      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'it is sent over http' } }],
+      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'sent over HTTP' } }],
     },
     'a meta element': {
       given: { pages: [page({ body: `<!doctype html><head>${meta}</head>` })] },
-      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'it stands in a meta element' } }],
+      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'set in a meta element' } }],
     },
   },
 })

@@ -41,15 +41,17 @@ checkTable(check, {
   skipped: {
     'a site on http': {
       given: { target: target('http://app.example.com/'), pages: [page({ url: 'http://app.example.com/' })] },
-      reason: 'the site is not served over https, where alone HSTS takes effect',
+      reason: 'HSTS has an effect only over HTTPS: serve the site over HTTPS and scan it again',
     },
     localhost: {
       given: { target: target('https://localhost:3000/'), pages: [page({ url: 'https://localhost:3000/' })] },
-      reason: 'browsers keep no HSTS policy for addresses and local names',
+      reason:
+        'browsers store no HSTS policy for IP addresses and local names: scan the site by its public hostname',
     },
     'an IP address': {
       given: { target: target('https://203.0.113.7/'), pages: [page({ url: 'https://203.0.113.7/' })] },
-      reason: 'browsers keep no HSTS policy for addresses and local names',
+      reason:
+        'browsers store no HSTS policy for IP addresses and local names: scan the site by its public hostname',
     },
   },
 })

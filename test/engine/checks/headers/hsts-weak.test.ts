@@ -25,16 +25,16 @@ checkTable(check, {
   found: {
     'max-age=0': weak('max-age=0', 'max-age=0 makes browsers forget the policy'),
     'a second less than 180 days': weak('max-age=15551999', 'max-age is shorter than 180 days'),
-    'no max-age': weak('includeSubDomains', 'it has no readable max-age, so browsers ignore it'),
-    'a max-age that is no number': weak('max-age=1y', 'it has no readable max-age, so browsers ignore it'),
-    'an empty value': weak('', 'it has no readable max-age, so browsers ignore it'),
+    'no max-age': weak('includeSubDomains', 'no valid max-age, so browsers ignore the header'),
+    'a max-age that is no number': weak('max-age=1y', 'no valid max-age, so browsers ignore the header'),
+    'an empty value': weak('', 'no valid max-age, so browsers ignore the header'),
     'max-age twice': weak(
       'max-age=31536000; max-age=600',
-      'a directive appears twice, so browsers ignore it',
+      'duplicate directive, so browsers ignore the header',
     ),
     'commas instead of semicolons': weak(
       'max-age=31536000, includeSubDomains',
-      'it has text that is no directive, so browsers ignore it',
+      'not a valid directive, so browsers ignore the header',
     ),
     'a short one where the ending is preloaded': {
       given: {
@@ -54,7 +54,8 @@ checkTable(check, {
           page({ url: 'http://localhost:3000/', headers: { 'strict-transport-security': 'max-age=0' } }),
         ],
       },
-      reason: 'browsers keep no HSTS policy for addresses and local names',
+      reason:
+        'browsers store no HSTS policy for IP addresses and local names: scan the site by its public hostname',
     },
   },
 })

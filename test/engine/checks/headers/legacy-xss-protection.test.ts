@@ -20,7 +20,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'info',
-          samples: ['x-xss-protection: browsers removed the filter'],
+          samples: ['x-xss-protection: XSS filter removed from browsers'],
           confidence: 'certain',
           evidence: { response: 'HTTP 200\nx-xss-protection: 1; mode=block' },
         },
@@ -41,15 +41,15 @@ checkTable(check, {
         {
           severity: 'info',
           samples: [
-            'expect-ct: browsers removed it, as they always ask for this now',
-            'public-key-pins: browsers removed key pinning',
+            'expect-ct: obsolete, browsers always require certificate transparency',
+            'public-key-pins: key pinning removed from browsers',
           ],
         },
       ],
     },
     'once off and once on': {
       given: { pages: [page({ headers: { 'x-xss-protection': ['0', '1'] } })] },
-      findings: [{ severity: 'info', samples: ['x-xss-protection: browsers removed the filter'] }],
+      findings: [{ severity: 'info', samples: ['x-xss-protection: XSS filter removed from browsers'] }],
     },
   },
 })

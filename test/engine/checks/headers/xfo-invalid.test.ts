@@ -44,7 +44,7 @@ checkTable(check, {
     },
     'the same valid value twice': {
       given: xfo(['SAMEORIGIN', 'SAMEORIGIN']),
-      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'it is sent more than once' } }],
+      findings: [{ severity: 'info', samples: ['/'], evidence: { problem: 'sent more than once' } }],
     },
     'a meta element alone': {
       given: { pages: [page({ body: meta })] },
@@ -52,7 +52,7 @@ checkTable(check, {
         {
           severity: 'low',
           samples: ['/'],
-          evidence: { problem: 'it stands in a meta element, where browsers ignore it' },
+          evidence: { problem: 'set in a meta element, where browsers ignore it' },
         },
       ],
     },

@@ -60,11 +60,13 @@ checkTable(check, {
   skipped: {
     'a site without a session': {
       given: { ...form(field), cookies: [cookie('theme=dark')] },
-      reason: 'no session cookie was seen, which another site could make a browser send',
+      reason:
+        'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in',
     },
     'a session of another host': {
       given: { ...form(field), cookies: [cookie('sid=k2j4h5g6f7d8s9a0', { url: 'https://other.example/' })] },
-      reason: 'no session cookie was seen, which another site could make a browser send',
+      reason:
+        'no response was seen that sets a session cookie, which forged requests would need: scan with a sign-in',
     },
   },
   found: {

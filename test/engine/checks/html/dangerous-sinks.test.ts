@@ -114,7 +114,7 @@ checkTable(check, {
   skipped: {
     'a script that was cut': {
       given: { scripts: [script({ url, text: 'el.innerHTML=location.hash+', isTruncated: true })] },
-      reason: 'a script is too large, too deeply nested or cut, so that its code was not read',
+      reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },
   },
 })

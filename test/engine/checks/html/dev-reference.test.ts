@@ -79,7 +79,7 @@ checkTable(check, {
           }),
         ],
       },
-      reason: 'a site on a development machine, which refers to itself',
+      reason: 'the target is a development host, which references itself: scan the public site',
     },
   },
 })

@@ -68,7 +68,7 @@ checkTable(check, {
     ),
     'the implicit flow, with a state': finds(
       link(`${provider}/oauth2/v2.0/authorize?response_type=id_token+token&${client}&state=x7k2&nonce=n`),
-      `${provider}/oauth2/v2.0/authorize (implicit flow)`,
+      `${provider}/oauth2/v2.0/authorize (implicit grant)`,
     ),
     'Keycloak in a frame': finds(
       {
@@ -78,7 +78,7 @@ checkTable(check, {
           }),
         ],
       },
-      `${provider}/realms/a/protocol/openid-connect/auth (implicit flow)`,
+      `${provider}/realms/a/protocol/openid-connect/auth (implicit grant)`,
     ),
     'a redirect that is not followed': finds(
       {
@@ -106,7 +106,7 @@ checkTable(check, {
           }),
         ],
       },
-      `${siteUrl}oauth/authorize (implicit flow)`,
+      `${siteUrl}oauth/authorize (implicit grant)`,
       `${siteUrl}login`,
     ),
   },

@@ -2,23 +2,23 @@ import check from '../../../../src/engine/checks/html/offsite-redirect-param.ts'
 import { exchange, hop } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
-const answered = (query: string, location: string) => ({
+const responded = (query: string, location: string) => ({
   responses: [exchange({ url: `https://app.example.com/out?${query}`, status: 302, headers: { location } })],
 })
 
 checkTable(check, {
   clean: {
-    'a way back into the site': answered(
+    'a way back into the site': responded(
       'next=https%3A%2F%2Fapp.example.com%2Fhome',
       'https://app.example.com/home',
     ),
-    'another host of the own domain': answered('next=https://www.example.com/', 'https://www.example.com/'),
-    'a sign-in provider, with the way back in a parameter': answered(
+    'another host of the own domain': responded('next=https://www.example.com/', 'https://www.example.com/'),
+    'a sign-in provider, with the way back in a parameter': responded(
       'redirect_to=https://app.example.com/',
       'https://accounts.google.com/o/oauth2/v2/auth?client_id=1',
     ),
-    'a name instead of an address': answered('to=partner.example.net', 'https://partner.example.net/'),
-    'a signed address': answered(
+    'a name instead of an address': responded('to=partner.example.net', 'https://partner.example.net/'),
+    'a signed address': responded(
       'url=https://partner.example.net/&sig=8f14e45fceea167a5a36',
       'https://partner.example.net/',
     ),
@@ -28,7 +28,7 @@ checkTable(check, {
   },
   found: {
     'an address of another site': {
-      given: answered('url=https://partner.example.net/p?x=1', 'https://partner.example.net/p?x=1'),
+      given: responded('url=https://partner.example.net/p?x=1', 'https://partner.example.net/p?x=1'),
       findings: [
         {
           severity: 'medium',

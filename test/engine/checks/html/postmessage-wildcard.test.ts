@@ -20,7 +20,7 @@ const received = (text: string, sink: string) => ({
   findings: [
     {
       severity: 'low',
-      samples: [`/assets/index.js: message of any origin → ${sink}`],
+      samples: [`/assets/index.js: message from any origin → ${sink}`],
       evidence: { direction: 'received', sink },
     } as const,
   ],
@@ -118,7 +118,7 @@ checkTable(check, {
   skipped: {
     'a script that was cut': {
       given: { scripts: [script({ url, text: 'parent.postMessage({t},"*"', isTruncated: true })] },
-      reason: 'a script is too large, too deeply nested or cut, so that its code was not read',
+      reason: 'one script was not analyzed: it is too large, too deeply nested or truncated',
     },
   },
 })

@@ -27,15 +27,18 @@ checkTable(check, {
   skipped: {
     'no parameter': {
       given: { pages: [page()] },
-      reason: 'no page was fetched by an address with a value that would show it',
+      reason:
+        'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
     },
     'a value of letters alone': {
       given: { pages: [list('name=summer-dresses', '<h1>summer-dresses</h1>')] },
-      reason: 'no page was fetched by an address with a value that would show it',
+      reason:
+        'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
     },
     'a value of five characters': {
       given: { pages: [list('name=a%20%26%20b', '<h1>a & b</h1>')] },
-      reason: 'no page was fetched by an address with a value that would show it',
+      reason:
+        'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
     },
     'an answer that is no page': {
       given: {
@@ -47,7 +50,8 @@ checkTable(check, {
           }),
         ],
       },
-      reason: 'no page was fetched by an address with a value that would show it',
+      reason:
+        'no page URL had a parameter value that shows whether it is encoded: run an active scan to test for reflected cross-site scripting',
     },
   },
   found: {

@@ -61,11 +61,14 @@ checkTable(check, {
     'a directory that leads to itself': image(photo.replace('\x08\0\0\0', '\0\0\0\0')),
   },
   skipped: {
-    'no image': { given: { pages: [page()] }, reason: 'no JPEG image was fetched' },
-    'an image that is missing': { given: image(photo, { status: 404 }), reason: 'no JPEG image was fetched' },
+    'no image': { given: { pages: [page()] }, reason: 'the crawl fetched no JPEG image' },
+    'an image that is missing': {
+      given: image(photo, { status: 404 }),
+      reason: 'the crawl fetched no JPEG image',
+    },
     'an image of another form': {
       given: image(photo, { headers: { 'content-type': 'image/png' } }),
-      reason: 'no JPEG image was fetched',
+      reason: 'the crawl fetched no JPEG image',
     },
   },
   found: {

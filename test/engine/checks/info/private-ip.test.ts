@@ -52,7 +52,7 @@ checkTable(check, {
         exchange({ headers: { 'content-type': 'text/javascript' }, body: 'const lan="10.0.3.17",e="Error"' }),
       ],
     },
-    'a version in a comment': comment('Theme 2, build 10.0.0.1, assets.css?ver=10.2.3.4'),
+    'a version in an HTML comment': comment('Theme 2, build 10.0.0.1, assets.css?ver=10.2.3.4'),
     'translations with an example': json({
       hint_ip: '192.168.1.10',
       help: 'Use 10.0.0.5',
@@ -66,11 +66,11 @@ checkTable(check, {
   skipped: {
     'a site on a private address': {
       given: { target: target('http://192.168.1.20/'), ...failed('connect ECONNREFUSED 10.0.3.17:5432') },
-      reason: 'a site on a private address, which names itself',
+      reason: 'the target itself is on a private network: scan the deployed site',
     },
     'a site of the machine itself': {
       given: { target: target('http://localhost:3000/'), ...failed('connect ECONNREFUSED 10.0.3.17:5433') },
-      reason: 'a site on a private address, which names itself',
+      reason: 'the target itself is on a private network: scan the deployed site',
     },
   },
   found: {
@@ -100,17 +100,17 @@ checkTable(check, {
     ),
     'a comment': finds(
       comment('served by 192.168.12.4 in 12 ms'),
-      '192.168.12.4 in a comment',
+      '192.168.12.4 in an HTML comment',
       '<!-- served by 192.168.12.4 in 12 ms -->',
     ),
-    'a name of AWS in a comment': finds(
+    'a name of AWS in an HTML comment': finds(
       comment('ip-10-0-1-5.eu-west-1.compute.internal'),
-      'ip-10-0-1-5.eu-west-1.compute.internal in a comment',
+      'ip-10-0-1-5.eu-west-1.compute.internal in an HTML comment',
       '<!-- ip-10-0-1-5.eu-west-1.compute.internal -->',
     ),
     'a field of a status endpoint': finds(
       json({ status: 'ok', nodes: [{ host: 'http://10.2.0.9:8080/health' }] }),
-      '10.2.0.9 in the field host',
+      '10.2.0.9 in the JSON field host',
       'host: 10.2.0.9',
     ),
     'a redirect on the way': {

@@ -54,7 +54,7 @@ checkTable(check, {
         {
           severity: 'medium',
           samples: ['hidden field javax.faces.ViewState: Java'],
-          excerpt: 'hidden field javax.faces.ViewState begins like an object of Java',
+          excerpt: 'hidden field javax.faces.ViewState begins like a serialized object of Java',
         },
       ],
       secrets: [java],

@@ -66,9 +66,9 @@ checkTable(check, {
     SQLite: finds('SqliteError: near "FROM": syntax error', 'SQLite'),
     'SQL Server': finds("Unclosed quotation mark after the character string ''.", 'SQL Server'),
     Oracle: finds('ORA-00933: SQL command not properly ended', 'Oracle'),
-    PDO: finds('SQLSTATE[42S02]: Base table or view not found', 'a database, through PDO'),
-    Prisma: finds('Invalid `prisma.user.findMany()` invocation:', 'a database, through Prisma'),
-    Drizzle: finds('Error: Failed query: select "id" from "users"', 'a database, through Drizzle'),
+    PDO: finds('SQLSTATE[42S02]: Base table or view not found', 'database via PDO'),
+    Prisma: finds('Invalid `prisma.user.findMany()` invocation:', 'database via Prisma'),
+    Drizzle: finds('Error: Failed query: select "id" from "users"', 'database via Drizzle'),
     MongoDB: finds('E11000 duplicate key error collection: shop.users index: email_1', 'MongoDB'),
     'an error of GraphQL under 200': {
       given: failed('{"errors":[{"message":"relation \\"users\\" does not exist"}]}', {
@@ -85,7 +85,7 @@ checkTable(check, {
           }),
         ],
       },
-      findings: [{ severity: 'medium', samples: ['/'], evidence: { database: 'a database, through PHP' } }],
+      findings: [{ severity: 'medium', samples: ['/'], evidence: { database: 'database via PHP' } }],
     },
   },
 })

@@ -34,18 +34,18 @@ checkTable(check, {
   skipped: {
     'another framework': {
       given: { technologies: [technology('nuxt', { version: '3.0.0' })] },
-      reason: 'the target was not recognised as a Next.js application',
+      reason: 'Next.js was not detected on the target',
     },
     'an unknown version': {
       given: {
         technologies: [technology('nextjs')],
         responses: [page({ headers: { 'x-powered-by': 'Next.js' } })],
       },
-      reason: 'the version of Next.js could not be told',
+      reason: 'the Next.js version is not visible: check it with npm ls next',
     },
     'a version without its last number': {
       given: server('14.2'),
-      reason: 'the version of Next.js could not be told',
+      reason: 'the Next.js version is not visible: check it with npm ls next',
     },
     Vercel: {
       given: server('14.2.24', {
@@ -54,7 +54,7 @@ checkTable(check, {
           technology('vercel', { kind: 'hosting' }),
         ],
       }),
-      reason: 'Vercel stops such requests before the application',
+      reason: 'Vercel blocks such requests before they reach the application',
     },
     Netlify: {
       given: server('14.2.24', {
@@ -63,11 +63,11 @@ checkTable(check, {
           technology('netlify', { kind: 'hosting' }),
         ],
       }),
-      reason: 'Netlify stops such requests before the application',
+      reason: 'Netlify blocks such requests before they reach the application',
     },
     'an exported site': {
       given: server('14.2.24', { responses: [page({ headers: { server: 'nginx' } })] }),
-      reason: 'no answer shows a Next.js server; an exported site has none',
+      reason: 'no response shows a Next.js server: a static export has none',
     },
   },
   found: {

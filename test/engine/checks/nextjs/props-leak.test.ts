@@ -52,7 +52,7 @@ checkTable(check, {
     'the hash of a password, in the payload of React Server Components': {
       given: withFlight(['$', '$L5', null, { user: { id: 1, passwordHash: bcrypt } }]),
       secrets: [bcrypt],
-      findings: [{ severity: 'high', samples: ['/'], excerpt: '__next_f holds: passwordHash' }],
+      findings: [{ severity: 'high', samples: ['/'], excerpt: '__next_f contains: passwordHash' }],
     },
     'the hash of a password': {
       given: withProps({ user: { id: 1, passwordHash: bcrypt } }),
@@ -62,7 +62,7 @@ checkTable(check, {
           severity: 'high',
           samples: ['/'],
           confidence: 'certain',
-          excerpt: '__NEXT_DATA__ holds: passwordHash',
+          excerpt: '__NEXT_DATA__ contains: passwordHash',
           evidence: { secret_fields: ['passwordHash'] },
         },
       ],

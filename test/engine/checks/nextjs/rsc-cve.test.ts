@@ -58,7 +58,7 @@ checkTable(check, {
     }),
   },
   skipped: {
-    'no Next.js': { given: {}, reason: 'the target was not recognised as a Next.js application' },
+    'no Next.js': { given: {}, reason: 'Next.js was not detected on the target' },
     Vercel: {
       given: server('15.1.8', {
         technologies: [
@@ -66,11 +66,11 @@ checkTable(check, {
           technology('vercel', { kind: 'hosting' }),
         ],
       }),
-      reason: 'Vercel stops such requests before the application',
+      reason: 'Vercel blocks such requests before they reach the application',
     },
     'an exported site': {
       given: server('15.1.8', { pages: [page({ body: appPage.body })] }),
-      reason: 'no answer shows a Next.js server; an exported site has none',
+      reason: 'no response shows a Next.js server: a static export has none',
     },
   },
   found: {

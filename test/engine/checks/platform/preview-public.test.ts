@@ -15,7 +15,7 @@ const finds = (hostname: string, platform: string, headers = {}): FoundCase => (
       samples: [`${hostname} (${platform})`],
       url: `https://${hostname}/`,
       confidence: 'certain',
-      excerpt: `${hostname} answered 200 without a sign-in`,
+      excerpt: `${hostname} responded with 200 without a sign-in`,
       evidence: { platform },
     },
   ],

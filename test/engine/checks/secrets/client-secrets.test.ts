@@ -99,7 +99,7 @@ const saas: readonly (readonly [name: string, key: string, harmless: string])[] 
   ['Langfuse secret key', `sk-lf-${uuid}`, `pk-lf-${uuid}`],
   ['PostHog personal API key', `phx_${drawn('base62', 48)}`, 'phx_toolbar_personal_key'],
   [
-    'Sentry organisation token',
+    'Sentry organization token',
     `sntrys_eyJ${drawn('base62', 120)}_${drawn('base62', 43)}`,
     'sntrys_your_token',
   ],
@@ -645,12 +645,12 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     found: {
       'a PostgreSQL URL': finds(databasePassword, {
         given: assigned(`${databaseUrl}/main?sslmode=require`),
-        samples: shown('Database URL with a password', databaseUrl),
+        samples: shown('Database connection string with a password', databaseUrl),
       }),
       'a MongoDB URL': finds(databasePassword, {
         given: assigned(`mongodb+srv://app:${databasePassword}@cluster0.ab1cd.mongodb.net/main`),
         samples: shown(
-          'Database URL with a password',
+          'Database connection string with a password',
           `mongodb+srv://app:${databasePassword}@cluster0.ab1cd.mongodb.net`,
         ),
       }),
@@ -746,17 +746,17 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'an address in a bundle': finds(basicAuth.slice(15, 35), {
         given: assigned(`${basicAuth}/api`),
         severity: 'medium',
-        samples: shown('Address with a password', basicAuth),
+        samples: shown('URL with a password', basicAuth),
       }),
       'an address with escaped slashes': finds(basicAuth.slice(15, 35), {
         given: bundle(`{"url":"${basicAuth.replaceAll('/', '\\/')}\\/"}`),
         severity: 'medium',
-        samples: shown('Address with a password', basicAuth.replaceAll('/', '\\/')),
+        samples: shown('URL with a password', basicAuth.replaceAll('/', '\\/')),
       }),
       'a link in a page': {
         given: { responses: [page({ body: `<a href="${basicAuth}/files">x</a>` })] },
         secrets: [basicAuth.slice(15, 35)],
-        findings: [{ severity: 'medium', samples: shown('Address with a password', basicAuth) }],
+        findings: [{ severity: 'medium', samples: shown('URL with a password', basicAuth) }],
       },
     },
   },

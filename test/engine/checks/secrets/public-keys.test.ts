@@ -58,9 +58,9 @@ checkTable(check, {
         {
           severity: 'info',
           samples: [
-            `Google API key ${redactSecret(firebase)}; protected by security rules and App Check (Firebase), or restrictions to APIs and web addresses (Maps)`,
+            `Google API key ${redactSecret(firebase)}; protected by security rules and App Check (Firebase), or API and website restrictions (Maps)`,
             `Sentry DSN ${redactSecret(dsn)}; protected by allowed domains and rate limits in the settings of the Sentry project`,
-            `Stripe or Clerk publishable key ${redactSecret(stripe)}; protected by prices and sessions that the server decides`,
+            `Stripe or Clerk publishable key ${redactSecret(stripe)}; protected by prices and sessions decided on the server`,
             `Supabase publishable key ${redactSecret(publishable)}; protected by ${rules}`,
           ],
         },

@@ -69,7 +69,8 @@ checkTable(check, {
   skipped: {
     'answers without a date': {
       given: { pages: [page()], scripts: [script(`x="${fakeJwt(live)}"`)] },
-      reason: 'no answer says when it was sent, so no expiry can be judged',
+      reason:
+        'no response has a Date header, so token expiry cannot be evaluated: enable the Date header on the server',
     },
   },
 })

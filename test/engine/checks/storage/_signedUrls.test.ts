@@ -18,10 +18,10 @@ const textOf = (text: string): ClientText => ({
   url: 'https://app.example.com/',
   text,
   mediaType: 'text/html',
-  answeredAt: null,
+  respondedAt: null,
 })
 
-type Read = readonly [address: string, signedFor: string, startsAt: number | null, endsAt: number]
+type Read = readonly [bareUrl: string, signedFor: string, startsAt: number | null, endsAt: number]
 
 const cases: Readonly<Record<string, readonly [text: string, read: Read]>> = {
   'S3, version 4': [version4, ['https://b.s3.amazonaws.com/a.pdf', 'S3', start, start + 600]],
@@ -64,12 +64,12 @@ const cases: Readonly<Record<string, readonly [text: string, read: Read]>> = {
 }
 
 describe('findSignedUrls', () => {
-  for (const [name, [text, [address, signedFor, startsAt, endsAt]]] of Object.entries(cases)) {
+  for (const [name, [text, [bareUrl, signedFor, startsAt, endsAt]]] of Object.entries(cases)) {
     it(`reads an address of ${name}`, () => {
-      const host = new URL(address).host
+      const host = new URL(bareUrl).host
       const source = textOf(`before ${text} after`)
       expect(findSignedUrls([source])).to.deep.equal([
-        { address, host, signedFor, startsAt, endsAt, in: source },
+        { bareUrl, host, signedFor, startsAt, endsAt, in: source },
       ])
     })
   }

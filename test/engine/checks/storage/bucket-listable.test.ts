@@ -1,6 +1,6 @@
 import check from '../../../../src/engine/checks/storage/bucket-listable.ts'
 import type { BucketListing } from '../../../../src/engine/model/backends.ts'
-import { backends, notAnswered, publicBucket } from '../../../helpers/tables/artifacts/backends.ts'
+import { backends, notResponded, publicBucket } from '../../../helpers/tables/artifacts/backends.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
@@ -24,17 +24,19 @@ checkTable(check, {
     }),
   },
   skipped: {
-    'no bucket': { given: backends(), reason: 'the application names no bucket' },
+    'no bucket': { given: backends(), reason: 'no storage bucket found in the pages or client-side code' },
     'a bucket in another region': {
       given: backends({ buckets: [publicBucket(error('PermanentRedirect'), { status: 301 })] }),
-      reason: 'the backend gave no answer that tells (HTTP 301)',
+      reason:
+        'the backend response was inconclusive (HTTP 301): check its access rules in the dashboard of the provider',
     },
     'an answer that is none of a bucket': {
       given: backends({ buckets: [publicBucket(null)] }),
-      reason: 'the backend gave no answer that tells (HTTP 200)',
+      reason:
+        'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
     'no answer': {
-      given: backends({ buckets: [publicBucket(null, { answer: notAnswered() })] }),
+      given: backends({ buckets: [publicBucket(null, { response: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
@@ -63,7 +65,7 @@ checkTable(check, {
     'a bucket that lists and is empty': {
       given: backends({ buckets: [publicBucket(listing(0))] }),
       otherHosts: host('quiet-uploads'),
-      findings: [{ severity: 'info', samples: ['Amazon S3: quiet-uploads'], excerpt: 'listable, and empty' }],
+      findings: [{ severity: 'info', samples: ['Amazon S3: quiet-uploads'], excerpt: 'listable, but empty' }],
     },
   },
 })

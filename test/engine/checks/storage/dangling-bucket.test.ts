@@ -1,13 +1,13 @@
 import check from '../../../../src/engine/checks/storage/dangling-bucket.ts'
 import type { BucketListing } from '../../../../src/engine/model/backends.ts'
-import { backends, notAnswered, publicBucket } from '../../../helpers/tables/artifacts/backends.ts'
+import { backends, notResponded, publicBucket } from '../../../helpers/tables/artifacts/backends.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const error = (code: string): BucketListing => ({ kind: 'error', code })
 const missing = (given: Parameters<typeof publicBucket>[1] = {}) =>
   backends({ buckets: [publicBucket(error('NoSuchBucket'), { status: 404, ...given })] })
 const otherHosts = ['quiet-uploads.s3.eu-west-1.amazonaws.com']
-const none = 'no page loads from a bucket whose name could be claimed'
+const none = 'no page loads from a storage bucket whose name can be claimed'
 
 checkTable(check, {
   clean: {
@@ -31,7 +31,7 @@ checkTable(check, {
       reason: none,
     },
     'no answer': {
-      given: backends({ buckets: [publicBucket(null, { answer: notAnswered() })] }),
+      given: backends({ buckets: [publicBucket(null, { response: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },
@@ -47,7 +47,7 @@ checkTable(check, {
           severity: 'high',
           samples: ['quiet-uploads'],
           confidence: 'certain',
-          excerpt: 'NoSuchBucket for the address of a script',
+          excerpt: 'NoSuchBucket for the URL of a script',
           evidence: {
             used_as: 'script',
             used_url: 'https://quiet-uploads.s3.eu-west-1.amazonaws.com/app.js',

@@ -12,7 +12,7 @@ const cloudFront = (endsAt: number) =>
   `https://files.example.net/contracts/7.pdf?Expires=${endsAt}&Signature=${signature}&Key-Pair-Id=K2`
 const supabase = (seconds: number) =>
   `https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/sign/docs/7.pdf?token=${fakeJwt({ iat: now - 5, exp: now - 5 + seconds })}`
-const answer = (url: string, headers: Record<string, string> = { date }) => ({
+const response = (url: string, headers: Record<string, string> = { date }) => ({
   responses: [
     exchange({ body: `{"file":"${url}"}`, headers: { 'content-type': 'application/json', ...headers } }),
   ],
@@ -20,18 +20,18 @@ const answer = (url: string, headers: Record<string, string> = { date }) => ({
 
 checkTable(check, {
   clean: {
-    'seven days to the second': answer(cloudFront(now + week)),
-    'seven days of Supabase to the second': answer(supabase(week)),
-    'an address that has ended': answer(cloudFront(now - 1)),
-    'a plain address': answer('https://files.example.net/contracts/7.pdf'),
-    'no date to count from': answer(cloudFront(now + 10 * week), {}),
-    'an address of Firebase, which has no end by design': answer(
+    'seven days to the second': response(cloudFront(now + week)),
+    'seven days of Supabase to the second': response(supabase(week)),
+    'an address that has ended': response(cloudFront(now - 1)),
+    'a plain address': response('https://files.example.net/contracts/7.pdf'),
+    'no date to count from': response(cloudFront(now + 10 * week), {}),
+    'an address of Firebase, which has no end by design': response(
       'https://firebasestorage.googleapis.com/v0/b/x.appspot.com/o/a.png?alt=media&token=9a2b3c4d-0000-4000-8000-000000000000',
     ),
   },
   found: {
     'a second more, in an answer': {
-      given: answer(cloudFront(now + week + 1)),
+      given: response(cloudFront(now + week + 1)),
       findings: [
         {
           severity: 'low',
@@ -63,7 +63,7 @@ checkTable(check, {
       secrets: [fakeJwt({ iat: now - 5, exp: now - 5 + 520 * week })],
     },
     'an end beyond what a date can say': {
-      given: answer(cloudFront(999_999_999_999)),
+      given: response(cloudFront(999_999_999_999)),
       findings: [
         { severity: 'low', samples: ['https://files.example.net/contracts/7.pdf (until 9999-12-31)'] },
       ],

@@ -2,8 +2,8 @@ import check from '../../../../src/engine/checks/supabase/auth-autoconfirm.ts'
 import type { AuthSettings } from '../../../../src/engine/model/backends.ts'
 import {
   backends,
-  notAnswered,
-  readAnswer,
+  notResponded,
+  readResponse,
   supabaseBackend,
   supabaseHost,
 } from '../../../helpers/tables/artifacts/backends.ts'
@@ -14,7 +14,7 @@ const settings = (given: Partial<AuthSettings>) =>
   backends({
     supabase: [
       supabaseBackend({
-        settings: readAnswer(url, {
+        settings: readResponse(url, {
           isSignupOpen: true,
           isEmailEnabled: true,
           confirmsEmailsItself: true,
@@ -33,12 +33,12 @@ checkTable(check, {
     'no sign-up by e-mail': settings({ isEmailEnabled: false, providers: ['google'] }),
   },
   skipped: {
-    'no project': { given: backends(), reason: 'the application names no Supabase project' },
+    'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
     'a key that is refused': {
       given: backends({
         supabase: [
           supabaseBackend({
-            settings: notAnswered('the Supabase project refuses the public key that the code holds'),
+            settings: notResponded('the Supabase project refuses the public key that the code holds'),
           }),
         ],
       }),
@@ -46,9 +46,10 @@ checkTable(check, {
     },
     'settings that cannot be read': {
       given: backends({
-        supabase: [supabaseBackend({ settings: readAnswer<AuthSettings>(url, null, 401) })],
+        supabase: [supabaseBackend({ settings: readResponse<AuthSettings>(url, null, 401) })],
       }),
-      reason: 'the backend gave no answer that tells (HTTP 401)',
+      reason:
+        'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
   },
   found: {

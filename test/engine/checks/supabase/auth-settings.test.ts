@@ -2,8 +2,8 @@ import check from '../../../../src/engine/checks/supabase/auth-settings.ts'
 import type { AuthSettings } from '../../../../src/engine/model/backends.ts'
 import {
   backends,
-  notAnswered,
-  readAnswer,
+  notResponded,
+  readResponse,
   supabaseBackend,
   supabaseHost,
 } from '../../../helpers/tables/artifacts/backends.ts'
@@ -11,19 +11,20 @@ import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${supabaseHost}/auth/v1/settings`
 const of = (facts: AuthSettings) =>
-  backends({ supabase: [supabaseBackend({ settings: readAnswer(url, facts) })] })
+  backends({ supabase: [supabaseBackend({ settings: readResponse(url, facts) })] })
 
 checkTable(check, {
   clean: { 'no project': backends() },
   skipped: {
     'settings that cannot be read': {
       given: backends({
-        supabase: [supabaseBackend({ settings: readAnswer<AuthSettings>(url, null, 401) })],
+        supabase: [supabaseBackend({ settings: readResponse<AuthSettings>(url, null, 401) })],
       }),
-      reason: 'the backend gave no answer that tells (HTTP 401)',
+      reason:
+        'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
     'no answer': {
-      given: backends({ supabase: [supabaseBackend({ settings: notAnswered() })] }),
+      given: backends({ supabase: [supabaseBackend({ settings: notResponded() })] }),
       reason: 'the backend did not answer: No connection',
     },
   },

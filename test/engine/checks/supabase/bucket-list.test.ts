@@ -1,39 +1,41 @@
 import check from '../../../../src/engine/checks/supabase/bucket-list.ts'
 import {
   backends,
-  notAnswered,
-  readAnswer,
+  notResponded,
+  readResponse,
   supabaseBackend,
   supabaseHost,
 } from '../../../helpers/tables/artifacts/backends.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${supabaseHost}/storage/v1/bucket`
-const buckets = (answer: ReturnType<typeof supabaseBackend>['buckets']) =>
-  backends({ supabase: [supabaseBackend({ buckets: answer })] })
+const buckets = (response: ReturnType<typeof supabaseBackend>['buckets']) =>
+  backends({ supabase: [supabaseBackend({ buckets: response })] })
 
 checkTable(check, {
   clean: {
-    'no policy, so that nothing is listed': buckets(readAnswer(url, [])),
-    'a refusal': buckets(readAnswer<[]>(url, null, 403)),
-    'Storage that is not there': buckets(readAnswer<[]>(url, null, 404)),
+    'no policy, so that nothing is listed': buckets(readResponse(url, [])),
+    'a refusal': buckets(readResponse<[]>(url, null, 403)),
+    'Storage that is not there': buckets(readResponse<[]>(url, null, 404)),
   },
   skipped: {
-    'no project': { given: backends(), reason: 'the application names no Supabase project' },
-    'no answer': { given: buckets(notAnswered()), reason: 'the backend did not answer: No connection' },
+    'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
+    'no answer': { given: buckets(notResponded()), reason: 'the backend did not answer: No connection' },
     'an answer that is no list': {
-      given: buckets(readAnswer<[]>(url, null, 200)),
-      reason: 'the backend gave no answer that tells (HTTP 200)',
+      given: buckets(readResponse<[]>(url, null, 200)),
+      reason:
+        'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
     'a server error': {
-      given: buckets(readAnswer<[]>(url, null, 500)),
-      reason: 'the backend gave no answer that tells (HTTP 500)',
+      given: buckets(readResponse<[]>(url, null, 500)),
+      reason:
+        'the backend response was inconclusive (HTTP 500): check its access rules in the dashboard of the provider',
     },
   },
   found: {
     'a list of buckets': {
       given: buckets(
-        readAnswer(url, [
+        readResponse(url, [
           { name: 'avatars', isPublic: true },
           { name: 'contracts', isPublic: false },
         ]),

@@ -69,7 +69,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'info',
-          samples: ['a project behind an address of its own'],
+          samples: ['a project on a custom domain'],
           evidence: { project: null },
         },
       ],
@@ -80,7 +80,7 @@ checkTable(check, {
         {
           severity: 'info',
           samples: [`${ref}.supabase.co`],
-          excerpt: 'address of the project; no public key seen',
+          excerpt: 'project URL; no public key seen',
           evidence: { key_kind: null },
         },
       ],

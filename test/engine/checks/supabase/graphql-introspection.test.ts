@@ -1,34 +1,35 @@
 import check from '../../../../src/engine/checks/supabase/graphql-introspection.ts'
 import {
   backends,
-  notAnswered,
-  readAnswer,
+  notResponded,
+  readResponse,
   supabaseBackend,
   supabaseHost,
 } from '../../../helpers/tables/artifacts/backends.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const url = `https://${supabaseHost}/graphql/v1`
-const graphql = (answer: ReturnType<typeof supabaseBackend>['graphql']) =>
-  backends({ supabase: [supabaseBackend({ graphql: answer })] })
+const graphql = (response: ReturnType<typeof supabaseBackend>['graphql']) =>
+  backends({ supabase: [supabaseBackend({ graphql: response })] })
 
 checkTable(check, {
   clean: {
-    'introspection that is off, as newer versions have it': graphql(readAnswer(url, { queryType: null })),
-    'GraphQL that is off': graphql(readAnswer<{ queryType: null }>(url, null, 404)),
-    'a refusal': graphql(readAnswer<{ queryType: null }>(url, null, 401)),
+    'introspection that is off, as newer versions have it': graphql(readResponse(url, { queryType: null })),
+    'GraphQL that is off': graphql(readResponse<{ queryType: null }>(url, null, 404)),
+    'a refusal': graphql(readResponse<{ queryType: null }>(url, null, 401)),
   },
   skipped: {
-    'no project': { given: backends(), reason: 'the application names no Supabase project' },
-    'no answer': { given: graphql(notAnswered()), reason: 'the backend did not answer: No connection' },
+    'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
+    'no answer': { given: graphql(notResponded()), reason: 'the backend did not answer: No connection' },
     'an answer that is not GraphQL': {
-      given: graphql(readAnswer<{ queryType: null }>(url, null, 200)),
-      reason: 'the backend gave no answer that tells (HTTP 200)',
+      given: graphql(readResponse<{ queryType: null }>(url, null, 200)),
+      reason:
+        'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
   },
   found: {
     'a schema that is described': {
-      given: graphql(readAnswer(url, { queryType: 'Query' })),
+      given: graphql(readResponse(url, { queryType: 'Query' })),
       otherHosts: [supabaseHost],
       findings: [
         {

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/supabase/rls-readable.ts'
 import {
   backends,
-  notAnswered,
+  notResponded,
   supabaseBackend,
   supabaseHost,
   supabaseTable,
@@ -28,10 +28,10 @@ checkTable(check, {
     'no visible row, counted': tables(supabaseTable('profiles', { contentRange: '*/0' })),
   },
   skipped: {
-    'no project': { given: backends(), reason: 'the application names no Supabase project' },
+    'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
     'no table in the code': {
       given: backends({ supabase: [supabaseBackend()] }),
-      reason: 'the code names no table of the project',
+      reason: 'no table of the Supabase project found in the client-side code',
     },
     'a table that was not answered': {
       given: tables(supabaseTable('profiles', { contentRange: '*/*' }), {
@@ -39,21 +39,24 @@ checkTable(check, {
         schema: null,
         columns: [],
         seenAt: '',
-        answer: notAnswered(),
+        response: notResponded(),
       }),
       reason: 'the backend did not answer: No connection',
     },
     'a table in front of which the database failed': {
       given: tables(supabaseTable('profiles', { status: 503, proxyError: 'PGRST002' })),
-      reason: 'the backend gave no answer that tells (HTTP 503)',
+      reason:
+        'the backend response was inconclusive (HTTP 503): check its access rules in the dashboard of the provider',
     },
     'a key that has expired': {
       given: tables(supabaseTable('profiles', { status: 401, proxyError: 'PGRST303' })),
-      reason: 'the backend gave no answer that tells (HTTP 401)',
+      reason:
+        'the backend response was inconclusive (HTTP 401): check its access rules in the dashboard of the provider',
     },
     'an answer that is not of PostgREST': {
       given: tables(supabaseTable('profiles', { status: 200, contentRange: null })),
-      reason: 'the backend gave no answer that tells (HTTP 200)',
+      reason:
+        'the backend response was inconclusive (HTTP 200): check its access rules in the dashboard of the provider',
     },
   },
   found: {
@@ -66,7 +69,7 @@ checkTable(check, {
           samples: ['signups'],
           url: `https://${supabaseHost}/rest/v1/signups?select=*&limit=1`,
           confidence: 'certain',
-          excerpt: 'a row of signups is visible to everybody; none was fetched',
+          excerpt: 'a row of signups is readable without authentication; none was fetched',
           evidence: {
             request: `HEAD https://${supabaseHost}/rest/v1/signups?select=*&limit=1`,
             response: 'HTTP 200\ncontent-range: 0-0/*',
@@ -102,8 +105,9 @@ checkTable(check, {
         schema: null,
         columns: [],
         seenAt: '',
-        answer: notAnswered(),
+        response: notResponded(),
       }),
+      leftOut: 'the backend did not answer: No connection',
       otherHosts: [supabaseHost],
       findings: [
         { severity: 'critical', samples: ['orders'] },

@@ -1,7 +1,7 @@
 import check from '../../../../src/engine/checks/supabase/rls-unknown.ts'
 import {
   backends,
-  notAnswered,
+  notResponded,
   supabaseBackend,
   supabaseHost,
   supabaseTable,
@@ -18,10 +18,10 @@ checkTable(check, {
     'a table that shows a row': tables(supabaseTable('posts', { contentRange: '0-0/*' })),
   },
   skipped: {
-    'no project': { given: backends(), reason: 'the application names no Supabase project' },
+    'no project': { given: backends(), reason: 'no Supabase project found in the client-side code' },
     'no table in the code': {
       given: backends({ supabase: [supabaseBackend()] }),
-      reason: 'the code names no table of the project',
+      reason: 'no table of the Supabase project found in the client-side code',
     },
     'no key': {
       given: tables({
@@ -29,7 +29,7 @@ checkTable(check, {
         schema: null,
         columns: [],
         seenAt: '',
-        answer: notAnswered('no public key of the Supabase project was seen'),
+        response: notResponded('no public key of the Supabase project was seen'),
       }),
       reason: 'no public key of the Supabase project was seen',
     },

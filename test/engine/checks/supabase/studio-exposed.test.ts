@@ -37,7 +37,7 @@ checkTable(check, {
   skipped: {
     'a path that was not asked for': {
       given: { wellKnown: wellKnownGap('/pg/', 'the target did not answer there') },
-      reason: 'nothing is known of /pg/: the target did not answer there',
+      reason: 'could not check /pg/: the target did not answer there',
     },
   },
   found: {

@@ -48,7 +48,7 @@ checkTable(check, {
   skipped: {
     'a machine at home': {
       given: asks('http://192.168.1.1/', 'Basic realm="router"'),
-      reason: 'a machine of the local network or of a developer',
+      reason: 'the target is on a local network or a developer machine: scan the deployed site',
     },
   },
 })

@@ -26,15 +26,13 @@ checkTable(check, {
           severity: 'high',
           samples: ['app.example.com'],
           confidence: 'certain',
-          evidence: { problem: 'it has expired' },
+          evidence: { problem: 'expired' },
         },
       ],
     },
     'a beginning in the future': {
       given: { tls: tlsState({ checkedAt, validFrom: '2026-02-01T00:00:00.001Z' }) },
-      findings: [
-        { severity: 'high', samples: ['app.example.com'], evidence: { problem: 'it is not valid yet' } },
-      ],
+      findings: [{ severity: 'high', samples: ['app.example.com'], evidence: { problem: 'not yet valid' } }],
     },
     'an end in the past on the local machine': {
       given: {

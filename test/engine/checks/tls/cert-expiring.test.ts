@@ -54,7 +54,7 @@ checkTable(check, {
         target: target('https://localhost:3000/'),
         tls: tlsState({ checkedAt, validTo: '2026-02-02T00:00:00.000Z' }),
       },
-      reason: 'a site on the local machine, whose certificate nobody else relies on',
+      reason: 'certificates of a site on localhost are not judged: scan the deployed site',
     },
   },
 })

@@ -23,19 +23,19 @@ checkTable(check, {
     },
   },
   found: {
-    'an error that has no name': refused('UNSPECIFIED', 'programs refuse the chain'),
+    'an error that has no name': refused('UNSPECIFIED', 'clients reject the chain'),
     'a certificate further up that is not valid yet': refused(
       'CERT_NOT_YET_VALID',
-      'a certificate in the chain is not valid yet',
+      'a certificate in the chain is not yet valid',
     ),
-    'signed by itself': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is signed by itself'),
+    'signed by itself': refused('DEPTH_ZERO_SELF_SIGNED_CERT', 'the certificate is self-signed'),
     'an unknown authority': refused(
       'SELF_SIGNED_CERT_IN_CHAIN',
-      'the chain ends in an authority that nobody trusts',
+      'the chain ends in an untrusted root certificate',
     ),
     'an incomplete chain': refused(
       'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-      'the intermediate certificate is not sent, or the authority is one that nobody trusts',
+      'the intermediate certificate is not sent, or the authority is not trusted',
     ),
     'an expired certificate further up': refused(
       'CERT_HAS_EXPIRED',
@@ -48,7 +48,7 @@ checkTable(check, {
         target: target('https://localhost:3000/'),
         tls: tlsState({ authorizationError: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
       },
-      reason: 'a site on the local machine, whose certificate nobody else relies on',
+      reason: 'certificates of a site on localhost are not judged: scan the deployed site',
     },
   },
 })

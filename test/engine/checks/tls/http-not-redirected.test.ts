@@ -33,7 +33,7 @@ checkTable(check, {
   skipped: {
     'an address': {
       given: { target: target('https://203.0.113.7/'), plainHttp: plainHttp(['http://203.0.113.7/']) },
-      reason: 'an address or a local name, for which https is not expected',
+      reason: 'HTTPS is not expected for an IP address or a local name: scan the site by its public hostname',
     },
   },
 })

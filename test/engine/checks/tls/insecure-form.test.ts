@@ -35,7 +35,7 @@ checkTable(check, {
     },
     'a password field on an http page': {
       given: html(password, 'http://app.example.com/login'),
-      findings: [{ severity: 'medium', samples: ['app.example.com: password field in an http page'] }],
+      findings: [{ severity: 'medium', samples: ['app.example.com: password field in an HTTP page'] }],
     },
   },
 })

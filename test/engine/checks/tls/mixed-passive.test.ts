@@ -32,7 +32,7 @@ checkTable(check, {
   skipped: {
     'an http site': {
       given: { target: target('http://localhost:3000/'), ...html(tag) },
-      reason: 'the site is not served over https',
+      reason: 'mixed content exists only on HTTPS sites: serve the site over HTTPS and scan it again',
     },
   },
 })

@@ -32,11 +32,11 @@ checkTable(check, {
   skipped: {
     'a scan that was asked for http': {
       given: { target: target(url), pages: [page({ url })] },
-      reason: 'the scan was asked for http, so https was not tried',
+      reason: 'the target URL begins with http, so HTTPS was not tried: scan the https URL',
     },
     localhost: {
       given: { target: target('http://localhost:3000/') },
-      reason: 'an address or a local name, for which https is not expected',
+      reason: 'HTTPS is not expected for an IP address or a local name: scan the site by its public hostname',
     },
   },
 })

@@ -23,7 +23,7 @@ checkTable(check, {
           severity: 'low',
           samples: [`${http} → https://www.example.com/`],
           confidence: 'certain',
-          evidence: { problem: 'the first step leads to another host' },
+          evidence: { problem: 'the first redirect goes to another host' },
         },
       ],
     },
@@ -42,7 +42,7 @@ checkTable(check, {
         {
           severity: 'low',
           samples: [`${http} → http://app.example.com/home → https://app.example.com/home`],
-          evidence: { problem: 'the first step stays on http' },
+          evidence: { problem: 'the first redirect stays on HTTP' },
         },
       ],
     },
@@ -53,7 +53,7 @@ checkTable(check, {
         target: target('https://203.0.113.7/'),
         plainHttp: plainHttp(['http://203.0.113.7/', 'https://www.example.com/']),
       },
-      reason: 'an address or a local name, for which https is not expected',
+      reason: 'HTTPS is not expected for an IP address or a local name: scan the site by its public hostname',
     },
   },
 })

@@ -36,19 +36,19 @@ checkTable(check, {
     'no certificate that could be read': { tls: tlsState({ certificates: [] }) },
   },
   found: {
-    'no encryption': suite('no_encryption', 'TLS_RSA_WITH_NULL_SHA256', 'nothing is encrypted'),
+    'no encryption': suite('no_encryption', 'TLS_RSA_WITH_NULL_SHA256', 'no encryption'),
     'no authentication': suite(
       'no_authentication',
       'TLS_DH_anon_WITH_AES_128_CBC_SHA',
-      'nothing proves who the server is',
+      'no authentication of the server',
     ),
-    export: suite('export', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', 'keys of 40 bits, made to be broken'),
-    DES: suite('des', 'TLS_RSA_WITH_DES_CBC_SHA', 'keys of 56 bits'),
-    RC4: suite('rc4', 'TLS_RSA_WITH_RC4_128_SHA', 'RC4, from which plain text can be won back'),
+    export: suite('export', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', 'export cipher with 40-bit keys'),
+    DES: suite('des', 'TLS_RSA_WITH_DES_CBC_SHA', 'DES with 56-bit keys'),
+    RC4: suite('rc4', 'TLS_RSA_WITH_RC4_128_SHA', 'RC4, from which plaintext can be recovered'),
     '3DES': suite(
       'triple_des',
       'TLS_RSA_WITH_3DES_EDE_CBC_SHA',
-      'blocks of 64 bits, from which plain text can be won back after many of them',
+      '3DES with 64-bit blocks, from which plaintext can be recovered after many blocks (Sweet32)',
     ),
     'a group of 2047 bits, and no forward secrecy': {
       given: {
@@ -73,9 +73,9 @@ checkTable(check, {
         {
           severity: 'low',
           samples: [
-            'CN=Example CA: a key of 192 bits (ec)',
-            'CN=Example CA: signed by sha1 with ECDSA',
-            'CN=app.example.com: a key of 2047 bits (rsa)',
+            'CN=Example CA: key of 192 bits (ec)',
+            'CN=Example CA: weak signature (sha1 with ECDSA)',
+            'CN=app.example.com: key of 2047 bits (rsa)',
           ],
         },
       ],
@@ -87,7 +87,7 @@ checkTable(check, {
           certificates: [certificateFacts({ ...rsa, subject: '', keyBits: 1024 })],
         }),
       },
-      findings: [{ severity: 'low', samples: ['a key of 1024 bits (rsa)'] }],
+      findings: [{ severity: 'low', samples: ['key of 1024 bits (rsa)'] }],
     },
   },
   skipped: {
@@ -96,11 +96,11 @@ checkTable(check, {
         target: target('https://localhost:3000/'),
         tls: tlsState({ certificates: [certificateFacts({ ...rsa, keyBits: 1024 })] }),
       },
-      reason: 'a site on the local machine, whose certificate nobody else relies on',
+      reason: 'certificates of a site on localhost are not judged: scan the deployed site',
     },
     'a server that could not be asked': {
       given: { tls: tlsState({ weakCiphers: null }) },
-      reason: 'the server took no connection to ask for weak cipher suites',
+      reason: 'the connections that test for weak cipher suites failed: scan again later',
     },
   },
 })

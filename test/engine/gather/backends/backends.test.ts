@@ -1,6 +1,8 @@
 import { expect } from 'chai'
+import { unmonitored } from '../../../../src/engine/active/probeRun.ts'
 import type { GatherContext } from '../../../../src/engine/crawl/context.ts'
-import { backendLimits } from '../../../../src/engine/gather/backendDoor.ts'
+import { openScanCache } from '../../../../src/engine/derive/scanCache.ts'
+import { backendLimits } from '../../../../src/engine/gather/backends/backendClient.ts'
 import { gatherBackends } from '../../../../src/engine/gather/backends/backends.ts'
 import { bucketsMax } from '../../../../src/engine/gather/backends/buckets.ts'
 import { collectionsMax } from '../../../../src/engine/gather/backends/firebase.ts'
@@ -50,11 +52,14 @@ describe('gatherBackends', () => {
     const { passiveProbes = 'all', ...seen } = given
     const context: GatherContext = {
       egress: bench.open(),
-      openDoor: (isInScope, limits) =>
+      requestsMax: 150,
+      cache: openScanCache(),
+      openBackendClient: (isInScope, limits) =>
         bench.open({ isInScope, limits, allowPrivateTargets: ['127.0.0.1/32'], network: world.network }),
       passiveProbes,
       browser: null,
       signal: new AbortController().signal,
+      monitor: unmonitored,
       randomName: () => 'x',
       onRequest: () => {},
     }
@@ -72,16 +77,16 @@ describe('gatherBackends', () => {
     return gathered.value
   }
 
-  /** Of a named thing its answer as `status content-range`, or the reason why there is none. */
+  /** Of a named thing its response as `status content-range`, or the reason why there is none. */
   function saidBy<
     Thing extends {
       readonly name: string
-      readonly answer: Gathered<{ status: number; contentRange: string | null }>
+      readonly response: Gathered<{ status: number; contentRange: string | null }>
     },
   >(things: readonly Thing[]) {
-    return things.map(({ name, answer }) => [
+    return things.map(({ name, response }) => [
       name,
-      answer.ok ? `${answer.value.status} ${answer.value.contentRange}` : answer.reason,
+      response.ok ? `${response.value.status} ${response.value.contentRange}` : response.reason,
     ])
   }
 
@@ -100,7 +105,10 @@ describe('gatherBackends', () => {
   it('asks nobody when passive probes are switched off', async () => {
     const sites = { [origin]: fakeSupabase({ keys: [anon] }) }
     const { gathered, asked } = await gather(sites, create, { passiveProbes: 'observe' })
-    expect(gathered).to.deep.equal({ ok: false, reason: 'passive probes are switched off' })
+    expect(gathered).to.deep.equal({
+      ok: false,
+      reason: 'passive probes are disabled: enable them for this scan',
+    })
     expect(asked).to.deep.equal([])
   })
 
@@ -164,7 +172,7 @@ describe('gatherBackends', () => {
         [],
         [],
       ])
-      expect(project?.tables.map(({ answer }) => answer.ok && answer.value.proxyError)).to.deep.equal([
+      expect(project?.tables.map(({ response }) => response.ok && response.value.proxyError)).to.deep.equal([
         null,
         null,
         '42501',
@@ -223,13 +231,13 @@ describe('gatherBackends', () => {
       const refused = await gather({ [origin]: fakeSupabase({ keys: [] }) }, `${create};s.from("a").select()`)
       expect(refused.asked).to.deep.equal(['GET /auth/v1/settings'])
       expect(saidBy(backendsOf(refused.gathered).supabase[0]?.tables ?? [])).to.deep.equal([
-        ['a', 'the Supabase project refuses the public key that the code holds'],
+        ['a', 'the Supabase project rejects the public key in the code'],
       ])
       const other = await gather({ [origin]: { routes: {}, otherwise: { body: '<h1>Hello</h1>' } } }, create)
       expect(other.asked).to.deep.equal(['GET /auth/v1/settings'])
       expect(backendsOf(other.gathered).supabase[0]?.buckets).to.deep.equal({
         ok: false,
-        reason: 'the host does not answer as a Supabase project does',
+        reason: 'the host does not respond like a Supabase project',
       })
     })
 
@@ -237,13 +245,13 @@ describe('gatherBackends', () => {
       const away = await gather({}, create)
       expect(backendsOf(away.gathered).supabase[0]?.settings).to.deep.equal({
         ok: false,
-        reason: 'the host of the backend does not exist',
+        reason: 'the hostname of the backend does not exist',
       })
       const keyless = await gather({ [origin]: fakeSupabase({ keys: [] }) }, `i="${origin}/storage/v1/a.png"`)
       expect(keyless.asked).to.deep.equal([])
       expect(backendsOf(keyless.gathered).supabase[0]?.settings).to.deep.equal({
         ok: false,
-        reason: 'no public key of the Supabase project was seen',
+        reason: 'the scan did not find the public key of the Supabase project',
       })
     })
 
@@ -272,10 +280,10 @@ describe('gatherBackends', () => {
       const code = `${create};${names.map((name) => `s.from("${name}").select("*")`).join(';')}`
       const { gathered, asked } = await gather({ [origin]: fakeSupabase({ keys: [anon] }) }, code)
       const tables = backendsOf(gathered).supabase[0]?.tables ?? []
-      expect(tables.filter(({ answer }) => answer.ok)).to.have.length(tablesMax)
+      expect(tables.filter(({ response }) => response.ok)).to.have.length(tablesMax)
       expect(saidBy(tables).at(-1)).to.deep.equal([
         `t${tablesMax}`,
-        `no more than ${tablesMax} tables are asked for`,
+        `the limit of ${tablesMax} tables was reached`,
       ])
       expect(asked.length).to.be.at.most(backendLimits.requestsMax)
     })
@@ -302,18 +310,18 @@ describe('gatherBackends', () => {
         list('signups'),
       ])
       const { databases, collections, firebaseBuckets } = backendsOf(gathered)
-      expect(databases[0]?.answer.ok && databases[0].answer.value.facts).to.deep.equal({
+      expect(databases[0]?.response.ok && databases[0].response.value.facts).to.deep.equal({
         isEmpty: false,
         keys: 2,
       })
       expect(
-        collections.map(({ name, fields, answer }) => [name, fields, answer.ok && answer.value.facts]),
+        collections.map(({ name, fields, response }) => [name, fields, response.ok && response.value.facts]),
       ).to.deep.equal([
         ['signups', ['email'], { documents: 1 }],
         ['posts', [], { documents: 0 }],
         ['private', [], null],
       ])
-      expect(firebaseBuckets.map(({ answer }) => answer.ok && answer.value.facts)).to.deep.equal([
+      expect(firebaseBuckets.map(({ response }) => response.ok && response.value.facts)).to.deep.equal([
         { entries: 1 },
       ])
       expect(JSON.stringify(gathered), 'no data is kept').to.not.match(/ada|passport/)
@@ -333,8 +341,8 @@ describe('gatherBackends', () => {
           { [database]: fakeRealtimeDatabase(state as FakeDatabase) },
           `fetch("${database}/x.json")`,
         )
-        const [{ answer } = { answer: null }] = backendsOf(gathered).databases
-        expect(answer?.ok && [answer.value.status, answer.value.facts]).to.deep.equal(expected)
+        const [{ response } = { response: null }] = backendsOf(gathered).databases
+        expect(response?.ok && [response.value.status, response.value.facts]).to.deep.equal(expected)
         expect(asked).to.deep.equal(['GET /.json?shallow=true'])
       })
     }
@@ -358,7 +366,7 @@ describe('gatherBackends', () => {
       expect(asked).to.have.length(collectionsMax)
       expect(saidBy(backendsOf(gathered).collections).at(-1)).to.deep.equal([
         `c${collectionsMax}`,
-        `no more than ${collectionsMax} collections are asked for`,
+        `the limit of ${collectionsMax} collections was reached`,
       ])
     })
   })
@@ -370,11 +378,11 @@ describe('gatherBackends', () => {
     const azure = 'https://acmestore.blob.core.windows.net'
 
     function factsOf(gathered: Gathered<Backends>) {
-      return backendsOf(gathered).buckets.map(({ provider, name, usedAs, answer }) => [
+      return backendsOf(gathered).buckets.map(({ provider, name, usedAs, response }) => [
         provider,
         name,
         usedAs,
-        answer.ok ? answer.value.facts : answer.reason,
+        response.ok ? response.value.facts : response.reason,
       ])
     }
 
@@ -431,7 +439,7 @@ describe('gatherBackends', () => {
       ).join()
       const { gathered, asked } = await gather({ [google]: fakeGoogleStorage({}) }, code)
       expect(asked).to.have.length(bucketsMax)
-      expect(factsOf(gathered).at(-1)?.[3]).to.equal(`no more than ${bucketsMax} buckets are asked`)
+      expect(factsOf(gathered).at(-1)?.[3]).to.equal(`the limit of ${bucketsMax} buckets was reached`)
     })
   })
 })

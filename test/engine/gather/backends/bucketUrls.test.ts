@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { bucketOf, findBuckets } from '../../../../src/engine/gather/backends/bucketUrls.ts'
+import { cpuMsOf } from '../../../helpers/cpuTime.ts'
 import { page } from '../../../helpers/tables/artifacts.ts'
 
 const listS3 = 'list-type=2&max-keys=1'
@@ -53,12 +54,12 @@ describe('bucketOf', () => {
       `https://acme.fra1.digitaloceanspaces.com/?${listS3}`,
     ],
   }
-  for (const [address, [provider, name, listUrl]] of Object.entries(buckets)) {
-    it(`reads ${address}`, () =>
-      expect(bucketOf(new URL(address))).to.deep.equal({ provider, name, listUrl }))
+  for (const [bucketUrl, [provider, name, listUrl]] of Object.entries(buckets)) {
+    it(`reads ${bucketUrl}`, () =>
+      expect(bucketOf(new URL(bucketUrl))).to.deep.equal({ provider, name, listUrl }))
   }
 
-  for (const address of [
+  for (const bucketUrl of [
     'http://acme.s3.amazonaws.com/',
     'https://acme.s3-website-us-east-1.amazonaws.com/',
     'https://acme.s3.amazonaws.com.evil.example/',
@@ -72,7 +73,7 @@ describe('bucketOf', () => {
     // A folder that is no label of a host name, which the address of its list would have.
     'https://fra1.digitaloceanspaces.com/xn--0/a.png',
   ]) {
-    it(`takes no bucket from ${address}`, () => expect(bucketOf(new URL(address))).to.equal(null))
+    it(`takes no bucket from ${bucketUrl}`, () => expect(bucketOf(new URL(bucketUrl))).to.equal(null))
   }
 })
 
@@ -82,7 +83,7 @@ describe('findBuckets', () => {
     findBuckets({
       pages: pages.map((body) => page({ body })),
       texts: [
-        { url: 'https://app.example.com/a.js', text: code, mediaType: 'text/javascript', answeredAt: null },
+        { url: 'https://app.example.com/a.js', text: code, mediaType: 'text/javascript', respondedAt: null },
       ],
     }).map(({ name, usedAs, seenAt }) => [name, usedAs, new URL(seenAt).pathname])
 
@@ -121,9 +122,7 @@ describe('findBuckets', () => {
   for (const piece of ['.amazonaws.com', 'https://a.s3.amazonaws.com/', 'https://storage.googleapis.com/a']) {
     it(`reads ten megabytes of ${piece} in seconds`, () => {
       const text = piece.repeat(Math.ceil((10 * 1024 * 1024) / piece.length))
-      const start = performance.now()
-      usesOf([], text)
-      expect(performance.now() - start).to.be.below(4_000)
-    }).timeout(20_000)
+      expect(cpuMsOf(() => usesOf([], text))).to.be.below(4_000)
+    }).timeout(120_000)
   }
 })

@@ -14,7 +14,7 @@ describe('ownedDomain', () => {
   }
 
   const platform = 'the DNS of the name is kept by the platform that hosts the site'
-  const unregistrable = 'the name is no domain that anybody can register'
+  const unregistrable = 'the name is not a registrable domain'
   const local = 'a name of a local network has no public DNS'
   for (const [hostname, reason] of [
     ['my-app.vercel.app', platform],

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { isSpfRecord, judgeSpf, listSpfDomains } from '../../../../src/engine/parse/dns/spf.ts'
+import { cpuMsOf } from '../../../helpers/cpuTime.ts'
 
 describe('isSpfRecord', () => {
   for (const [text, expected] of [
@@ -40,22 +41,22 @@ describe('judgeSpf', () => {
       domain: `s${index}.example`,
       records: [`v=spf1 ${`include:s${index + 1}.example `.repeat(200)}-all`],
     }))
-    const startedAt = Date.now()
-    const { problems } = judgeSpf({
-      domain: 'shop.example',
-      records: ['v=spf1 include:s0.example -all'],
-      others,
+    const cpuMs = cpuMsOf(() => {
+      const { problems } = judgeSpf({
+        domain: 'shop.example',
+        records: ['v=spf1 include:s0.example -all'],
+        others,
+      })
+      expect(problems.map(({ kind }) => kind)).to.deep.equal(['too_many_lookups'])
     })
-    expect(problems.map(({ kind }) => kind)).to.deep.equal(['too_many_lookups'])
-    expect(Date.now() - startedAt).to.be.below(500)
+    expect(cpuMs).to.be.below(500)
   })
 
   for (const piece of ['a', ' ', 'a:', '+', '=', 'include:a.example ', '\t\n', '~']) {
     it(`reads a record of ${JSON.stringify(piece)} and nothing else in a moment`, () => {
       const record = `v=spf1 ${piece.repeat(Math.ceil(4096 / piece.length))}`
-      const startedAt = Date.now()
-      judgeSpf({ domain: 'shop.example', records: [record], others: [] })
-      expect(Date.now() - startedAt).to.be.below(200)
+      const judge = () => judgeSpf({ domain: 'shop.example', records: [record], others: [] })
+      expect(cpuMsOf(judge)).to.be.below(200)
     })
   }
 })

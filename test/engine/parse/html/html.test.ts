@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { type HtmlElement, parseHtml } from '../../../../src/engine/model/html.ts'
+import type { HtmlElement } from '../../../../src/engine/model/html.ts'
+import { parseHtml } from '../../../../src/engine/parse/html/html.ts'
 import { htmlLimits } from '../../../../src/engine/parse/html/htmlBuilder.ts'
 
 const url = 'https://app.example/shop/index.html'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { parseHtml } from '../../../../src/engine/model/html.ts'
+import { parseHtml } from '../../../../src/engine/parse/html/html.ts'
 import {
-  isSafeToVisit,
+  isDocumentUrl,
   listImageUrls,
   listLinks,
   listScriptUrls,
@@ -95,35 +95,12 @@ describe('listStyleUrls', () => {
   })
 })
 
-describe('isSafeToVisit', () => {
-  const safe = [
-    '/',
-    '/about',
-    '/blog/removing-stains',
-    '/pricing?plan=team',
-    '/blogout',
-    '/resettlement',
-    '/x.html',
-  ]
-  const unsafe = [
-    '/logout',
-    '/log-out',
-    '/auth/sign_out',
-    '/Account/LogOff',
-    '/posts/5/delete',
-    '/items?action=remove&id=5',
-    '/unsubscribe?token=a',
-    '/cart/add-to-cart/7',
-    '/reset',
-    '/logo.png',
-    '/manual.pdf',
-    '/app.js',
-  ]
-  for (const path of safe) {
-    it(`follows ${path}`, () => expect(isSafeToVisit(`https://app.example${path}`)).to.equal(true))
+describe('isDocumentUrl', () => {
+  for (const path of ['/', '/about', '/x.html', '/report.php', '/v1.2/notes']) {
+    it(`is so for ${path}`, () => expect(isDocumentUrl(`https://app.example${path}`)).to.equal(true))
   }
-  for (const path of unsafe) {
-    it(`does not follow ${path}`, () => expect(isSafeToVisit(`https://app.example${path}`)).to.equal(false))
+  for (const path of ['/logo.png', '/manual.pdf', '/app.js', '/app.js?v=1']) {
+    it(`is not so for ${path}`, () => expect(isDocumentUrl(`https://app.example${path}`)).to.equal(false))
   }
 })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import {
-  allowsForeignFrames,
+  allowsCrossOriginFrames,
   effectiveSources,
   enforcedPolicies,
   parsePolicies,
@@ -127,12 +127,13 @@ describe('sources', () => {
 })
 
 describe('allowsForeignFrames', () => {
-  it('is null where no policy says', () => expect(allowsForeignFrames(policies('img-src *'))).to.equal(null))
+  it('is null where no policy says', () =>
+    expect(allowsCrossOriginFrames(policies('img-src *'))).to.equal(null))
   it('is false where one of several forbids it', () => {
-    expect(allowsForeignFrames(policies('frame-ancestors *', 'frame-ancestors https://a.example'))).to.equal(
-      false,
-    )
+    expect(
+      allowsCrossOriginFrames(policies('frame-ancestors *', 'frame-ancestors https://a.example')),
+    ).to.equal(false)
   })
   it('is true for everybody', () =>
-    expect(allowsForeignFrames(policies('frame-ancestors https:'))).to.equal(true))
+    expect(allowsCrossOriginFrames(policies('frame-ancestors https:'))).to.equal(true))
 })

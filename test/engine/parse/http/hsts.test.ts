@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { isHstsReadable, isPreloaded, parseHsts } from '../../../../src/engine/parse/http/hsts.ts'
+import { type Hsts, isPreloaded, parseHsts } from '../../../../src/engine/parse/http/hsts.ts'
 
 describe('parseHsts', () => {
   it('reads age and subdomains in any case and order, with blanks and an unknown directive', () => {
@@ -24,10 +24,19 @@ describe('parseHsts', () => {
 })
 
 describe('isPreloaded', () => {
-  for (const name of ['shop.vercel.app', 'EXAMPLE.DEV', 'app']) {
+  for (const name of ['shop.vercel.app', 'EXAMPLE.DEV', 'app', 'shop.exe.xyz', 'a.b.service.gov.uk']) {
     it(`holds for ${name}`, () => expect(isPreloaded(name)).to.equal(true))
   }
-  for (const name of ['app.example.com', 'dev.example.org', '']) {
+  for (const name of ['app.example.com', 'dev.example.org', 'exe.xyz.example.org', 'shop.xyz', '']) {
     it(`does not hold for ${name === '' ? 'no name' : name}`, () => expect(isPreloaded(name)).to.equal(false))
   }
+
+  it('does not hold below a suffix that is listed without its subdomains', () => {
+    expect(isPreloaded('shop.gov.uk')).to.equal(false)
+  })
 })
+
+/** What a browser takes for a policy, and what it leaves unread. */
+function isHstsReadable(hsts: Hsts): boolean {
+  return hsts.maxAge !== null && hsts.duplicates.length === 0 && !hsts.isMalformed
+}

@@ -11,8 +11,8 @@ describe('a browser', () => {
     'what has no type and begins like a page': exchange({ headers: { 'content-type': [] }, body: page }),
     'a redirect that leads nowhere': exchange({ status: 302, headers: { 'content-type': 'text/html' } }),
   }
-  for (const [name, answer] of Object.entries(shown)) {
-    it(`shows as a page ${name}`, () => expect(rendersHtml(answer)).to.equal(true))
+  for (const [name, response] of Object.entries(shown)) {
+    it(`shows as a page ${name}`, () => expect(rendersHtml(response)).to.equal(true))
   }
 
   const other = {
@@ -30,7 +30,7 @@ describe('a browser', () => {
     'a redirect': exchange({ status: 302, headers: { 'content-type': 'text/html', location: '/' } }),
     'an answer without content': exchange({ status: 204, headers: { 'content-type': 'text/html' } }),
   }
-  for (const [name, answer] of Object.entries(other)) {
-    it(`does not show as a page ${name}`, () => expect(rendersHtml(answer)).to.equal(false))
+  for (const [name, response] of Object.entries(other)) {
+    it(`does not show as a page ${name}`, () => expect(rendersHtml(response)).to.equal(false))
   }
 })

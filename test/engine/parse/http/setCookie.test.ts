@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { parseSetCookie, type SetCookie } from '../../../../src/engine/parse/http/setCookie.ts'
+import type { SetCookie } from '../../../../src/engine/model/cookie.ts'
+import { parseSetCookie } from '../../../../src/engine/parse/http/setCookie.ts'
 
 const bare: SetCookie = {
   name: 'sid',

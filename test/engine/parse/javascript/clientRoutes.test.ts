@@ -20,8 +20,8 @@ const cases: Readonly<Record<string, { readonly text: string; readonly routes: r
     text: 'r=[{path:"/users/:id"},{path:"*"},{path:"/files/*"},{path:"/[slug]"},{path:"/a?b"}]',
     routes: [],
   },
-  'no API, no file, nothing that acts': {
-    text: 'f({path:"/api/users"}),g({href:"/logo.svg"}),h({to:"/logout"}),i({path:"/_next/data"})',
+  'no API, no file': {
+    text: 'f({path:"/api/users"}),g({href:"/logo.svg"}),i({path:"/_next/data"})',
     routes: [],
   },
   'no other property': { text: 'a({xpath:"/pricing"}),b({"d":"/pricing"}),c("/pricing")', routes: [] },

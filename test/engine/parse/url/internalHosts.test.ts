@@ -3,12 +3,12 @@ import { internalKind } from '../../../../src/engine/parse/url/internalHosts.ts'
 
 describe('telling hosts that are not meant for the public', () => {
   for (const [hostname, kind] of [
-    ['10.0.0.1', 'private address'],
-    ['172.16.0.1', 'private address'],
-    ['172.31.255.255', 'private address'],
+    ['10.0.0.1', 'private IP address'],
+    ['172.16.0.1', 'private IP address'],
+    ['172.31.255.255', 'private IP address'],
     ['172.15.0.1', null],
     ['172.32.0.1', null],
-    ['192.168.0.1', 'private address'],
+    ['192.168.0.1', 'private IP address'],
     ['192.169.0.1', null],
     ['11.0.0.1', null],
     ['127.0.0.1', null],

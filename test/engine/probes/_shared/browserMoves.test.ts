@@ -3,8 +3,8 @@ import { listBrowserMoves } from '../../../../src/engine/probes/_shared/browserM
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 
 function moves(given: Parameters<typeof exchange>[0]): readonly string[] {
-  const answer = exchange({ url: 'https://app.example/go', ...given })
-  return listBrowserMoves(answer).map(({ url, by }) => `${by} ${url.href}`)
+  const response = exchange({ url: 'https://app.example/go', ...given })
+  return listBrowserMoves(response).map(({ url, by }) => `${by} ${url.href}`)
 }
 
 function page(body: string) {

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
-import { addressRank } from '../../../../src/engine/probes/_shared/urlParameters.ts'
+import { urlRank } from '../../../../src/engine/probes/_shared/urlParameters.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 
 function rankOf(name: string, value: string): number {
-  return addressRank({ entry: entry('GET', '/'), parameter: { place: 'query', name, value } })
+  return urlRank({ entry: entry('GET', '/'), parameter: { place: 'query', name, value } })
 }
 
 describe('how likely a parameter takes an address', () => {

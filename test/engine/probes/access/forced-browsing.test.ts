@@ -81,7 +81,7 @@ probeTable(probe, {
       given: {
         target: target(`${probedOrigin}/`),
         missingPages: {
-          answersEverything: true,
+          respondsToEverything: true,
           samples: [
             exchange({
               url: `${probedOrigin}/k3j2h4`,
@@ -97,13 +97,17 @@ probeTable(probe, {
     }),
   },
   skipped: {
-    'no sign-in': { ...site({ '/api/users': users }), signIns: {}, reason: /does not sign in/ },
+    'no sign-in': { ...site({ '/api/users': users }), signIns: {}, reason: /^needs a test account/ },
     'an application without any protected address': {
       ...site({ '/dashboard': html('<p>Hello</p>'), '/api/users': users, '/admin/revenue': table }),
       entries: entries.filter(({ url }) => !/orders|members/.test(url)),
-      reason: 'no address was seen that a sign-in protects',
+      reason: 'no URL refused an unauthenticated request, so the scan cannot tell which URLs are protected',
     },
-    'nothing but public pages': { ...site({}), entries: entries.slice(4, 5), reason: /nothing was seen/ },
+    'nothing but public pages': {
+      ...site({}),
+      entries: entries.slice(4, 5),
+      reason: /no page or data that requires authentication/,
+    },
   },
   found: {
     'an answer of the API with data about people': {

@@ -4,8 +4,8 @@ import {
   json,
   redirect,
   type Site,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
 } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
@@ -33,8 +33,8 @@ const orders: readonly Order[] = [
 ]
 
 const personOf = ({ headers }: SiteRequest): string | null => sessions[headers.cookie ?? ''] ?? null
-const unauthorized: SiteAnswer = { ...json({ error: 'unauthorized' }), status: 401 }
-const missing: SiteAnswer = { ...json({ error: 'not found' }), status: 404 }
+const unauthorized: SiteResponse = { ...json({ error: 'unauthorized' }), status: 401 }
+const missing: SiteResponse = { ...json({ error: 'not found' }), status: 404 }
 
 type Rules = {
   readonly mayRead: (person: string | null, order: Order) => boolean
@@ -134,21 +134,21 @@ probeTable(probe, {
     'one account alone': {
       ...ofShop(shop({ mayRead: () => true })),
       signIns: { user: cookie(ada) },
-      reason: /two accounts/,
+      reason: /^needs two test accounts/,
     },
     'the same account twice': {
       ...ofShop(shop({ mayRead: () => true })),
       signIns: { user: cookie(ada), other: cookie(ada) },
-      reason: /both accounts see the same/,
+      reason: /^both accounts get the same data/,
     },
     'objects that both lists show': {
       ...ofShop(shop({ mayRead: (person) => person !== null, listed: () => true })),
-      reason: /no object was seen that has an address of its own/,
+      reason: /^no object with a URL of its own was found/,
     },
     'a second account whose session is over': {
       ...ofShop(shop({ mayRead: (person) => person !== null })),
       signIns: { user: cookie(ada), other: cookie('sid=0000000000000000') },
-      reason: 'the second account was refused everywhere',
+      reason: 'the target refused the second account everywhere: check its sign-in',
     },
     'articles for members, of which nobody is the owner': {
       ...ofShop({
@@ -161,7 +161,7 @@ probeTable(probe, {
               : missing,
       }),
       entries: [apiEntry('/api/me'), apiEntry('/api/articles/33')],
-      reason: 'no object was seen of which it is sure whose it is',
+      reason: 'the owner of the objects could not be determined: give each account objects of its own',
     },
   },
   found: {

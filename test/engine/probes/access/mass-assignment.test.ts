@@ -1,5 +1,5 @@
 import probe from '../../../../src/engine/probes/access/mass-assignment.ts'
-import { json, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { json, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>
 const row: Row = { id: 7, name: 'Ada', bio: 'Likes tea', email: 'ada@mail.example' }
 
 /** An account at `/api/me`, which `write` updates. */
-function accountSite(own: Row, write: (stored: Row, body: Row) => SiteAnswer | undefined): () => Site {
+function accountSite(own: Row, write: (stored: Row, body: Row) => SiteResponse | undefined): () => Site {
   return () => {
     const stored = { ...row, ...own }
     return {
@@ -65,20 +65,23 @@ probeTable(probe, {
     ),
   },
   skipped: {
-    'no sign-in': { ...changes(accountSite({}, all)), signIns: {}, reason: /does not sign in/ },
+    'no sign-in': { ...changes(accountSite({}, all)), signIns: {}, reason: /^needs a test account/ },
     'no update of the account': {
       ...changes(accountSite({}, all)),
       entries: [entry('POST', '/api/notes', { json: { text: 'x' } })],
-      reason: 'no update of the own account was seen',
+      reason: 'the scan found no request that updates the own account',
     },
-    'an account that shows no such field': { ...changes(accountSite({}, all)), reason: /shows no field/ },
+    'an account that shows no such field': {
+      ...changes(accountSite({}, all)),
+      reason: /contains no field that only the server should set/,
+    },
     'an account of an administrator': {
       ...changes(accountSite({ role: 'admin', verified: false }, all)),
-      reason: /shows no field/,
+      reason: /contains no field that only the server should set/,
     },
     'an update that is refused': {
       ...changes(accountSite({ isAdmin: false }, () => ({ ...json({ error: 'no' }), status: 403 }))),
-      reason: /was refused as it is/,
+      reason: /refused the application's own account update/,
     },
   },
   found: {
@@ -91,7 +94,7 @@ probeTable(probe, {
           samples: ['PATCH /api/me: isAdmin'],
           confidence: 'certain',
           excerpt:
-            '`isAdmin` was false and became null, which gives no right. The former value was written back and read again.',
+            '`isAdmin` was false and became null, which grants no permission. The former value was written back and read again.',
           evidence: { field: 'isAdmin', restored: true },
         },
       ],

@@ -4,8 +4,8 @@ import {
   json,
   redirect,
   type Site,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
   type SiteRoute,
 } from '../../../helpers/sites/site.ts'
 import { page, target } from '../../../helpers/tables/artifacts.ts'
@@ -21,7 +21,7 @@ const [member = '', administrator = ''] = Object.keys(roles)
 const signIns = { user: cookie(member), administrator: cookie(administrator) }
 
 const roleOf = ({ headers }: SiteRequest) => roles[headers.cookie ?? ''] ?? null
-const forbidden: SiteAnswer = { ...html('<p>Forbidden</p>'), status: 403 }
+const forbidden: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
 
 /** What each role gets at an address. */
 function guarded(route: SiteRoute, isOpen: (role: string) => boolean): SiteRoute {
@@ -100,11 +100,15 @@ probeTable(probe, {
     }),
   },
   skipped: {
-    'no administrator': { ...site(forAll), signIns: { user: cookie(member) }, reason: /an administrator/ },
+    'no administrator': {
+      ...site(forAll),
+      signIns: { user: cookie(member) },
+      reason: /an administrator account/,
+    },
     'an administrator who sees the same': {
       ...site(forAll),
       signIns: { user: cookie(member), administrator: cookie(member) },
-      reason: /only the administrator/,
+      reason: /only the administrator pages/,
     },
   },
   found: {

@@ -2,8 +2,8 @@ import probe from '../../../../src/engine/probes/ai/endpoint-open.ts'
 import {
   html,
   json,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
   type SiteRoute,
   text,
 } from '../../../helpers/sites/site.ts'
@@ -17,7 +17,7 @@ function solve({ body }: SiteRequest): string {
   return String(Number(one) + Number(other))
 }
 
-const stream = (lines: readonly string[], headers = {}): SiteAnswer => ({
+const stream = (lines: readonly string[], headers = {}): SiteResponse => ({
   headers: { 'content-type': 'text/event-stream', ...headers },
   body: lines.map((line) => `${line}\n\n`).join(''),
 })
@@ -56,21 +56,21 @@ probeTable(probe, {
     'no such address': {
       ...chat(text('')),
       entries: [],
-      reason: 'no address was seen that a language model answers',
+      reason: 'the scan found no LLM endpoint',
     },
   },
   found: {
-    'a stream in the format of OpenAI': {
+    'OpenAI stream': {
       ...chat(stream(['data: {"id":"1","choices":[{"delta":{"content":"hi"}}]}', 'data: [DONE]'])),
       findings: [
         {
           severity: 'medium',
           samples: ['/api/chat'],
-          evidence: { format: 'a stream in the format of OpenAI' },
+          evidence: { format: 'OpenAI stream' },
         },
       ],
     },
-    'a stream of the AI SDK': {
+    'AI SDK stream': {
       ...chat(({ body: sent }) =>
         JSON.parse(sent).messages[0].parts[0].type === 'text'
           ? stream(['data: {"type":"start"}', 'data: {"type":"text-delta","id":"0","delta":"5"}'], {
@@ -78,18 +78,14 @@ probeTable(probe, {
             })
           : { status: 400 },
       ),
-      findings: [
-        { severity: 'medium', samples: ['/api/chat'], evidence: { format: 'a stream of the AI SDK' } },
-      ],
+      findings: [{ severity: 'medium', samples: ['/api/chat'], evidence: { format: 'AI SDK stream' } }],
     },
     'an answer of its own format, to a prompt in a field of its own': {
       ...chat((request) => json({ reply: `It is ${solve(request)}.` }), {
         path: '/api/ask',
         sends: { question: 'hello', lang: 'en' },
       }),
-      findings: [
-        { severity: 'medium', samples: ['/api/ask'], evidence: { format: 'an answer to the question' } },
-      ],
+      findings: [{ severity: 'medium', samples: ['/api/ask'], evidence: { format: 'correct sum' } }],
     },
     'plain text': {
       ...chat((request) => text(solve(request)), { path: '/api/completion', sends: { prompt: 'x' } }),

@@ -5,8 +5,8 @@ import {
   json,
   redirect,
   type Site,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
 } from '../../../helpers/sites/site.ts'
 import { target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
@@ -15,9 +15,9 @@ import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/table
 const session = 'sid=f00dfeedf00dfeedf00dfeed'
 const signIns = { user: { kind: 'cookie', name: '', value: session } } as const // `as`: the kind is one of the union.
 
-type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteAnswer | null
+type Guard = (request: SiteRequest, fields: URLSearchParams) => SiteResponse | null
 
-const refused: SiteAnswer = { ...html('<p>Forbidden</p>'), status: 403 }
+const refused: SiteResponse = { ...html('<p>Forbidden</p>'), status: 403 }
 
 /** A profile with a form, and with a JSON API beside it. */
 function profile(guard: Guard, { isSaved = true, hasToken = false } = {}): Site {
@@ -113,12 +113,13 @@ probeTable(probe, {
   skipped: {
     'a session cookie with SameSite=Lax': {
       ...changes(() => profile(open), [form], 'Lax'),
-      reason: 'the session cookie is SameSite, so browsers hold it back from requests of other sites',
+      reason:
+        'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site',
     },
     'a token that scripts send': {
       ...changes(() => profile(open)),
       signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
-      reason: /is no cookie/,
+      reason: /is not a cookie/,
     },
     'a cookie that was never seen being set': {
       ...changes(() => profile(open)),
@@ -131,7 +132,7 @@ probeTable(probe, {
       })),
       signIns: { ...signIns, login: testAccount },
       given: { target: target(`${probedOrigin}/`), cookies: [] },
-      reason: /is SameSite/,
+      reason: /is SameSite=Lax or Strict/,
     },
     'a change that cannot be read back': {
       ...changes(() => profile(open, { isSaved: false })),
@@ -145,7 +146,7 @@ probeTable(probe, {
           entry('POST', '/search', { form: { q: 'tea' } }),
         ],
       ),
-      reason: /no change to the own account/,
+      reason: /no repeatable request that changes the own account/,
     },
   },
   found: {

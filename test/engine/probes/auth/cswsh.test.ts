@@ -79,23 +79,24 @@ probeTable(probe, {
   skipped: {
     'a session cookie with SameSite': {
       ...opens({}, { sameSite: 'Lax' }),
-      reason: 'the session cookie is SameSite, so browsers hold it back from what other sites open',
+      reason:
+        'not applicable: the session cookie is SameSite=Lax or Strict, so browsers do not send it cross-site',
     },
     'a token that scripts send': {
       ...opens({}),
       signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
-      reason: /is no cookie/,
+      reason: /is not a cookie/,
     },
     'a site without a socket': {
       ...opens({}),
       given: { ...opens({}).given, scripts: [] },
-      reason: 'no script opens a WebSocket of the site',
+      reason: 'no script of the site opens a WebSocket',
     },
     'a socket that waits to be spoken to, and lets everybody in': {
       ...opens({ isStrict: false, isSilent: true }),
-      reason: /said nothing by itself/,
+      reason: /sent no message/,
     },
-    'no sign-in': { ...opens({}), signIns: {}, reason: /does not sign in/ },
+    'no sign-in': { ...opens({}), signIns: {}, reason: /^needs a test account/ },
   },
   found: {
     'a socket that looks at the cookie alone': {

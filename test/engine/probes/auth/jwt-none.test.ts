@@ -82,14 +82,14 @@ probeTable(probe, {
       entries,
       signIns: { user: { kind: 'cookie', name: 'sid', value: 'f00dfeedf00dfeed' } },
       given,
-      reason: 'the sign-in of the scan has no signed JSON Web Token',
+      reason: 'not applicable: the sign-in of the scan contains no signed JSON Web Token (JWT)',
     },
     'nothing that needs the token': {
       site: api(claimsOf),
       entries: entries.slice(1),
       signIns: { user },
       given,
-      reason: /no address was seen/,
+      reason: /^no URL was found/,
     },
     'a session beside the token, which opens the address too': {
       site: {
@@ -103,7 +103,7 @@ probeTable(probe, {
       entries,
       signIns: { user: { kind: 'cookie', name: '', value: `sid=f00dfeedf00dfeed; token=${token}` } },
       given,
-      reason: /another sign-in opens it/,
+      reason: /another cookie or header of the sign-in/,
     },
   },
   found: {
@@ -115,9 +115,9 @@ probeTable(probe, {
       findings: [
         {
           severity: 'critical',
-          samples: ['/api/me: one bit of the signature changed'],
+          samples: ['/api/me: one bit of the signature flipped'],
           confidence: 'certain',
-          evidence: { token: 'one bit of the signature changed' },
+          evidence: { token: 'one bit of the signature flipped' },
         },
       ],
     },
@@ -129,14 +129,14 @@ probeTable(probe, {
       entries: [entry('GET', '/account')],
       signIns: { user: inCookie },
       given,
-      findings: [{ severity: 'critical', samples: ['/account: alg none and no signature'] }],
+      findings: [{ severity: 'critical', samples: ['/account: alg none without signature'] }],
     },
     'a server that verifies a signature only where there is one': {
       site: api((text) => (text.endsWith('.') ? claimsOf(text) : verifyToken(text, secret))),
       entries,
       signIns: { user },
       given,
-      findings: [{ severity: 'critical', samples: ['/api/me: alg none and no signature'] }],
+      findings: [{ severity: 'critical', samples: ['/api/me: alg none without signature'] }],
     },
   },
 })

@@ -35,9 +35,9 @@ probeTable(probe, {
   skipped: {
     'a token signed with a key of two halves': {
       ...signedIn(signedByKey()),
-      reason: 'the sign-in of the scan has no token that is signed with a shared secret',
+      reason: 'not applicable: the sign-in of the scan contains no JWT that is signed with a shared secret',
     },
-    'a session without a token': { ...signedIn('f00dfeedf00dfeed', 'cookie'), reason: /no token/ },
+    'a session without a token': { ...signedIn('f00dfeedf00dfeed', 'cookie'), reason: /contains no JWT/ },
   },
   found: {
     'a word that everybody tries': {
@@ -45,9 +45,9 @@ probeTable(probe, {
       findings: [
         {
           severity: 'critical',
-          samples: ['token of the header authorization'],
+          samples: ['token in the header authorization'],
           excerpt:
-            'The token is signed (HS256) with a secret of the words that development settings begin with. It has 6 characters.',
+            'The token is signed (HS256) with a secret from the usual development defaults. It has 6 characters.',
         },
       ],
     },
@@ -58,16 +58,16 @@ probeTable(probe, {
       ),
       secrets: ['your-super-secret-jwt-token-with-at-least-32-characters-long'],
       findings: [
-        { severity: 'critical', samples: ['token of the cookie token'], evidence: { alg: 'HS512' } },
+        { severity: 'critical', samples: ['token in the cookie token'], evidence: { alg: 'HS512' } },
       ],
     },
     'a word made of the name of the site': {
       ...signedIn(signToken(claims, 'app-jwt-secret')),
-      findings: [{ severity: 'critical', samples: ['token of the header authorization'] }],
+      findings: [{ severity: 'critical', samples: ['token in the header authorization'] }],
     },
     'a secret that the library decodes first': {
       ...signedIn(signToken(claims, Buffer.from('keyboard cat', 'base64'))),
-      findings: [{ severity: 'critical', samples: ['token of the header authorization'] }],
+      findings: [{ severity: 'critical', samples: ['token in the header authorization'] }],
     },
   },
 })

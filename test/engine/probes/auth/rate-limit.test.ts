@@ -48,13 +48,13 @@ probeTable(probe, {
     ),
   },
   skipped: {
-    'no test account': { ...login({}), signIns: {}, reason: /no test account/ },
+    'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
     'a login that does not let the account in': {
       ...login({}),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
-      reason: /did not let the test account in/,
+      reason: /rejected the login of the test account/,
     },
-    'no login': { site: { routes: {} }, signIns, given, reason: /no login was found/ },
+    'no login': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
   },
   found: {
     'a form without any limit': {

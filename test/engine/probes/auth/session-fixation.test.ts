@@ -14,15 +14,15 @@ probeTable(probe, {
   clean: {
     'a new session at sign-in, which signing out ends': login({}),
     'the same with a token in the form': login({ hasToken: true }),
-    'a visitor whose own id is taken until they sign in': login({ takesForeign: true }),
+    'a visitor whose own id is taken until they sign in': login({ takesInventedId: true }),
   },
   skipped: {
-    'no test account': { ...login({}), signIns: {}, reason: /no test account/ },
-    'a way out that is refused': { ...login({ logout: 'fails' }), reason: /no way to sign out/ },
+    'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
+    'a way out that is refused': { ...login({ logout: 'fails' }), reason: /^no working sign-out was found$/ },
     'a wrong password': {
       ...login({}),
       signIns: { login: { ...testAccount, password: 'of-another-site' } },
-      reason: /did not let the test account in/,
+      reason: /rejected the login of the test account/,
     },
     'a token instead of a session': {
       site: {
@@ -34,7 +34,7 @@ probeTable(probe, {
       entries: [entry('POST', '/api/login', { json: { email: 'you@mail.example', password: 'x' } })],
       signIns,
       given,
-      reason: 'signing in gives a token and no session',
+      reason: 'not applicable: the sign-in returns a token and sets no session cookie',
     },
   },
   found: {
@@ -43,30 +43,30 @@ probeTable(probe, {
       findings: [
         {
           severity: 'medium',
-          samples: ['/account: the session of before signing in is signed in'],
+          samples: ['/account: the session from before sign-in is authenticated'],
           confidence: 'certain',
           evidence: { kind: 'sign-in' },
         },
       ],
     },
     'an id that the visitor made up': {
-      ...login({ keepsSession: true, takesForeign: true }),
+      ...login({ keepsSession: true, takesInventedId: true }),
       findings: [
         {
           severity: 'medium',
-          samples: ['/account: the session of before signing in is signed in'],
+          samples: ['/account: the session from before sign-in is authenticated'],
         },
       ],
     },
     'a session that signing out only forgets': {
       ...login({ logout: 'forgets' }),
-      findings: [{ severity: 'medium', samples: ['/account: the session is alive after signing out'] }],
+      findings: [{ severity: 'medium', samples: ['/account: the session is still valid after sign-out'] }],
     },
     both: {
       ...login({ keepsSession: true, logout: 'forgets' }),
       findings: [
-        { severity: 'medium', samples: ['/account: the session is alive after signing out'] },
-        { severity: 'medium', samples: ['/account: the session of before signing in is signed in'] },
+        { severity: 'medium', samples: ['/account: the session is still valid after sign-out'] },
+        { severity: 'medium', samples: ['/account: the session from before sign-in is authenticated'] },
       ],
     },
   },

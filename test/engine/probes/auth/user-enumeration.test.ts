@@ -11,12 +11,12 @@ const login = (rules: LoginRules): ProbeCase => ({ site: () => loginSite(rules),
 
 const page = (text: string) => html(`<title>Sign in</title><h1>Sign in</h1><p>${text}</p>`)
 
-function api(answer: (email: string) => ReturnType<typeof json>): ProbeCase {
+function api(response: (email: string) => ReturnType<typeof json>): ProbeCase {
   return {
     site: {
       routes: {
         '/': html('<title>App</title>'),
-        '/api/login': ({ body }) => ({ ...answer(JSON.parse(body).email), status: 401 }),
+        '/api/login': ({ body }) => ({ ...response(JSON.parse(body).email), status: 401 }),
       },
     },
     entries: [
@@ -41,9 +41,12 @@ probeTable(probe, {
     'one redirect for both': login({ refuse: () => redirect('/login?error=1') }),
   },
   skipped: {
-    'no test account': { ...login({}), signIns: {}, reason: /no test account/ },
-    'no login': { site: { routes: {} }, signIns, given, reason: /no login was found/ },
-    'a limit that is reached': { ...login({ failuresMax: 0 }), reason: /refused to be asked so often/ },
+    'no test account': { ...login({}), signIns: {}, reason: /login of a test account/ },
+    'no login': { site: { routes: {} }, signIns, given, reason: /^no sign-in form or endpoint/ },
+    'a limit that is reached': {
+      ...login({ failuresMax: 0 }),
+      reason: /was rate-limited or returned a server error/,
+    },
   },
   found: {
     'two sentences': {
@@ -60,7 +63,7 @@ probeTable(probe, {
           samples: ['/login'],
           evidence: {
             difference:
-              '302 /login?error=password for an account that exists, 302 /login?error=unknown for one that does not',
+              '302 /login?error=password for an existing account, 302 /login?error=unknown for an unknown one',
           },
         },
       ],

@@ -72,7 +72,7 @@ probeTable(probe, {
       entries: [products],
       signIns,
       given,
-      reason: 'no answer was seen whose data not everybody gets',
+      reason: 'no response with private data was found',
     },
   },
   found: {
@@ -82,8 +82,8 @@ probeTable(probe, {
         {
           severity: 'high',
           samples: [
-            '/api/me: app.example before a backtick',
-            '/api/me: app.example before an underscore',
+            '/api/me: app.example followed by a backtick',
+            '/api/me: app.example followed by an underscore',
             '/api/me: begins with app.example',
           ],
           evidence: { fields: ['email'] },
@@ -95,13 +95,13 @@ probeTable(probe, {
       findings: [
         {
           severity: 'high',
-          samples: ['/api/me: ends with app.example', '/api/me: the same name without encryption'],
+          samples: ['/api/me: ends with app.example', '/api/me: the same hostname over http'],
         },
       ],
     },
     'a pattern whose dot is any character': {
       ...withSignIn(api((origin) => /^https:\/\/app.example$/.test(origin))),
-      findings: [{ severity: 'high', samples: ['/api/me: a dot of the pattern stands for any character'] }],
+      findings: [{ severity: 'high', samples: ['/api/me: unescaped dot in the regular expression'] }],
     },
     'a name that begins with localhost': {
       ...withSignIn(api((origin) => origin.includes('localhost'))),
@@ -120,11 +120,11 @@ probeTable(probe, {
         },
       }),
       signIns: { user: { kind: 'bearer', name: '', value: 'f00dfeedf00dfeed' } },
-      findings: [{ severity: 'low', samples: ['/api/me: a sandboxed frame of any page'] }],
+      findings: [{ severity: 'low', samples: ['/api/me: null, which any sandboxed iframe sends'] }],
     },
     'the origin null': {
       ...withSignIn(api((origin) => origin === 'null')),
-      findings: [{ severity: 'medium', samples: ['/api/me: a sandboxed frame of any page'] }],
+      findings: [{ severity: 'medium', samples: ['/api/me: null, which any sandboxed iframe sends'] }],
     },
     'a partner who was seen to be allowed': {
       ...withSignIn(api((origin) => origin.includes('partner.example'))),
@@ -143,8 +143,8 @@ probeTable(probe, {
           samples: [
             '/api/me: begins with partner.example',
             '/api/me: ends with partner.example',
-            '/api/me: partner.example before a backtick',
-            '/api/me: partner.example before an underscore',
+            '/api/me: partner.example followed by a backtick',
+            '/api/me: partner.example followed by an underscore',
           ],
         },
       ],

@@ -18,7 +18,7 @@ export function firebaseScript(entries: Readonly<Record<string, string>> = {}): 
   return `const app = initializeApp(${JSON.stringify({ ...config, ...entries })})`
 }
 
-/** A case whose application has this script and whose backends, all authorised, are these. */
+/** A case whose application has this script and whose backends, all authorized, are these. */
 export function firebaseCase(script: string, backends: Readonly<Record<string, Site>>): ProbeCase {
   return {
     site: { routes: { '/': html('<title>Rowing</title>') } },

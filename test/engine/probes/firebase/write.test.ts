@@ -40,7 +40,7 @@ function onlyDatabase(rules: Parameters<typeof openRealtimeDatabase>[0]): ProbeC
 const finding = (
   store: string,
   place: string,
-  { confidence = 'certain', deletion = 'deleted, and no longer there' } = {},
+  { confidence = 'certain', deletion = 'the value was deleted, which a read confirmed' } = {},
 ) => ({
   severity: 'critical' as const,
   samples: [`${store} ${place}`],
@@ -76,7 +76,7 @@ describe('writing to stores of Firebase', () => {
         findings: [
           finding('Realtime Database', host, {
             confidence: 'firm',
-            deletion: 'deleted, as the store says; it may not be read',
+            deletion: 'the store confirmed the deletion; the value is not readable',
           }),
         ],
       },
@@ -94,10 +94,10 @@ describe('writing to stores of Firebase', () => {
       },
     },
     skipped: {
-      'a backend that is not authorised': {
+      'a backend that is not authorized': {
         ...onlyDatabase(open),
         authorized: [],
-        reason: `${host} and firestore.googleapis.com are not authorised: the owner does so with "scanward domain add", "domain verify --attest" and "domain authorize" for each hostname`,
+        reason: `needs authorization for ${host} and firestore.googleapis.com: run "scanward domain add", "domain verify --attest" and "domain authorize" for each hostname`,
       },
       'a server that says yes to everything': {
         ...firebaseCase(database, {
@@ -107,19 +107,19 @@ describe('writing to stores of Firebase', () => {
           },
           [firestore]: openFirestore(closed).site,
         }),
-        reason: `${host} says that it has written what it does not hold`,
+        reason: `${host} confirmed the write, but does not contain the value`,
       },
       'a database that is locked': {
         ...firebaseCase(database, {
           [databaseOrigin]: { routes: {}, otherwise: { ...json({ error: 'locked' }), status: 423 } },
           [firestore]: openFirestore(closed).site,
         }),
-        reason: `${host} gave no answer that tells (HTTP 423)`,
+        reason: `the response of ${host} was inconclusive (HTTP 423)`,
       },
       'no project': {
         site: { routes: {} },
         given: seenScript('let a = 1'),
-        reason: 'the application names no Firebase project',
+        reason: 'not applicable: the application uses no Firebase project',
       },
     },
   })

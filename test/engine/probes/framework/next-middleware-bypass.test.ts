@@ -15,9 +15,9 @@ const entries = [entry('GET', '/dashboard')]
 const page = () => html('<h1>Dashboard</h1><p>Your orders: 3</p>')
 
 function site(options: Partial<Parameters<typeof throughMiddleware>[1]>): Site {
-  const answer = (request: SiteRequest) =>
+  const response = (request: SiteRequest) =>
     throughMiddleware(request, { isFixed: false, middleware: demandSession, page, ...options })
-  return { routes: { '/login': html('<form>Sign in <input type="password"></form>') }, otherwise: answer }
+  return { routes: { '/login': html('<form>Sign in <input type="password"></form>') }, otherwise: response }
 }
 
 describe('framework.next-middleware-bypass', () => {
@@ -72,19 +72,19 @@ describe('framework.next-middleware-bypass', () => {
         site: site({ middleware: () => redirect('/en/dashboard', 307) }),
         given,
         entries,
-        reason: 'no page demanded a session',
+        reason: 'the scan found no page that requires a session',
       },
       'another framework': {
         site: site({}),
         given: { ...given, technologies: [] },
         entries,
-        reason: 'the target was not recognised as a Next.js application',
+        reason: 'not applicable: the target is not a Next.js application',
       },
       'a site without a page that could demand one': {
         site: site({}),
         given,
         entries: [entry('GET', '/tea')],
-        reason: 'no page was seen that could demand a session',
+        reason: 'the scan found no page that could require a session',
       },
     },
   })

@@ -1,7 +1,7 @@
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import react2shell from '../../../../src/engine/probes/framework/react2shell.ts'
-import { answerAction, type NameLookup } from '../../../helpers/applications/nextServer.ts'
-import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { type NameLookup, respondToAction } from '../../../helpers/applications/nextServer.ts'
+import { html, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { exchange, page, target, technology } from '../../../helpers/tables/artifacts.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -17,12 +17,12 @@ const given: Partial<Artifacts> = {
 function site(lookup: NameLookup): Site {
   return {
     routes: {},
-    otherwise: (request) => (request.headers['next-action'] ? answerAction(request, lookup) : html(body)),
+    otherwise: (request) => (request.headers['next-action'] ? respondToAction(request, lookup) : html(body)),
   }
 }
 
-function always(answer: SiteAnswer): Site {
-  return { routes: {}, otherwise: answer }
+function always(response: SiteResponse): Site {
+  return { routes: {}, otherwise: response }
 }
 
 const failure = { status: 500, headers: { 'content-type': 'text/x-component' }, body: '1:E{"digest":"1"}\n' }
@@ -46,7 +46,7 @@ describe('framework.react2shell', () => {
         findings: [
           {
             severity: 'critical',
-            samples: ['Server Components look up inherited names'],
+            samples: ['Server Components resolve inherited properties'],
             evidence: { missing_name: 'HTTP 500', inherited_name: 'HTTP 404', without_reference: 'HTTP 404' },
           },
         ],
@@ -54,29 +54,30 @@ describe('framework.react2shell', () => {
       'a server whose first page redirects': {
         site: { ...site('inherited'), routes: { '/': redirect('/en') } },
         given,
-        findings: [{ severity: 'critical', samples: ['Server Components look up inherited names'] }],
+        findings: [{ severity: 'critical', samples: ['Server Components resolve inherited properties'] }],
       },
     },
     skipped: {
       'another framework': {
         site: site('inherited'),
         given: { ...given, technologies: [] },
-        reason: 'the target was not recognised as a Next.js application',
+        reason: 'not applicable: the target is not a Next.js application',
       },
       'a host that guards against it': {
         site: site('inherited'),
         given: { ...given, responses: [exchange({ headers: { server: 'Vercel' } })] },
-        reason: 'Vercel stops such requests before the application',
+        reason: 'not applicable: Vercel blocks such requests before they reach the application',
       },
       'the Pages Router': {
         site: site('inherited'),
         given: { ...given, pages: [page({ body: '<div id="__next"></div>' })] },
-        reason: 'no page is made by the App Router, which alone is affected',
+        reason: 'not applicable: no page uses the App Router, and only the App Router is affected',
       },
       'a firewall that knows the request': {
         site: always({ status: 403, body: 'Blocked' }),
         given,
-        reason: 'something before the application refused the request (HTTP 403)',
+        reason:
+          'a firewall or proxy before the application blocked the request (HTTP 403): allow the scanner',
       },
     },
   })

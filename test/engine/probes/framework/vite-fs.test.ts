@@ -1,11 +1,11 @@
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import viteFs from '../../../../src/engine/probes/framework/vite-fs.ts'
-import { html, javaScript, json, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { html, javaScript, json, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { script, target } from '../../../helpers/tables/artifacts.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const manifest = { name: 'ui', version: '1.0.0', private: true, dependencies: { react: '19.0.0' } }
-const restricted: SiteAnswer = {
+const restricted: SiteResponse = {
   ...html(
     '<h1>403 Restricted</h1><p>The request url "/home/mia/work/ui/package.json" is outside of Vite serving allow list.</p>',
   ),
@@ -27,14 +27,14 @@ const given: Partial<Artifacts> = {
 /** Vite as it decides what it gives: files of the project, and others where the query deceives it. */
 function site(
   isVulnerable: boolean,
-  answer: SiteAnswer = javaScript(`export default ${JSON.stringify(JSON.stringify(manifest))}`),
+  response: SiteResponse = javaScript(`export default ${JSON.stringify(JSON.stringify(manifest))}`),
 ): Site {
   return {
     routes: { '/@fs/home/mia/work/shop/package.json': json(manifest) },
     otherwise: ({ path }) => {
       if (!path.startsWith('/@fs/')) return html('<div id="root"></div>')
       const isDeceived = isVulnerable && /\?(?:import&)?raw\?\?$/.test(path)
-      return isDeceived ? answer : restricted
+      return isDeceived ? response : restricted
     },
   }
 }
@@ -85,17 +85,17 @@ describe('framework.vite-fs', () => {
       'a site that was built': {
         site: site(true),
         given: { target: target(`${probedOrigin}/`), scripts: [script('console.log(1)')] },
-        reason: 'no development server of Vite was recognised',
+        reason: 'not applicable: the target is not a Vite dev server',
       },
       'modules that name no file of the machine': {
         site: site(true),
         given: { ...given, scripts: (given.scripts ?? []).slice(0, 1) },
-        reason: 'no module names a file outside the site',
+        reason: 'no module names a file outside the web root',
       },
       'a project whose package is given anyway': {
         site: { routes: {}, otherwise: json(manifest) },
         given,
-        reason: 'the server gives every package.json that its modules name anyway',
+        reason: 'the dev server refused none of the package.json files, so the bypass could not be tested',
       },
     },
   })

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { buildSchema, graphqlSync } from 'graphql'
 import {
-  readGraphqlAnswer,
-  readGraphqlAnswers,
+  readGraphqlResponse,
+  readGraphqlResponses,
 } from '../../../../src/engine/probes/graphql/_graphqlResponses.ts'
 import {
   firstItems,
@@ -68,20 +68,20 @@ describe('the queries for private lists', () => {
 
 describe('an answer of GraphQL', () => {
   it('has data or errors', () => {
-    expect(readGraphqlAnswer({ body: '{"data":{"a":1}}' })).to.deep.equal({ data: { a: 1 }, errors: [] })
-    expect(readGraphqlAnswer({ body: '{"errors":[{"message":"no"}],"data":null}' })).to.deep.equal({
+    expect(readGraphqlResponse({ body: '{"data":{"a":1}}' })).to.deep.equal({ data: { a: 1 }, errors: [] })
+    expect(readGraphqlResponse({ body: '{"errors":[{"message":"no"}],"data":null}' })).to.deep.equal({
       data: null,
       errors: ['no'],
     })
     for (const body of ['{}', '{"data":null}', '{"query":"{a}"}', '[]', '<html>']) {
-      expect(readGraphqlAnswer({ body }), body).to.equal(null)
+      expect(readGraphqlResponse({ body }), body).to.equal(null)
     }
   })
 
   it('to a list of operations is a list of such', () => {
-    expect(readGraphqlAnswers({ body: '[{"data":{"a":1}},{"data":{"a":2}}]' })).to.have.length(2)
-    expect(readGraphqlAnswers({ body: '[{"data":{"a":1}},1]' })).to.equal(null)
-    expect(readGraphqlAnswers({ body: '{"data":{"a":1}}' })).to.equal(null)
+    expect(readGraphqlResponses({ body: '[{"data":{"a":1}},{"data":{"a":2}}]' })).to.have.length(2)
+    expect(readGraphqlResponses({ body: '[{"data":{"a":1}},1]' })).to.equal(null)
+    expect(readGraphqlResponses({ body: '{"data":{"a":1}}' })).to.equal(null)
   })
 
   it('shows the first thing of every list, with what it stands in', () => {

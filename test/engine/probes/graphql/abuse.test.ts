@@ -24,10 +24,10 @@ probeTable(abuse, {
         {
           severity: 'low',
           samples: [
-            '/graphql: a list of operations in one request',
-            '/graphql: aliases',
-            '/graphql: mutations by GET',
-            '/graphql: names that errors suggest',
+            '/graphql: batching',
+            '/graphql: field suggestions',
+            '/graphql: mutations over GET',
+            '/graphql: query aliases',
           ],
           confidence: 'certain',
         },
@@ -38,43 +38,43 @@ probeTable(abuse, {
       findings: [
         {
           severity: 'low',
-          samples: ['/graphql: a list of operations in one request'],
-          excerpt: '10 operations in one request were all answered',
+          samples: ['/graphql: batching'],
+          excerpt: 'All 10 operations of one request were executed',
         },
       ],
     },
     'suggestions, although the schema is hidden': {
       ...serverCase({ ...careful, hidesSuggestions: false, hidesSchema: true }),
-      findings: [{ severity: 'low', samples: ['/graphql: names that errors suggest'] }],
+      findings: [{ severity: 'low', samples: ['/graphql: field suggestions'] }],
     },
     'mutations by GET alone': {
       ...serverCase({ ...careful, allowsGetMutations: true }),
       findings: [
         {
           severity: 'low',
-          samples: ['/graphql: mutations by GET'],
-          excerpt: 'a GET executed an operation on the type Mutation',
+          samples: ['/graphql: mutations over GET'],
+          excerpt: 'A GET request executed an operation on the type Mutation',
         },
       ],
     },
     'aliases alone, which are of info': {
       ...serverCase({ hidesSuggestions: true }),
-      findings: [{ severity: 'info', samples: ['/graphql: aliases'] }],
+      findings: [{ severity: 'info', samples: ['/graphql: query aliases'] }],
     },
   },
   skipped: {
-    'no endpoint': { site: { routes: {} }, reason: 'no GraphQL endpoint was seen' },
+    'no endpoint': { site: { routes: {} }, reason: 'not applicable: the scan found no GraphQL endpoint' },
     'a page for every path': {
       ...endpointCase(html('<title>App</title>')),
-      reason: 'the GraphQL endpoint does not answer a query for the name of its type',
+      reason: 'the GraphQL endpoint does not resolve a query for __typename',
     },
     'an echo of what is sent': {
       ...endpointCase(({ body }) => json({ data: JSON.parse(body === '' ? '{}' : body) })),
-      reason: 'the GraphQL endpoint does not answer a query for the name of its type',
+      reason: 'the GraphQL endpoint does not resolve a query for __typename',
     },
     'an endpoint that wants a sign-in': {
       ...endpointCase({ ...json({ errors: [{ message: 'Unauthorized' }] }), status: 401 }),
-      reason: 'the GraphQL endpoint does not answer a query for the name of its type',
+      reason: 'the GraphQL endpoint does not resolve a query for __typename',
     },
   },
 })

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
-import type { Entry } from '../../../../src/engine/artifacts/surface.ts'
+import type { Entry } from '../../../../src/engine/model/surface.ts'
 import { type GraphqlServerOptions, graphqlServer } from '../../../helpers/backends/graphqlServer.ts'
 import type { SiteRoute } from '../../../helpers/sites/site.ts'
-import { graphqlAnswer, target } from '../../../helpers/tables/artifacts.ts'
+import { graphqlResponse, target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { type ProbeCase, probedOrigin } from '../../../helpers/tables/probeTable.ts'
 
@@ -57,7 +57,7 @@ export function endpointCase(route: SiteRoute, entries: readonly Entry[] = []): 
     entries,
     given: {
       target: target(`${probedOrigin}/`),
-      graphql: [graphqlAnswer({ endpoint, body: '{"errors":[{"message":"Introspection is off"}]}' })],
+      graphql: [graphqlResponse({ endpoint, body: '{"errors":[{"message":"Introspection is off"}]}' })],
     },
   }
 }

@@ -67,18 +67,18 @@ probeTable(query, {
     },
   },
   skipped: {
-    'no endpoint': { site: { routes: {} }, reason: 'no GraphQL endpoint was seen' },
+    'no endpoint': { site: { routes: {} }, reason: 'not applicable: the scan found no GraphQL endpoint' },
     'no schema and no query': {
       ...serverCase({ hidesSchema: true }),
-      reason: 'neither introspection nor a query in the scripts names fields to ask for',
+      reason: 'introspection is disabled and the scripts contain no query, so no field is known to test',
     },
     'data for a field that does not exist': {
       ...endpointCase(json({ data: { users: [{ email: 'a@b.example' }] } })),
-      reason: 'the GraphQL endpoint answers for a field that does not exist',
+      reason: 'the GraphQL endpoint returns no error for an unknown field, so nothing can be concluded',
     },
     'a page for every path': {
       ...endpointCase(html('<title>App</title>')),
-      reason: 'the GraphQL endpoint gave a stranger no answer that tells',
+      reason: 'the GraphQL endpoint returned no GraphQL response to an unauthenticated query',
     },
   },
 })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { findDatabaseError } from '../../../../src/engine/probes/injection/_databaseErrors.ts'
 import { exchange } from '../../../helpers/tables/artifacts.ts'
 
-const answer = (body: string, mediaType = 'text/html') =>
+const response = (body: string, mediaType = 'text/html') =>
   exchange({ url: 'https://app.example/', body, mediaType })
 
 const complaints: readonly (readonly [database: string, message: string])[] = [
@@ -38,21 +38,21 @@ const others: readonly string[] = [
 describe('findDatabaseError', () => {
   for (const [database, message] of complaints) {
     it(`takes for a complaint of ${database}: ${message}`, () => {
-      expect(findDatabaseError(answer(`<pre>${message}</pre>`))?.database).to.equal(database)
+      expect(findDatabaseError(response(`<pre>${message}</pre>`))?.database).to.equal(database)
     })
   }
 
   for (const message of others) {
-    it(`does not take for one: ${message}`, () => expect(findDatabaseError(answer(message))).to.equal(null))
+    it(`does not take for one: ${message}`, () => expect(findDatabaseError(response(message))).to.equal(null))
   }
 
   it('reads messages that are escaped for JSON and HTML', () => {
     expect(
-      findDatabaseError(answer('{"error":"near \\"x\\": syntax error"}', 'application/json')),
+      findDatabaseError(response('{"error":"near \\"x\\": syntax error"}', 'application/json')),
     ).to.deep.include({
       message: 'near "x": syntax error"}',
     })
-    expect(findDatabaseError(answer('<p>near &quot;x&quot;: syntax error</p>'))).to.deep.equal({
+    expect(findDatabaseError(response('<p>near &quot;x&quot;: syntax error</p>'))).to.deep.equal({
       database: 'SQLite',
       message: 'near "x": syntax error',
     })
@@ -60,7 +60,7 @@ describe('findDatabaseError', () => {
 
   it('reads no scripts, style sheets and pictures', () => {
     for (const mediaType of ['text/javascript', 'text/css', 'image/png']) {
-      expect(findDatabaseError(answer('near "x": syntax error', mediaType))).to.equal(null)
+      expect(findDatabaseError(response('near "x": syntax error', mediaType))).to.equal(null)
     }
   })
 })

@@ -3,7 +3,7 @@ import { fitLine } from '../../../../src/engine/probes/injection/_regression.ts'
 
 describe('fitLine', () => {
   it('finds the line of answers that lie on one', () => {
-    const line = fitLine([0, 400, 1_200].map((asked) => ({ asked, durationMs: 50 + asked })))
+    const line = fitLine([0, 400, 1_200].map((requested) => ({ requested, durationMs: 50 + requested })))
     expect(line?.slope).to.be.closeTo(1, 1e-9)
     expect(line?.interceptMs).to.be.closeTo(50, 1e-9)
     expect(line?.residualMs).to.be.closeTo(0, 1e-6)
@@ -11,15 +11,17 @@ describe('fitLine', () => {
   })
 
   it('explains nothing where the time does not follow what was asked for', () => {
-    const line = fitLine([900, 100, 800, 200, 900].map((durationMs, asked) => ({ asked, durationMs })))
+    const line = fitLine(
+      [900, 100, 800, 200, 900].map((durationMs, requested) => ({ requested, durationMs })),
+    )
     expect(line?.fit).to.be.below(0.1)
   })
 
   it('explains nothing where all answers take the same time', () => {
-    expect(fitLine([0, 1, 2].map((asked) => ({ asked, durationMs: 70 })))?.fit).to.equal(0)
+    expect(fitLine([0, 1, 2].map((requested) => ({ requested, durationMs: 70 })))?.fit).to.equal(0)
   })
 
   it('is null for fewer than three different amounts', () => {
-    expect(fitLine([0, 1, 1].map((asked) => ({ asked, durationMs: asked })))).to.equal(null)
+    expect(fitLine([0, 1, 1].map((requested) => ({ requested, durationMs: requested })))).to.equal(null)
   })
 })

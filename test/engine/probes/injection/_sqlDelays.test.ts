@@ -11,7 +11,7 @@ describe('delaysFor', () => {
   it('tries numbers outside of quotes first, and texts inside them alone', () => {
     expect(rowsOf('3').map(({ standsIn }) => standsIn)[0]).to.equal('a number')
     expect(new Set(rowsOf('tea').map(({ standsIn }) => standsIn))).to.deep.equal(
-      new Set(['a text in single quotes']),
+      new Set(['string in single quotes']),
     )
   })
 

@@ -1,13 +1,13 @@
 import command from '../../../../src/engine/probes/injection/command.ts'
 import { runProgram, runShell } from '../../../helpers/applications/runShell.ts'
-import { html, type Site, type SiteAnswer, type SiteRequest, text } from '../../../helpers/sites/site.ts'
+import { html, type Site, type SiteRequest, type SiteResponse, text } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const hostOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('host') ?? ''
 
-const siteOf = (answer: (host: string) => SiteAnswer | Promise<SiteAnswer>): Site => ({
-  routes: { '/ping': (request) => answer(hostOf(request)) },
+const siteOf = (response: (host: string) => SiteResponse | Promise<SiteResponse>): Site => ({
+  routes: { '/ping': (request) => response(hostOf(request)) },
 })
 
 const ping = entry('GET', '/ping?host=127.0.0.1')
@@ -86,7 +86,7 @@ probeTable(command, {
     'a value of which only backticks are left': {
       site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/[;|&\n"'$]/g, '')}"`))),
       entries: [ping],
-      findings: found('a substitution with backticks'),
+      findings: found('command substitution with backticks'),
     },
     'a field of a form, beside one that is handed over': {
       site: {
@@ -105,12 +105,12 @@ probeTable(command, {
   skipped: {
     'a site without parameters': {
       site: { routes: {} },
-      reason: 'the scan found no parameter that takes a value',
+      reason: 'not applicable: the scan found no suitable parameter',
     },
     'a firewall that turns all of it away': {
       site: siteOf((host) => (/[^\d.]/.test(host) ? { status: 403, body: 'Blocked' } : text('ok'))),
       entries: [ping],
-      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
     },
   },
 })

@@ -1,19 +1,19 @@
 import injectionCrlf from '../../../../src/engine/probes/injection/crlf.ts'
-import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { html, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** What a server writes that joins its fields by hand. */
-function written(status: number, fields: string): SiteAnswer {
+function written(status: number, fields: string): SiteResponse {
   return { raw: `HTTP/1.1 ${status} Found\r\n${fields}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n` }
 }
 
-function site(answer: (next: string, url: URL) => SiteAnswer): Site {
+function site(response: (next: string, url: URL) => SiteResponse): Site {
   return {
     routes: {
       '/go': ({ path }) => {
         const url = new URL(path, probedOrigin)
-        return answer(url.searchParams.get('next') ?? '', url)
+        return response(url.searchParams.get('next') ?? '', url)
       },
     },
   }
@@ -21,9 +21,9 @@ function site(answer: (next: string, url: URL) => SiteAnswer): Site {
 
 const entries = [entry('GET', '/go?next=%2Fhome&lang=en', { status: 302 })]
 
-function found(answer: (next: string, url: URL) => SiteAnswer, idea: string, name = 'next') {
+function found(response: (next: string, url: URL) => SiteResponse, idea: string, name = 'next') {
   return {
-    site: site(answer),
+    site: site(response),
     entries,
     findings: [
       {
@@ -64,16 +64,16 @@ describe('injection.crlf', () => {
     found: {
       'a Location that is written as it comes': found(
         (next) => written(302, `location: ${next}`),
-        'a line break (%0D%0A)',
+        'CRLF (%0D%0A)',
       ),
       'a cookie that is written as it comes': found(
         (_, url) => written(200, `set-cookie: lang=${url.searchParams.get('lang')}`),
-        'a line break (%0D%0A)',
+        'CRLF (%0D%0A)',
         'lang',
       ),
       'a filter that knows the line break of two characters alone, before a gateway that sends lines': found(
         (next) => written(302, `location: ${next.replaceAll('\r\n', '').replaceAll('\n', '\r\n')}`),
-        'a line feed alone (%0A)',
+        'LF only (%0A)',
       ),
       'a server that decodes once more than it tests': found(
         (next) =>
@@ -81,7 +81,7 @@ describe('injection.crlf', () => {
             302,
             `location: ${/[\r\n]/.test(next) ? '/' : decodeURIComponent(next.replace(/%(?![0-9a-f]{2})/gi, ''))}`,
           ),
-        'a line break that is encoded twice (%250d%250a)',
+        'double-encoded CRLF (%250d%250a)',
       ),
       'a server that keeps the last byte of every character': found(
         (next) =>
@@ -89,14 +89,14 @@ describe('injection.crlf', () => {
             302,
             `location: ${Buffer.from(/[\r\n]/.test(next) ? '/' : next, 'latin1').toString('latin1')}`,
           ),
-        'characters whose last bytes are a line break',
+        'Unicode characters whose low bytes are CRLF',
       ),
     },
     skipped: {
       'a site that takes nothing from its addresses': {
         site: site(() => html('')),
         entries: [entry('GET', '/')],
-        reason: 'no request was seen that takes a value from its address',
+        reason: 'not applicable: the scan found no parameter in a URL',
       },
     },
   })

@@ -1,6 +1,6 @@
 import nosqlSignIn from '../../../../src/engine/probes/injection/nosql-sign-in.ts'
 import { findDocuments, readNestedQuery } from '../../../helpers/applications/documentStore.ts'
-import { json, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { json, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -13,12 +13,12 @@ function signIn(filter: Record<string, unknown>): boolean {
   }
 }
 
-const answer = (isIn: boolean): SiteAnswer =>
+const response = (isIn: boolean): SiteResponse =>
   isIn
     ? json({ welcome: true }, { 'set-cookie': 'sid=5f0c7d2e; HttpOnly' })
     : { ...json({ error: 'wrong name or password' }), status: 401 }
 
-const siteOf = (read: (body: Record<string, unknown>) => SiteAnswer): Site => ({
+const siteOf = (read: (body: Record<string, unknown>) => SiteResponse): Site => ({
   routes: { '/api/login': ({ body }) => read(JSON.parse(body)) },
 })
 
@@ -31,13 +31,13 @@ probeTable(nosqlSignIn, {
   clean: {
     'a name and a password that are made texts': {
       site: siteOf(({ username, password }) =>
-        answer(signIn({ owner: String(username), name: String(password) })),
+        response(signIn({ owner: String(username), name: String(password) })),
       ),
       entries: [login],
     },
     'a password that is compared in code, as one should': {
       site: siteOf(({ username, password }) =>
-        answer(
+        response(
           signIn({ owner: username }) &&
             findDocuments({ owner: 'ada' }).some(({ name }) => name === password),
         ),
@@ -47,16 +47,16 @@ probeTable(nosqlSignIn, {
     'objects that are refused': {
       site: siteOf(({ username, password }) =>
         typeof username === 'string' && typeof password === 'string'
-          ? answer(signIn({ owner: username, name: password }))
+          ? response(signIn({ owner: username, name: password }))
           : { ...json({ error: 'texts only' }), status: 400 },
       ),
       entries: [login],
     },
-    'a login that lets everybody in': { site: siteOf(() => answer(true)), entries: [login] },
+    'a login that lets everybody in': { site: siteOf(() => response(true)), entries: [login] },
   },
   found: {
     'a JSON body that goes into the filter, and no session in the evidence': {
-      site: siteOf(({ username, password }) => answer(signIn({ owner: username, name: password }))),
+      site: siteOf(({ username, password }) => response(signIn({ owner: username, name: password }))),
       entries: [login],
       secrets: ['5f0c7d2e'],
       findings: [{ severity: 'critical', samples: ['POST /api/login'], confidence: 'certain' }],
@@ -81,7 +81,8 @@ probeTable(nosqlSignIn, {
         entry('POST', '/register', { form: { email: 'ada@example.com', password: 'x' } }),
         entry('POST', '/account', { form: { user: 'ada', password: 'x', new_password: 'y' } }),
       ],
-      reason: 'the scan found no login',
+      reason:
+        'no sign-in form or endpoint with an identifier and a password was found: scan a URL that leads to it',
     },
   },
 })

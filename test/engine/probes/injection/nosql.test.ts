@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import nosql from '../../../../src/engine/probes/injection/nosql.ts'
 import { findDocuments, readNestedQuery } from '../../../helpers/applications/documentStore.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
-function answer(read: () => readonly unknown[]): SiteAnswer {
+function response(read: () => readonly unknown[]): SiteResponse {
   try {
     return json({ documents: read() })
   } catch {
@@ -13,7 +13,7 @@ function answer(read: () => readonly unknown[]): SiteAnswer {
   }
 }
 
-const siteOf = (read: (query: Record<string, unknown>, request: SiteRequest) => SiteAnswer): Site => ({
+const siteOf = (read: (query: Record<string, unknown>, request: SiteRequest) => SiteResponse): Site => ({
   routes: { '/documents': (request) => read(readNestedQuery(request.path), request) },
 })
 
@@ -22,7 +22,7 @@ const byName = entry('GET', '/documents?name=lease', { mediaType: 'application/j
 probeTable(nosql, {
   clean: {
     'a value that is made a text': {
-      site: siteOf(({ name }) => answer(() => findDocuments({ name: String(name) }))),
+      site: siteOf(({ name }) => response(() => findDocuments({ name: String(name) }))),
       entries: [byName],
     },
     'an interface that offers some operators to its callers': {
@@ -30,7 +30,7 @@ probeTable(nosql, {
         const filter = typeof name === 'object' ? name : { $eq: name }
         const offered = Object.keys(filter ?? {}).every((key) => ['$eq', '$ne', '$in', '$nin'].includes(key))
         return offered
-          ? answer(() => findDocuments({ name: filter }))
+          ? response(() => findDocuments({ name: filter }))
           : { ...json({ error: 'unknown operator' }), status: 400 }
       }),
       entries: [byName],
@@ -40,7 +40,7 @@ probeTable(nosql, {
       entries: [byName],
     },
     'an application that takes no notice of objects': {
-      site: siteOf(({ name }) => answer(() => findDocuments(typeof name === 'string' ? { name } : {}))),
+      site: siteOf(({ name }) => response(() => findDocuments(typeof name === 'string' ? { name } : {}))),
       entries: [byName],
     },
     'a page that changes by chance': {
@@ -53,7 +53,7 @@ probeTable(nosql, {
           '/graphql': ({ body }) => {
             const { name } = JSON.parse(body).variables
             return typeof name === 'string'
-              ? answer(() => findDocuments({ name }))
+              ? response(() => findDocuments({ name }))
               : {
                   ...json({ errors: [{ message: 'String cannot represent a non string value' }] }),
                   status: 400,
@@ -75,7 +75,7 @@ probeTable(nosql, {
   },
   found: {
     'a parameter of the query that goes into the filter, and none of the documents in the evidence': {
-      site: siteOf(({ name }) => answer(() => findDocuments({ name }))),
+      site: siteOf(({ name }) => response(() => findDocuments({ name }))),
       entries: [byName],
       secrets: ['contract'],
       findings: [
@@ -102,7 +102,7 @@ probeTable(nosql, {
     'an argument of a GraphQL query': {
       site: {
         routes: {
-          '/graphql': ({ body }) => answer(() => findDocuments({ name: JSON.parse(body).variables.name })),
+          '/graphql': ({ body }) => response(() => findDocuments({ name: JSON.parse(body).variables.name })),
         },
       },
       entries: [
@@ -122,12 +122,12 @@ probeTable(nosql, {
     'a form that writes': {
       site: { routes: {} },
       entries: [entry('POST', '/sign-in', { form: { name: 'ada', password: 'x' } })],
-      reason: 'the scan found no parameter that is read and could be an object',
+      reason: 'not applicable: the scan found no parameter of a read-only request',
     },
     'a firewall that turns operators away': {
       site: siteOf((_, { path }) => (path.includes('%24') ? { status: 403, body: 'Blocked' } : json([]))),
       entries: [byName],
-      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
     },
   },
 })

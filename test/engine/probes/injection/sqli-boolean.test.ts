@@ -3,7 +3,7 @@ import type pg from 'pg'
 import sqliBoolean from '../../../../src/engine/probes/injection/sqli-boolean.ts'
 import { openShopDatabase, readRows, type ShopRow } from '../../../helpers/applications/shopDatabase.ts'
 import { openShopOnPostgres } from '../../../helpers/applications/shopOnPostgres.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -11,7 +11,7 @@ const parameterOf = ({ path }: SiteRequest, name = 'q') =>
   new URL(path, 'https://app.example').searchParams.get(name) ?? ''
 
 /** A list of what was found; what goes wrong is kept from whoever asks. */
-function list(read: () => readonly Pick<ShopRow, 'name'>[], echo = ''): SiteAnswer {
+function list(read: () => readonly Pick<ShopRow, 'name'>[], echo = ''): SiteResponse {
   let rows: readonly Pick<ShopRow, 'name'>[] = []
   try {
     rows = read()
@@ -28,16 +28,16 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')
 
 const searchWith =
-  (sql: (term: string) => string, around?: (answer: SiteAnswer) => SiteAnswer) => (): Site => {
+  (sql: (term: string) => string, around?: (response: SiteResponse) => SiteResponse) => (): Site => {
     const db = openShopDatabase()
-    const answer = (request: SiteRequest) =>
+    const response = (request: SiteRequest) =>
       list(() => readRows(db, sql(parameterOf(request))), parameterOf(request))
-    return { routes: { '/search': (request) => (around ?? ((same) => same))(answer(request)) } }
+    return { routes: { '/search': (request) => (around ?? ((same) => same))(response(request)) } }
   }
 
-const withNonce = (answer: SiteAnswer): SiteAnswer => ({
-  ...answer,
-  body: `<meta name="nonce" content="${randomUUID()}"><p>Served in ${randomInt(100)} ms</p>${answer.body}`,
+const withNonce = (response: SiteResponse): SiteResponse => ({
+  ...response,
+  body: `<meta name="nonce" content="${randomUUID()}"><p>Served in ${randomInt(100)} ms</p>${response.body}`,
 })
 
 const pools: pg.Pool[] = []
@@ -172,7 +172,7 @@ probeTable(sqliBoolean, {
           severity: 'high',
           samples: ['GET /search: q (query)'],
           confidence: 'certain',
-          evidence: { stands_in: 'a pattern of LIKE', parameter: 'q' },
+          evidence: { stands_in: 'LIKE pattern', parameter: 'q' },
         },
       ],
     },
@@ -189,7 +189,7 @@ probeTable(sqliBoolean, {
       site: async () => {
         const pool = await openShopOnPostgres()
         pools.push(pool)
-        const ask = async (sql: string, values: readonly string[] = []): Promise<SiteAnswer> => {
+        const ask = async (sql: string, values: readonly string[] = []): Promise<SiteResponse> => {
           const found = await pool
             .query(`select name from products where ${sql}`, [...values])
             .catch(() => ({ rows: [] }))
@@ -217,7 +217,7 @@ probeTable(sqliBoolean, {
         {
           severity: 'high',
           samples: ['GET /search: q (query)'],
-          evidence: { stands_in: 'a pattern of LIKE in brackets' },
+          evidence: { stands_in: 'LIKE pattern in parentheses' },
         },
       ],
     },
@@ -287,11 +287,11 @@ probeTable(sqliBoolean, {
         },
       },
       entries: [search],
-      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
     },
     'a site without parameters': {
       site: { routes: {} },
-      reason: 'the scan found no parameter that is read',
+      reason: 'not applicable: the scan found no parameter of a read-only request',
     },
   },
 })

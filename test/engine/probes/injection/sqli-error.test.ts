@@ -2,7 +2,7 @@ import type pg from 'pg'
 import sqliError from '../../../../src/engine/probes/injection/sqli-error.ts'
 import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
 import { openShopOnPostgres } from '../../../helpers/applications/shopOnPostgres.ts'
-import { html, json, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { html, json, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -10,7 +10,7 @@ const parameterOf = ({ path }: SiteRequest, name: string) =>
   new URL(path, 'https://app.example').searchParams.get(name) ?? ''
 
 /** A page of results, or what went wrong, as careless applications show it. */
-function results(read: () => readonly { readonly name: string }[]): SiteAnswer {
+function results(read: () => readonly { readonly name: string }[]): SiteResponse {
   try {
     return html(
       `<h1>Products</h1><ul>${read()
@@ -174,7 +174,7 @@ probeTable(sqliError, {
       site: async () => {
         const pool = await openShopOnPostgres()
         pools.push(pool)
-        const ask = async (sql: string, values: readonly string[] = []): Promise<SiteAnswer> => {
+        const ask = async (sql: string, values: readonly string[] = []): Promise<SiteResponse> => {
           try {
             return json((await pool.query(`select name from products where ${sql}`, [...values])).rows)
           } catch (error) {
@@ -231,14 +231,14 @@ probeTable(sqliError, {
     'a site without parameters': {
       site: { routes: {} },
       entries: [entry('GET', '/')],
-      reason: 'the scan found no parameter that is read',
+      reason: 'not applicable: the scan found no parameter of a read-only request',
     },
     'more parameters than the budget has requests': {
       site: { routes: { '/search': html('<p>Nothing found</p>') } },
       entries: Array.from({ length: 12 }, (_, index) =>
         entry('GET', `/search?${Array.from({ length: 10 }, (_, name) => `p${index}x${name}=1`).join('&')}`),
       ),
-      reason: 'the budget of 74 requests ended before 46 of 120 parameters were tried',
+      reason: 'request budget (74) exhausted: 46 of 120 parameters were not tested',
     },
     'a firewall that turns every quote away': {
       site: {
@@ -250,7 +250,7 @@ probeTable(sqliError, {
         },
       },
       entries: [entry('GET', '/search?q=tea')],
-      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
     },
   },
 })

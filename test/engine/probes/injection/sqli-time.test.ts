@@ -4,14 +4,20 @@ import pg from 'pg'
 import sqliTime from '../../../../src/engine/probes/injection/sqli-time.ts'
 import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
 import { makePostgresDatabase } from '../../../helpers/databases/databases.ts'
-import { html, redirect, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import {
+  html,
+  redirect,
+  type Site,
+  type SiteRequest,
+  type SiteResponse,
+} from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const termOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('q') ?? ''
 
 /** The same page whatever happens, after as long as networks take. */
-async function always(run: () => unknown, latencyMs = 300): Promise<SiteAnswer> {
+async function always(run: () => unknown, latencyMs = 300): Promise<SiteResponse> {
   await delay(randomInt(latencyMs + 1))
   try {
     await run()
@@ -21,11 +27,11 @@ async function always(run: () => unknown, latencyMs = 300): Promise<SiteAnswer> 
   return html('<p>Thanks, we will look for it</p>')
 }
 
-const siteOf = (answer: (term: string) => Promise<SiteAnswer>): Site => ({
-  routes: { '/wish': (request) => answer(termOf(request)) },
+const siteOf = (response: (term: string) => Promise<SiteResponse>): Site => ({
+  routes: { '/wish': (request) => response(termOf(request)) },
 })
 
-const wish = entry('GET', '/wish?q=tea')
+const submission = entry('GET', '/wish?q=tea')
 
 const pools: pg.Pool[] = []
 after(async () => {
@@ -52,26 +58,26 @@ probeTable(sqliTime, {
         const pool = await openPool()
         return siteOf((term) => always(() => pool.query('select 1 from wishes where name = $1', [term])))
       },
-      entries: [wish],
+      entries: [submission],
     },
     'a parameter of the query on SQLite': {
       site: () => {
         const db = openShopDatabase()
         return siteOf((term) => always(() => readRows(db, 'select * from products where name = ?', [term])))
       },
-      entries: [wish],
+      entries: [submission],
     },
     'a page that is slow by itself, and never equally so': {
       site: siteOf(() => always(() => delay(1_100 + randomInt(900)))),
-      entries: [wish],
+      entries: [submission],
     },
     'a page that holds up all that looks like an attack': {
       site: siteOf((term) => always(() => delay(/select|sleep/i.test(term) ? 1_700 : 0))),
-      entries: [wish],
+      entries: [submission],
     },
     'a page that waits as long as a number in the text says': {
       site: siteOf((term) => always(() => delay(Math.min(2_000, secondsIn(term) * 1_000)))),
-      entries: [wish],
+      entries: [submission],
     },
   },
   found: {
@@ -80,13 +86,13 @@ probeTable(sqliTime, {
         const pool = await openPool()
         return siteOf((term) => always(() => pool.query(`select 1 from wishes where name = '${term}'`)))
       },
-      entries: [wish],
+      entries: [submission],
       findings: [
         {
           severity: 'high',
           samples: ['GET /wish: q (query)'],
           confidence: 'firm',
-          evidence: { database: 'PostgreSQL', stands_in: 'a text in single quotes' },
+          evidence: { database: 'PostgreSQL', stands_in: 'string in single quotes' },
         },
       ],
     },
@@ -132,7 +138,7 @@ probeTable(sqliTime, {
   skipped: {
     'a site without parameters': {
       site: { routes: {} },
-      reason: 'the scan found no parameter that takes a value',
+      reason: 'not applicable: the scan found no suitable parameter',
     },
   },
 })

@@ -1,7 +1,7 @@
 import ejs from 'ejs'
 import nunjucks from 'nunjucks'
 import ssti from '../../../../src/engine/probes/injection/ssti.ts'
-import { html, json, type Site, type SiteAnswer, type SiteRequest } from '../../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -9,8 +9,8 @@ const templates = new nunjucks.Environment(null, { autoescape: true })
 
 const nameOf = ({ path }: SiteRequest) => new URL(path, 'https://app.example').searchParams.get('name') ?? ''
 
-const siteOf = (answer: (name: string, request: SiteRequest) => SiteAnswer): Site => ({
-  routes: { '/hello': (request) => answer(nameOf(request), request) },
+const siteOf = (response: (name: string, request: SiteRequest) => SiteResponse): Site => ({
+  routes: { '/hello': (request) => response(nameOf(request), request) },
 })
 
 const escapeHtml = (text: string) =>
@@ -18,7 +18,7 @@ const escapeHtml = (text: string) =>
 const hello = entry('GET', '/hello?name=Ada')
 
 /** A page of a mistake in a template, as frameworks show it. */
-function render(write: () => string): SiteAnswer {
+function render(write: () => string): SiteResponse {
   try {
     return html(write())
   } catch {
@@ -117,12 +117,12 @@ probeTable(ssti, {
   skipped: {
     'a site without parameters': {
       site: { routes: {} },
-      reason: 'the scan found no parameter that takes a value',
+      reason: 'not applicable: the scan found no suitable parameter',
     },
     'a firewall that turns expressions away': {
       site: siteOf((name) => (/[{<]/.test(name) ? { status: 403, body: 'Blocked' } : html('Hello'))),
       entries: [hello],
-      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
     },
   },
 })

@@ -20,7 +20,7 @@ const found = {
   severity: 'high',
   samples: ['/mcp'],
   confidence: 'certain',
-  excerpt: '2 tools were listed to a stranger, none was called: list_members, send_mail',
+  excerpt: '2 tools listed without authentication; none was called: list_members, send_mail',
   evidence: { server: 'club', tools: ['list_members', 'send_mail'] },
 } as const
 
@@ -49,12 +49,12 @@ probeTable(tools, {
   found: {
     'a server that answers strangers': { ...at('/mcp', mcpServer(members)), findings: [found] },
     'one with sessions and streams': {
-      ...at('/mcp', mcpServer({ ...members, answersAs: 'events', keepsSessions: true })),
+      ...at('/mcp', mcpServer({ ...members, respondsAs: 'events', keepsSessions: true })),
       findings: [found],
       secrets: ['4f1c9a7e-5d3b-4f0e-9c55-6f2d1f0f2f11'],
     },
     'one that waits until the client says that it is ready': {
-      ...at('/mcp', mcpServer({ ...members, waitsForClient: true, answersAs: 'events' })),
+      ...at('/mcp', mcpServer({ ...members, waitsForClient: true, respondsAs: 'events' })),
       findings: [found],
     },
     'one at an address that the code names': {
@@ -67,7 +67,7 @@ probeTable(tools, {
     'a site that does not answer': {
       ...everywhere({ status: 200 }),
       given: { target: target('https://elsewhere.example/') },
-      reason: /^\/mcp did not answer: /,
+      reason: /^\/mcp did not respond: /,
     },
   },
 })

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findNamedHost } from '../../../../src/engine/parse/probing/namedHost.ts'
+import { findNamedHost } from '../../../../src/engine/probes/protocol/_namedHost.ts'
 import { exchange, page } from '../../../helpers/tables/artifacts.ts'
 
 const host = 'abc.example'
@@ -36,7 +36,7 @@ describe('addresses that lead to a host', () => {
 
   it('are in redirects, and not in other answers than pages', () => {
     const redirect = exchange({ status: 301, headers: { location: `https://${host}/` } })
-    expect(findNamedHost(redirect, host)).to.deep.equal([{ place: 'Location', address: `https://${host}/` }])
+    expect(findNamedHost(redirect, host)).to.deep.equal([{ place: 'Location', url: `https://${host}/` }])
     expect(findNamedHost(exchange({ body: `<a href="https://${host}/">` }), host)).to.deep.equal([])
   })
 })

@@ -4,32 +4,32 @@ import {
   json,
   redirect,
   type Site,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
 } from '../../../helpers/sites/site.ts'
 import { page, target } from '../../../helpers/tables/artifacts.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 const given = { target: target(`${probedOrigin}/`), pages: [page({ url: `${probedOrigin}/` })] }
 
-function site(answer: (host: string, request: SiteRequest) => SiteAnswer): () => Site {
+function site(response: (host: string, request: SiteRequest) => SiteResponse): () => Site {
   return () => ({
     routes: {},
-    otherwise: (request) => answer(String(request.headers['x-forwarded-host'] ?? 'app.example'), request),
+    otherwise: (request) => response(String(request.headers['x-forwarded-host'] ?? 'app.example'), request),
   })
 }
 
 /** A page that a cache keeps by its address alone. */
 function cachedSite(): Site {
-  const kept = new Map<string, SiteAnswer>()
+  const kept = new Map<string, SiteResponse>()
   return {
     routes: {},
     otherwise({ path, headers }) {
-      const answer =
+      const response =
         kept.get(path) ??
         html(`<script src="https://${headers['x-forwarded-host'] ?? 'app.example'}/app.js"></script>`)
-      kept.set(path, answer)
-      return answer
+      kept.set(path, response)
+      return response
     },
   }
 }

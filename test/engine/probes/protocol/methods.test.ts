@@ -78,12 +78,12 @@ describe('protocol.methods', () => {
       'PUT and DELETE of a page, and of no other address': {
         site: offering('GET, HEAD, PUT, DELETE, OPTIONS'),
         given,
-        findings: [{ severity: 'low', samples: ['PUT and DELETE offered at /'], confidence: 'tentative' }],
+        findings: [{ severity: 'low', samples: ['PUT and DELETE allowed at /'], confidence: 'tentative' }],
       },
       WebDAV: {
         site: offering('OPTIONS, GET, HEAD, PUT, DELETE, PROPFIND', { dav: true, everywhere: true }),
         given,
-        findings: [{ severity: 'low', samples: ['PUT and DELETE offered at /'], confidence: 'firm' }],
+        findings: [{ severity: 'low', samples: ['PUT and DELETE allowed at /'], confidence: 'firm' }],
       },
     },
   })

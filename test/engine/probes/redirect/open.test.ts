@@ -1,21 +1,21 @@
 import redirectOpen from '../../../../src/engine/probes/redirect/open.ts'
-import { html, redirect, type Site, type SiteAnswer } from '../../../helpers/sites/site.ts'
+import { html, redirect, type Site, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A site whose `/out` answers by the query's `next`. */
-function out(answer: (next: string) => SiteAnswer): Site {
+function out(response: (next: string) => SiteResponse): Site {
   return {
-    routes: { '/out': ({ path }) => answer(new URL(path, probedOrigin).searchParams.get('next') ?? '') },
+    routes: { '/out': ({ path }) => response(new URL(path, probedOrigin).searchParams.get('next') ?? '') },
   }
 }
 
 const entries = [entry('GET', '/out?next=%2Fhome', { status: 302 })]
 const sample = 'GET /out: next (query)'
 
-function found(answer: (next: string) => SiteAnswer, evidence: Readonly<Record<string, string>>) {
+function found(response: (next: string) => SiteResponse, evidence: Readonly<Record<string, string>>) {
   return {
-    site: out(answer),
+    site: out(response),
     entries,
     findings: [{ severity: 'medium' as const, samples: [sample], evidence }],
   }
@@ -79,35 +79,35 @@ describe('redirect.open', () => {
     found: {
       'a redirect to whatever the parameter says': found((next) => redirect(next), {
         by: 'Location',
-        idea: 'a whole address',
+        idea: 'absolute URL',
       }),
       'a test for a slash at the start': found((next) => redirect(next.startsWith('/') ? next : '/'), {
-        idea: 'an address without its scheme',
+        idea: 'protocol-relative URL',
       }),
       'a test for one slash at the start and not two': found(
         (next) => redirect(/^\/(?!\/)/.test(next) ? next : '/'),
-        { idea: 'a backslash, which browsers take for a slash' },
+        { idea: 'backslash, which browsers parse as a slash' },
       ),
       'a test for the own address at the start': found(
         (next) => redirect(/^\/[a-z]/.test(next) || next.startsWith(probedOrigin) ? next : '/'),
-        { idea: 'the own host as a user name' },
+        { idea: 'trusted host as userinfo' },
       ),
       'a test for the own host at the start, without a user name': found(
         (next) =>
           redirect(
             /^\/[a-z]/.test(next) || (next.startsWith(probedOrigin) && !next.includes('@')) ? next : '/',
           ),
-        { idea: 'the own host as the start of another' },
+        { idea: 'trusted host as a prefix of the hostname' },
       ),
       'a test for the own address anywhere in it': found(
         (next) =>
           redirect(
             /^\/[a-z]/.test(next) || (next.includes(`${probedOrigin}/`) && !next.includes('@')) ? next : '/',
           ),
-        { idea: 'the own address in the query' },
+        { idea: 'trusted origin in the query' },
       ),
       'an own host to which the parameter is joined': found((next) => redirect(`${probedOrigin}${next}`), {
-        idea: 'a host behind the own one, which becomes a user name',
+        idea: 'value appended to the origin, which becomes userinfo',
       }),
       'a Refresh header': found((next) => ({ headers: { refresh: `0; url=${next}` }, body: '' }), {
         by: 'Refresh',
@@ -128,7 +128,7 @@ describe('redirect.open', () => {
       'a site without such a parameter': {
         site: out(() => redirect('/')),
         entries: [entry('GET', '/list?page=2')],
-        reason: 'no parameter was seen that could name where to go',
+        reason: 'not applicable: the scan found no parameter with a redirect target',
       },
     },
   })

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import ssrfBody from '../../../../src/engine/probes/ssrf/body.ts'
 import { fetchText } from '../../../helpers/applications/fetchText.ts'
-import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteResponse, text } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A site whose `/hooks` takes an address, by a form or in JSON. */
-function hooks(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {
+function hooks(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
     routes: {
       '/hooks': ({ body, headers }) =>
-        answer(
+        response(
           String(headers['content-type']).includes('json')
             ? String(JSON.parse(body).hook.url)
             : (new URLSearchParams(body).get('url') ?? ''),
@@ -71,13 +71,14 @@ describe('ssrf.body', () => {
       'a target that cannot call back': {
         site: hooks(() => json({})),
         entries: form,
-        reason: 'the target cannot call this machine back; see SCANWARD_CALLBACK_HOST',
+        reason:
+          'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine',
       },
       'a form without an address': {
         site: hooks(() => json({})),
         entries: [entry('POST', '/hooks', { form: { comment: 'Tea' } })],
         runtime,
-        reason: 'no field was seen that could hold an address to fetch',
+        reason: 'not applicable: the scan found no form field that could contain a URL',
       },
     },
   })

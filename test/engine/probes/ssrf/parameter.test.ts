@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import ssrfParameter from '../../../../src/engine/probes/ssrf/parameter.ts'
 import { fetchText } from '../../../helpers/applications/fetchText.ts'
-import { html, json, redirect, type Site, type SiteAnswer, text } from '../../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteResponse, text } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
 /** A site whose `/preview` answers by the query's `url`. */
-function preview(answer: (url: string) => SiteAnswer | Promise<SiteAnswer>): Site {
+function preview(response: (url: string) => SiteResponse | Promise<SiteResponse>): Site {
   return {
     routes: {
-      '/preview': ({ path }) => answer(new URL(path, probedOrigin).searchParams.get('url') ?? ''),
+      '/preview': ({ path }) => response(new URL(path, probedOrigin).searchParams.get('url') ?? ''),
     },
   }
 }
@@ -79,13 +79,14 @@ describe('ssrf.parameter', () => {
       'a target that cannot call back': {
         site: preview(async (url) => text(await fetchText(url))),
         entries,
-        reason: 'the target cannot call this machine back; see SCANWARD_CALLBACK_HOST',
+        reason:
+          'needs a callback host that the target can reach: set SCANWARD_CALLBACK_HOST to a hostname of this machine',
       },
       'a site without such a parameter': {
         site: preview(() => text('')),
         entries: [entry('GET', '/list?q=tea')],
         runtime,
-        reason: 'no parameter was seen that could hold an address to fetch',
+        reason: 'not applicable: the scan found no parameter that could contain a URL',
       },
     },
   })

@@ -61,10 +61,10 @@ describe('the rows of an answer', () => {
     }
     expect(describeRow(row)).to.deep.equal({
       id: 'number of 1 digit',
-      email: 'text of 13 characters',
+      email: 'string of 13 characters',
       tags: 'list of 1 item',
       more: 'object of 2 fields',
-      ok: 'true or false',
+      ok: 'boolean',
       none: 'null',
       n: 'number of 3 digits',
     })
@@ -104,7 +104,7 @@ describe('the functions of a database that code calls', () => {
     {
       url: 'https://app.example/app.js',
       mediaType: 'text/javascript',
-      answeredAt: null,
+      respondedAt: null,
       text: 's.rpc("stats");s.rpc(\'search\',{query:q,max_rows:5});s.rpc("stats",{a:1});s.rpc(name);x.rpc("a b")',
     },
   ]

@@ -31,7 +31,7 @@ export function seenScript(text: string): Partial<Artifacts> {
 
 const front: Site = { routes: { '/': html('<title>Club</title>') } }
 
-/** A case whose application has this script and whose backend, authorised, is this site. */
+/** A case whose application has this script and whose backend, authorized, is this site. */
 export function backendCase(text: string, origin: string, backend: Site): ProbeCase {
   return {
     site: front,
@@ -71,6 +71,6 @@ export function clubCases(): {
     of: (names) =>
       backendCase([client, ...statements.filter((one) => names.test(one))].join(''), clubOrigin, site),
     unauthorized: { ...backendCase(clubScript, clubOrigin, site), authorized: [] },
-    unauthorizedReason: `${clubHost} is not authorised: the owner does so with "scanward domain add", "domain verify --attest" and "domain authorize" for that hostname`,
+    unauthorizedReason: `needs authorization for ${clubHost}: run "scanward domain add", "domain verify --attest" and "domain authorize" for this hostname`,
   }
 }

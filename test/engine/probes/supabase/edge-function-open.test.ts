@@ -34,23 +34,24 @@ describe('calling edge functions of Supabase', () => {
           routes: {},
           otherwise: json({ received: true }),
         }),
-        reason: 'the edge function stripe-webhook is not called, as it may speak to others',
+        reason: 'the Edge Function stripe-webhook was not called, because it may contact third parties',
       },
       'an error of the function, which may be its own check': {
         ...backendCase(`${client}.functions.invoke("ask")`, clubOrigin, {
           routes: { '/functions/v1/ask': { ...json({ error: 'no body' }), status: 400 } },
           otherwise: absent,
         }),
-        reason: 'the edge function ask gave a GET no answer that tells',
+        reason: 'the response of the Edge Function ask to a GET request was inconclusive',
       },
       'a backend that answers everything': {
         ...backendCase(`${client}.functions.invoke("ask")`, clubOrigin, {
           routes: {},
           otherwise: json({}),
         }),
-        reason: 'the backend answers for an edge function that does not exist',
+        reason:
+          'the Supabase project responds to an unknown Edge Function with success, so nothing can be concluded',
       },
-      'a backend that is not authorised': { ...club.unauthorized, reason: club.unauthorizedReason },
+      'a backend that is not authorized': { ...club.unauthorized, reason: club.unauthorizedReason },
     },
   })
 })

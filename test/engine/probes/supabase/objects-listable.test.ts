@@ -32,7 +32,7 @@ describe('listing the files of Supabase buckets', () => {
             severity: 'high',
             samples: ['member-photos'],
             confidence: 'certain',
-            excerpt: 'the list of member-photos begins with a file whose name has 16 characters',
+            excerpt: 'The list of member-photos begins with a file whose name has 16 characters.',
           },
         ],
         secrets: ['ada-lovelace'],
@@ -43,7 +43,7 @@ describe('listing the files of Supabase buckets', () => {
           {
             severity: 'high',
             samples: ['vault'],
-            excerpt: 'the list of vault begins with a folder whose name has 9 characters',
+            excerpt: 'The list of vault begins with a folder whose name has 9 characters.',
           },
         ],
         secrets: ['passports'],
@@ -55,10 +55,13 @@ describe('listing the files of Supabase buckets', () => {
           routes: {},
           otherwise: json([folder]),
         }),
-        reason: 'the backend lists files for a bucket that does not exist',
+        reason: 'the Supabase project lists files for an unknown bucket, so nothing can be concluded',
       },
-      'a backend that is not authorised': { ...club.unauthorized, reason: club.unauthorizedReason },
-      'no bucket': { ...club.of(/"members"/), reason: 'no bucket of the project is known' },
+      'a backend that is not authorized': { ...club.unauthorized, reason: club.unauthorizedReason },
+      'no bucket': {
+        ...club.of(/"members"/),
+        reason: 'not applicable: the scan knows no bucket of the project',
+      },
     },
   })
 })

@@ -1,5 +1,5 @@
 import rlsCrossUser from '../../../../src/engine/probes/supabase/rls-cross-user.ts'
-import type { Credential } from '../../../../src/engine/report.ts'
+import type { Credential } from '../../../../src/model/signIns.ts'
 import { clubHost, clubKey, clubOrigin, clubTokens } from '../../../helpers/backends/clubProject.ts'
 import { fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { json, type SiteRoute } from '../../../helpers/sites/site.ts'
@@ -34,7 +34,7 @@ describe('rows of one user that another one reads in Supabase', () => {
     severity: 'critical' as const,
     samples: ['bills'],
     confidence: 'certain',
-    excerpt: 'the second user sees a row of bills whose user_id is the first user; none was fetched',
+    excerpt: 'The second user can read a row of bills whose user_id is the first user; no row was fetched.',
     evidence: { owner_column: 'user_id', sensitive_columns: ['iban'] },
   }
   const bills = () => club.of(/"bills"/)
@@ -93,18 +93,24 @@ describe('rows of one user that another one reads in Supabase', () => {
       'one sign-in alone': {
         ...bills(),
         signIns: { user: ada },
-        reason: 'the scan has no sign-in of a second user to compare with',
+        reason:
+          'needs two test accounts that the target accepts: add them as "User" and "Other user" under Domains > Sign-ins',
       },
       'sign-ins of another issuer, which are not sent to the project': {
         ...asBoth(bills(), bearer(fakeJwt({ sub: 'a' })), bearer(fakeJwt({ sub: 'b' }))),
-        reason: 'the two sign-ins hold no token that the Supabase project has issued',
+        reason: 'needs two Supabase sessions: add the access tokens of two users under Domains > Sign-ins',
       },
-      'the same user twice': { ...asBoth(bills(), ada, ada), reason: 'both sign-ins are of the same user' },
+      'the same user twice': {
+        ...asBoth(bills(), ada, ada),
+        reason:
+          'both access tokens belong to the same user: add those of two different users under Domains > Sign-ins',
+      },
       'a token that has ended': {
         ...asBoth(bills(), ada, bearer(fakeJwt({ iss: `${clubOrigin}/auth/v1`, sub: 'x' }))),
-        reason: 'the Supabase project does not take both sign-ins',
+        reason:
+          'the Supabase project rejected one of the two access tokens: renew them under Domains > Sign-ins',
       },
-      'a backend that is not authorised': { ...asBoth(club.unauthorized), reason: club.unauthorizedReason },
+      'a backend that is not authorized': { ...asBoth(club.unauthorized), reason: club.unauthorizedReason },
     },
   })
 })

@@ -6,8 +6,8 @@ import { backendCase, clubCases, seenScript } from './clubCases.ts'
 
 const client = `createClient("${clubOrigin}","${clubKey}").from("members").select("id,email")`
 
-function always(answer: Site['otherwise']): Site {
-  return answer === undefined ? { routes: {} } : { routes: {}, otherwise: answer }
+function always(response: Site['otherwise']): Site {
+  return response === undefined ? { routes: {} } : { routes: {}, otherwise: response }
 }
 
 describe('reading a row of tables of Supabase', () => {
@@ -29,13 +29,13 @@ describe('reading a row of tables of Supabase', () => {
             samples: ['members'],
             confidence: 'certain',
             excerpt:
-              'a row of members was given to a stranger; without its values: id (number of 1 digit), email (text of 16 characters), phone (text of 11 characters)',
+              'members returned a row without authentication; values omitted: id (number of 1 digit), email (string of 16 characters), phone (string of 11 characters)',
             evidence: {
               sensitive_columns: ['email', 'phone'],
               columns: {
                 id: 'number of 1 digit',
-                email: 'text of 16 characters',
-                phone: 'text of 11 characters',
+                email: 'string of 16 characters',
+                phone: 'string of 11 characters',
               },
             },
           },
@@ -49,19 +49,19 @@ describe('reading a row of tables of Supabase', () => {
       },
     },
     skipped: {
-      'a backend that is not authorised': { ...club.unauthorized, reason: club.unauthorizedReason },
+      'a backend that is not authorized': { ...club.unauthorized, reason: club.unauthorizedReason },
       'no project': {
         site: { routes: {} },
         given: seenScript('let a = 1'),
-        reason: 'the application names no Supabase project',
+        reason: 'no Supabase project found in the client-side code',
       },
       'a backend that gives rows of any table': {
         ...backendCase(client, clubOrigin, always(json([{ id: 1, email: 'a@b.example' }]))),
-        reason: 'the backend answers for a table that does not exist as for one that does',
+        reason: 'the Supabase project responds to an unknown table with success, so nothing can be concluded',
       },
       'a backend that is out of order': {
         ...backendCase(client, clubOrigin, always({ status: 500, body: 'error' })),
-        reason: 'the table members gave no answer that tells',
+        reason: 'the response for the table members was inconclusive',
       },
     },
   })

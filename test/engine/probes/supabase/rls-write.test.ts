@@ -8,7 +8,7 @@ import { backendCase, clubCases, seenScript } from './clubCases.ts'
 const client = `createClient("${clubOrigin}","${clubKey}")`
 
 /** A project that answers every insert like this. */
-function answering(status: number, code: string, message: string): Site {
+function responding(status: number, code: string, message: string): Site {
   return { routes: {}, otherwise: { ...json({ code, message, details: null, hint: null }), status } }
 }
 
@@ -38,7 +38,7 @@ describe('writing into tables of Supabase', () => {
       'a table that is not there': backendCase(
         `${client}.from("nothing").select("id")`,
         clubOrigin,
-        answering(404, 'PGRST205', "Could not find the table 'public.nothing' in the schema cache"),
+        responding(404, 'PGRST205', "Could not find the table 'public.nothing' in the schema cache"),
       ),
     },
     found: {
@@ -58,26 +58,25 @@ describe('writing into tables of Supabase', () => {
     skipped: {
       'a key that is always generated decides nothing': {
         ...club.of(/"counters"/),
-        reason: 'whether strangers may write into the table counters could not be decided (428C9)',
+        reason: 'the insert into the table counters was inconclusive (428C9)',
       },
-      'a backend that is not authorised': { ...club.unauthorized, reason: club.unauthorizedReason },
+      'a backend that is not authorized': { ...club.unauthorized, reason: club.unauthorizedReason },
       'an answer that is none of PostgREST': {
         ...backendCase(`${client}.from("members").select("id")`, clubOrigin, {
           routes: {},
           otherwise: { status: 403, body: '<title>Forbidden</title>' },
         }),
-        reason:
-          'whether strangers may write into the table members could not be decided (no answer of PostgREST)',
+        reason: 'the insert into the table members was inconclusive (no PostgREST response)',
       },
       'no project': {
         site: { routes: {} },
         given: seenScript('let a = 1'),
-        reason: 'the application names no Supabase project',
+        reason: 'no Supabase project found in the client-side code',
       },
       'a scan that is not intrusive': {
         ...club.of(/"members"/),
         intensity: 'safe',
-        reason: 'it is sent at intrusive intensity alone',
+        reason: 'needs intensity intrusive: authorize it for the domain and start the scan with it',
       },
     },
   })

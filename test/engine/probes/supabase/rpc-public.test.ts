@@ -13,7 +13,7 @@ describe('calling functions of a Supabase database', () => {
     severity,
     samples: [sample],
     confidence: 'certain',
-    excerpt: `${sample} ran for a stranger: ${excerpt}`,
+    excerpt: `${sample} ran without authentication: ${excerpt}`,
     evidence: { may_write: mayWrite },
   })
   probeTable(rpcPublic, {
@@ -38,7 +38,7 @@ describe('calling functions of a Supabase database', () => {
     found: {
       'a function that counts': {
         ...club.of(/"club_stats"/),
-        findings: [found('club_stats', 'medium', 'it gave a number')],
+        findings: [found('club_stats', 'medium', 'it returned a number')],
       },
       'a function that gives people’s data past Row Level Security': {
         ...club.of(/"member_list"/),
@@ -46,18 +46,18 @@ describe('calling functions of a Supabase database', () => {
           found(
             'member_list',
             'high',
-            'it gave id (number of 1 digit), email (text of 16 characters), phone (text of 11 characters)',
+            'it returned id (number of 1 digit), email (string of 16 characters), phone (string of 11 characters)',
           ),
         ],
         secrets: ['ada@club.example'],
       },
       'a function that would write: the transaction of a GET refuses it': {
         ...club.of(/"reset_counters"/),
-        findings: [found('reset_counters', 'medium', 'it wants to write, which a GET may not', true)],
+        findings: [found('reset_counters', 'medium', 'it tried to write, which a GET request cannot', true)],
       },
       'a function with an argument that the code names': {
         ...club.of(/"open_day"/),
-        findings: [found('open_day', 'medium', 'it gave a boolean')],
+        findings: [found('open_day', 'medium', 'it returned a boolean')],
       },
     },
     skipped: {
@@ -66,7 +66,7 @@ describe('calling functions of a Supabase database', () => {
           routes: {},
           otherwise: { ...json({ code: 'PGRST202', message: 'Could not find the function' }), status: 404 },
         }),
-        reason: 'the function send_invite is not called, as it may speak to others',
+        reason: 'the function send_invite was not called, because it may contact third parties',
       },
       'a function that is there with other arguments': {
         ...backendCase(`${client}.rpc("search")`, clubOrigin, {
@@ -77,17 +77,18 @@ describe('calling functions of a Supabase database', () => {
       },
       'a backend that answers for any function': {
         ...backendCase(`${client}.rpc("club_stats")`, clubOrigin, { routes: {}, otherwise: json(2) }),
-        reason: 'the backend answers for a function that does not exist as for one that does',
+        reason:
+          'the Supabase project responds to an unknown function with success, so nothing can be concluded',
       },
-      'a backend that is not authorised': { ...club.unauthorized, reason: club.unauthorizedReason },
+      'a backend that is not authorized': { ...club.unauthorized, reason: club.unauthorizedReason },
       'no function': {
         ...backendCase(`${client}.from("a").select("b")`, clubOrigin, { routes: {} }),
-        reason: 'the code names no function of the database',
+        reason: 'not applicable: the code names no database function',
       },
       'no project': {
         site: { routes: {} },
         given: seenScript('let a = 1'),
-        reason: 'the application names no Supabase project',
+        reason: 'no Supabase project found in the client-side code',
       },
     },
   })

@@ -6,8 +6,8 @@ import {
   html,
   json,
   type Site,
-  type SiteAnswer,
   type SiteRequest,
+  type SiteResponse,
   text,
 } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
@@ -31,11 +31,11 @@ const copy = archive.readInside('etc/passwd') ?? ''
 const nameOf = ({ path: asked }: SiteRequest) =>
   new URL(asked, 'https://app.example').searchParams.get('file') ?? ''
 
-const answer = (content: string | null): SiteAnswer =>
+const response = (content: string | null): SiteResponse =>
   content === null ? { status: 404, body: 'No such file' } : text(content)
 
 const siteOf = (read: (name: string) => string | null): Site => ({
-  routes: { '/view': (request) => answer(read(nameOf(request))) },
+  routes: { '/view': (request) => response(read(nameOf(request))) },
 })
 
 const view = entry('GET', '/view?file=manual.txt')
@@ -86,7 +86,7 @@ probeTable(path, {
           samples: ['GET /view: file (query)'],
           confidence: 'certain',
           excerpt: readFileSync('/etc/passwd', 'utf8').split('\n', 1)[0]?.slice(0, 40) ?? '',
-          evidence: { written_with: 'steps up' },
+          evidence: { written_with: '../ sequences' },
         },
       ],
     },
@@ -96,7 +96,7 @@ probeTable(path, {
       ),
       entries: [view],
       secrets,
-      findings: found('steps up that are left when `../` is taken out'),
+      findings: found('nested ../ sequences, which survive removal of ../'),
     },
     'a path that is decoded once more after the check': {
       site: siteOf((name) =>
@@ -106,7 +106,7 @@ probeTable(path, {
       ),
       entries: [view],
       secrets,
-      findings: found('steps up that are encoded once more'),
+      findings: found('double-encoded ../ sequences'),
     },
     'a path that has to begin with a known folder, in JSON': {
       site: {
@@ -126,7 +126,7 @@ probeTable(path, {
         {
           severity: 'high',
           samples: ['POST /api/file: /name (json)'],
-          evidence: { written_with: 'steps up after the folder of the value' },
+          evidence: { written_with: '../ sequences after the directory of the value' },
         },
       ],
     },
@@ -135,7 +135,7 @@ probeTable(path, {
         routes: {},
         otherwise: ({ path: asked }) =>
           asked.startsWith('/files/')
-            ? answer(
+            ? response(
                 folder.readAnything(join(folder.path, decodeURIComponent(asked.slice('/files/'.length)))),
               )
             : { status: 404, body: 'Not Found' },
@@ -149,12 +149,12 @@ probeTable(path, {
     'a site without parameters and files': {
       site: { routes: {} },
       entries: [entry('GET', '/')],
-      reason: 'the scan found neither a parameter nor a file',
+      reason: 'not applicable: the scan found no suitable parameter',
     },
     'a firewall that turns steps up away': {
       site: { routes: { '/view': { status: 403, body: 'Blocked' } } },
       entries: [view],
-      reason: '1 of 1 parameters could not be tried, because crafted requests were turned away',
+      reason: 'a firewall or the target blocked the payloads for 1 of 1 parameters: allow the scanner',
     },
   },
 })

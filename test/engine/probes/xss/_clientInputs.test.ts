@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import {
   listClientInputs,
   listUses,
-  readsAddress,
   readsFragment,
+  readsUrl,
 } from '../../../../src/engine/probes/xss/_clientInputs.ts'
 
 describe('the parameters that scripts read', () => {
@@ -43,7 +43,7 @@ describe('what a script may do with an address', () => {
   ]
   for (const [script, reads, fragment, uses] of cases) {
     it(`is read from its words: ${script}`, () => {
-      expect([readsAddress(script), readsFragment(script), listUses(script)]).to.deep.equal([
+      expect([readsUrl(script), readsFragment(script), listUses(script)]).to.deep.equal([
         reads,
         fragment,
         uses,

@@ -1,18 +1,18 @@
 import { expect } from 'chai'
 import {
-  type AddressPart,
   domPayload,
   domPayloadKinds,
-  fillAddress,
-  nameAddressPart,
+  fillUrl,
+  nameUrlPart,
+  type UrlPart,
 } from '../../../../src/engine/probes/xss/_domPayloads.ts'
 
 const url = 'https://app.example/items/42?q=tea&lang=en#top'
-const inQuery = (name: string): AddressPart => ({ place: 'query', name })
-const behindHash = (name: string | null): AddressPart => ({ place: 'hash', name })
+const inQuery = (name: string): UrlPart => ({ place: 'query', name })
+const behindHash = (name: string | null): UrlPart => ({ place: 'hash', name })
 
 describe('an address that is filled', () => {
-  const cases: readonly (readonly [what: string, part: AddressPart, value: string, filled: string])[] = [
+  const cases: readonly (readonly [what: string, part: UrlPart, value: string, filled: string])[] = [
     ['a value of the query', inQuery('q'), 'a', 'https://app.example/items/42?q=a&lang=en'],
     ['a value that it did not have', inQuery('x'), 'a', 'https://app.example/items/42?q=tea&lang=en&x=a'],
     [
@@ -32,13 +32,13 @@ describe('an address that is filled', () => {
   ]
   for (const [what, part, value, filled] of cases) {
     it(`holds ${what}`, () => {
-      expect(fillAddress(url, [{ part, value }])).to.equal(filled)
+      expect(fillUrl(url, [{ part, value }])).to.equal(filled)
     })
   }
 
   it('holds several values at once', () => {
     const filled = ['a', 'b'].map((name) => ({ part: behindHash(name), value: name }))
-    expect(fillAddress('https://app.example/', filled)).to.equal('https://app.example/#a=a&b=b')
+    expect(fillUrl('https://app.example/', filled)).to.equal('https://app.example/#a=a&b=b')
   })
 })
 
@@ -68,12 +68,12 @@ describe('the name of a part of an address', () => {
   it('says where it stands', () => {
     expect(
       [inQuery('q'), behindHash(null), behindHash('tab'), { place: 'path', name: '1' } as const].map((part) =>
-        nameAddressPart(url, part),
+        nameUrlPart(url, part),
       ),
     ).to.deep.equal([
       '/items/42: q (query)',
-      '/items/42: what stands behind the #',
-      '/items/42: tab (behind the #)',
+      '/items/42: URL fragment',
+      '/items/42: tab (URL fragment)',
       '/items/42: segment 2 of the path',
     ])
   })

@@ -1,12 +1,12 @@
 import { fingerprint } from '../../../../src/engine/evidence/fingerprint.ts'
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
-import { entryOf } from '../../../../src/engine/parse/surface/entryOf.ts'
 import dom from '../../../../src/engine/probes/xss/dom.ts'
+import { entryOf } from '../../../../src/engine/surface/entryOf.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import {
-  type AnswerHeaders,
   html,
   javaScript,
+  type ResponseHeaders,
   type Site,
   type SiteRequest,
 } from '../../../helpers/sites/site.ts'
@@ -17,7 +17,7 @@ const query = 'new URLSearchParams(location.search).get("q")'
 const hash = 'decodeURIComponent(location.hash.slice(1))'
 
 /** A page at `/tea` whose script, a file of its own, does this; with what a crawl made of both. */
-function appThat(source: string, headers: AnswerHeaders = {}, body = '<p id="out"></p>'): ProbeCase {
+function appThat(source: string, headers: ResponseHeaders = {}, body = '<p id="out"></p>'): ProbeCase {
   return serving({
     routes: {
       '/tea': html(`<!doctype html><title>Tea</title>${body}<script src="/app.js"></script>`, headers),
@@ -33,8 +33,8 @@ function serving(site: Site, path = '/tea'): ProbeCase {
   const asked = (path: string): SiteRequest => ({ method: 'GET', path, headers: {}, body: '' })
   const textOf = (where: string): string => {
     const route = site.routes[where] ?? site.otherwise
-    const answer = typeof route === 'function' ? route(asked(where)) : route
-    return answer !== undefined && 'body' in answer ? String(answer.body ?? '') : ''
+    const response = typeof route === 'function' ? route(asked(where)) : route
+    return response !== undefined && 'body' in response ? String(response.body ?? '') : ''
   }
   const given: Partial<Artifacts> = {
     target: target(`${probedOrigin}${path}`),
@@ -94,8 +94,8 @@ function printOf({ page: path = '/tea', part, name }: Place): string {
 
 function sampleOf({ page: path = '/tea', part, name }: Place): string {
   if (part === 'path') return `${path}: segment ${Number(name) + 1} of the path`
-  if (name === '') return `${path}: what stands behind the #`
-  return `${path}: ${name} (${part === 'hash' ? 'behind the #' : 'query'})`
+  if (name === '') return `${path}: URL fragment`
+  return `${path}: ${name} (${part === 'hash' ? 'URL fragment' : 'query'})`
 }
 
 describeBrowser('scripts that take over the address of their page', (browser) => {
@@ -223,12 +223,12 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
       'without a browser': {
         ...appThat(`out.innerHTML = ${query}`),
         reason:
-          'no browser loads the pages: there is none on the machine that scans, or SCANWARD_BROWSER is none',
+          'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path',
       },
       'a page without scripts': {
         ...serving({ routes: { '/tea': html('<title>Tea</title>') } }),
         browser,
-        reason: 'no script of the site’s own reads the address of its page',
+        reason: 'not applicable: no first-party script reads the URL of the page',
       },
     },
   })

@@ -1,10 +1,10 @@
 import reflectedForm from '../../../../src/engine/probes/xss/reflected-form.ts'
-import { html, json, type Site, type SiteAnswer, text } from '../../../helpers/sites/site.ts'
+import { html, json, type Site, type SiteResponse, text } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
 
-function contact(answer: (name: string) => SiteAnswer): Site {
-  return { routes: { '/contact': ({ body }) => answer(new URLSearchParams(body).get('name') ?? '') } }
+function contact(response: (name: string) => SiteResponse): Site {
+  return { routes: { '/contact': ({ body }) => response(new URLSearchParams(body).get('name') ?? '') } }
 }
 
 const entries = [entry('POST', '/contact', { form: { name: 'Mia', csrf: 'abc' } })]
@@ -40,7 +40,7 @@ describe('xss.reflected-form', () => {
       'a site without a form': {
         site: contact(() => html('')),
         entries: [entry('GET', '/contact?name=Mia')],
-        reason: 'no form was seen that is submitted by POST',
+        reason: 'not applicable: the scan found no form that is submitted by POST',
       },
     },
   })

@@ -97,7 +97,7 @@ const brokenTexts: Readonly<Record<string, readonly [render: (q: string) => stri
   ],
   'an encoded address that a link opens': [
     (q) => `<a href="${encode(q)}">Back</a>`,
-    'address in the attribute href',
+    'URL in the attribute href',
   ],
   'a document of a frame, encoded once': [
     (q) => `<iframe srcdoc="${encode(`<p>${q}</p>`)}"></iframe>`,
@@ -208,7 +208,7 @@ describe('xss.reflected', () => {
       'a site that takes nothing from its addresses': {
         site: page(() => ''),
         entries: [entry('GET', '/')],
-        reason: 'no page was seen that takes a value from its address',
+        reason: 'not applicable: the scan found no parameter in a URL',
       },
       'more pages than its requests are enough for': {
         site: page(
@@ -219,7 +219,7 @@ describe('xss.reflected', () => {
           entry('GET', `/search?${Array.from({ length: 19 }, (_, index) => `p${index}=a`).join('&')}`),
           ...Array.from({ length: 20 }, (_, index) => entry('GET', `/search?q=tea&x${index}=1`)),
         ],
-        reason: /^its 92 requests were used up before all was tried$/,
+        reason: /^request budget \(92\) exhausted before all tests were run$/,
       },
       'a firewall before a page that would be open': {
         site: {
@@ -231,7 +231,7 @@ describe('xss.reflected', () => {
           },
         },
         entries: search,
-        reason: /^something before the application refused 1 of the crafted requests$/,
+        reason: /^a firewall or the target blocked requests with payloads \(1\): allow the scanner$/,
       },
     },
   })

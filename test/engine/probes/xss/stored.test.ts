@@ -126,14 +126,14 @@ describe('xss.stored', () => {
         site: { routes: {} },
         entries: [entry('GET', '/book')],
         given: pages,
-        reason: 'no form or request was seen that writes a text',
+        reason: 'not applicable: the scan found no form or request that stores text',
       },
       'a scan of safe intensity': {
         site: guestbook((texts) => texts.join('')),
         entries,
         given: pages,
         intensity: 'safe',
-        reason: 'it is sent at intrusive intensity alone',
+        reason: 'needs intensity intrusive: authorize it for the domain and start the scan with it',
       },
     },
   })

@@ -2,13 +2,13 @@
 
 import type { Gathered } from '../../../../src/engine/model/artifacts.ts'
 import type {
-  BackendAnswer,
+  BackendResponse,
   Backends,
   BucketListing,
   FirebaseBucket,
   FirestoreCollection,
   PublicBucket,
-  ReadAnswer,
+  ReadResponse,
   RealtimeDatabase,
   SupabaseBackend,
   SupabaseTable,
@@ -24,25 +24,25 @@ export function backends(given: Partial<Backends> = {}): { readonly backends: Ba
   }
 }
 
-/** An answer of a backend: 401 to a GET unless the case says otherwise. */
-export function backendAnswer(given: Partial<BackendAnswer> & { readonly url: string }): BackendAnswer {
+/** A response of a backend: 401 to a GET unless the case says otherwise. */
+export function backendResponse(given: Partial<BackendResponse> & { readonly url: string }): BackendResponse {
   return { method: 'GET', status: 401, contentRange: null, proxyError: null, ...given }
 }
 
-/** An answer of 200 with these facts, or of another status with none. */
-export function readAnswer<Facts>(
+/** A response of 200 with these facts, or of another status with none. */
+export function readResponse<Facts>(
   url: string,
   facts: Facts | null,
   status?: number,
-): Gathered<ReadAnswer<Facts>> {
+): Gathered<ReadResponse<Facts>> {
   return {
     ok: true,
-    value: { ...backendAnswer({ url, status: status ?? (facts === null ? 401 : 200) }), facts },
+    value: { ...backendResponse({ url, status: status ?? (facts === null ? 401 : 200) }), facts },
   }
 }
 
-/** A question that got no answer. */
-export function notAnswered(reason = 'the backend did not answer: No connection'): Gathered<never> {
+/** A question that got no response. */
+export function notResponded(reason = 'the backend did not answer: No connection'): Gathered<never> {
   return { ok: false, reason }
 }
 
@@ -52,16 +52,16 @@ export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseB
   return {
     origin,
     seenAt: `${siteUrl}assets/index.js`,
-    settings: readAnswer(`${origin}/auth/v1/settings`, {
+    settings: readResponse(`${origin}/auth/v1/settings`, {
       isSignupOpen: true,
       isEmailEnabled: true,
       confirmsEmailsItself: false,
       allowsAnonymousUsers: false,
       providers: [],
     }),
-    schema: readAnswer(`${origin}/rest/v1/`, { isOpenApi: false }, 401),
-    buckets: readAnswer(`${origin}/storage/v1/bucket`, []),
-    graphql: readAnswer(`${origin}/graphql/v1`, { queryType: null }),
+    schema: readResponse(`${origin}/rest/v1/`, { isOpenApi: false }, 401),
+    buckets: readResponse(`${origin}/storage/v1/bucket`, []),
+    graphql: readResponse(`${origin}/graphql/v1`, { queryType: null }),
     tables: [],
     ...given,
   }
@@ -70,28 +70,28 @@ export function supabaseBackend(given: Partial<SupabaseBackend> = {}): SupabaseB
 /** A table and what `HEAD` on it answered, by its `Content-Range`; without one it was refused. */
 export function supabaseTable(
   name: string,
-  given: Partial<BackendAnswer> & { readonly columns?: readonly string[] } = {},
+  given: Partial<BackendResponse> & { readonly columns?: readonly string[] } = {},
 ): SupabaseTable {
-  const { columns = [], ...answer } = given
+  const { columns = [], ...response } = given
   const url = `https://${supabaseHost}/rest/v1/${name}?select=*&limit=1`
-  const status = answer.contentRange === undefined ? 401 : 200
+  const status = response.contentRange === undefined ? 401 : 200
   return {
     name,
     schema: null,
     columns,
     seenAt: `${siteUrl}assets/index.js`,
-    answer: { ok: true, value: backendAnswer({ url, method: 'HEAD', status, ...answer }) },
+    response: { ok: true, value: backendResponse({ url, method: 'HEAD', status, ...response }) },
   }
 }
 
 export const databaseHost = 'acme-default-rtdb.firebaseio.com'
 
 /** A Realtime Database with these facts, or without that was refused. */
-export function realtimeDatabase(answer: RealtimeDatabase['answer']): RealtimeDatabase {
-  return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, answer }
+export function realtimeDatabase(response: RealtimeDatabase['response']): RealtimeDatabase {
+  return { origin: `https://${databaseHost}`, seenAt: `${siteUrl}assets/index.js`, response }
 }
 
-/** A collection of the project `acme` with so many documents in the answer; null for a refusal. */
+/** A collection of the project `acme` with so many documents in the response; null for a refusal. */
 export function firestoreCollection(
   name: string,
   documents: number | null,
@@ -103,19 +103,23 @@ export function firestoreCollection(
     name,
     fields: [],
     seenAt: `${siteUrl}assets/index.js`,
-    answer: readAnswer(url, documents === null ? null : { documents }, documents === null ? 403 : 200),
+    response: readResponse(url, documents === null ? null : { documents }, documents === null ? 403 : 200),
     ...given,
   }
 }
 
-/** A bucket of Firebase with so many entries in the answer; null for a refusal. */
+/** A bucket of Firebase with so many entries in the response; null for a refusal. */
 export function firebaseBucket(entries: number | null, status?: number): FirebaseBucket {
   const name = 'acme.appspot.com'
   const url = `https://firebasestorage.googleapis.com/v0/b/${name}/o?maxResults=1`
   return {
     name,
     seenAt: `${siteUrl}assets/index.js`,
-    answer: readAnswer(url, entries === null ? null : { entries }, status ?? (entries === null ? 403 : 200)),
+    response: readResponse(
+      url,
+      entries === null ? null : { entries },
+      status ?? (entries === null ? 403 : 200),
+    ),
   }
 }
 
@@ -134,7 +138,11 @@ export function publicBucket(
     usedUrl: `https://${host}/logo.png`,
     usedAs: 'media',
     seenAt: siteUrl,
-    answer: readAnswer(url, facts, status ?? (facts?.kind === 'listing' ? 200 : facts === null ? 200 : 403)),
+    response: readResponse(
+      url,
+      facts,
+      status ?? (facts?.kind === 'listing' ? 200 : facts === null ? 200 : 403),
+    ),
     ...fields,
   }
 }

@@ -1,4 +1,4 @@
-/** Builders of what was recognised of libraries. May do no I/O. */
+/** Builders of what was recognized of libraries. May do no I/O. */
 import { builtInAdvisories } from '../../../../src/engine/advisories/table.ts'
 import type { Libraries, LibraryUse } from '../../../../src/engine/model/libraries.ts'
 

@@ -1,0 +1,25 @@
+import ts from 'typescript'
+
+/** Reads the paragraphs of the docstring of what a module exports by default; none where it has no docstring. */
+export function readDocstring(path: string, text: string): readonly string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const exported = source.statements.find(ts.isExportAssignment)
+  if (exported === undefined) return []
+  const comment = ts
+    .getLeadingCommentRanges(text, exported.getFullStart())
+    ?.map(({ pos, end }) => text.slice(pos, end))
+    .findLast((range) => range.startsWith('/**'))
+  return comment === undefined ? [] : paragraphsOf(comment)
+}
+
+function paragraphsOf(comment: string): readonly string[] {
+  return comment
+    .slice('/**'.length, -'*/'.length)
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*? ?/, '').trimEnd())
+    .join('\n')
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replaceAll('\n', ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+}

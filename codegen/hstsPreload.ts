@@ -1,0 +1,131 @@
+/**
+ * Writes generated/hstsPreload.ts: `npx tsx codegen/hstsPreload.ts /usr/bin/chromium`. Asks that browser, without
+ * a network, which public suffixes its HSTS preload list covers. Not a part of `npm run codegen`, whose output must
+ * not depend on the browser of the machine. Fails where the browser no longer answers as it did.
+ */
+import { writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { domainToASCII } from 'node:url'
+import { chromium } from 'playwright-core'
+import { findBrowser, lacksSandbox } from '../src/cli/findBrowser.ts'
+
+/** `TransportSecurityState::STSState::UpgradeMode`: 0 is MODE_FORCE_HTTPS. */
+const forceHttps = 0
+
+const [, , given] = process.argv
+// The headless shell, which scans like best, has no chrome:// pages.
+if (given === undefined) throw new Error('Expected the path of a Chromium with its own pages, found none')
+const executablePath = findBrowser({ browser: given }, process.env)
+if (executablePath === null) throw new Error(`Expected a Chromium, found ${given}`)
+
+const suffixes = listPublicSuffixes()
+const { version, entries } = await askBrowser(executablePath, suffixes)
+const covered = entries
+  // An entry without its subdomains says nothing of what lies below the suffix.
+  .filter(
+    ({ name, state }) =>
+      state.static_sts_domain === name &&
+      state.static_sts_include_subdomains === true &&
+      state.static_upgrade_mode === forceHttps,
+  )
+  .map(({ name }) => name)
+  .sort()
+for (const [name, isExpected] of [
+  ['app', true],
+  ['dev', true],
+  ['com', false],
+] as const) {
+  if (covered.includes(name) !== isExpected) throw new Error(`Expected ${isExpected} for ${name}`)
+}
+await writeFile('generated/hstsPreload.ts', print(covered, version))
+console.log(`${covered.length} of ${suffixes.length} public suffixes are preloaded in Chromium ${version}`)
+
+/** What chrome://net-internals/#hsts shows of a name; empty where no entry covers it. */
+type PreloadState = {
+  readonly static_sts_domain?: string
+  readonly static_sts_include_subdomains?: boolean
+  readonly static_upgrade_mode?: number
+}
+
+type Entry = { readonly name: string; readonly state: PreloadState }
+
+async function askBrowser(
+  path: string,
+  names: readonly string[],
+): Promise<{ readonly version: string; readonly entries: readonly Entry[] }> {
+  const browser = await chromium.launch({
+    executablePath: path,
+    // The older headless mode has no chrome:// pages.
+    args: [
+      '--headless=new',
+      '--host-resolver-rules=MAP * ~NOTFOUND',
+      ...(lacksSandbox() ? ['--no-sandbox'] : []),
+    ],
+  })
+  try {
+    const page = await browser.newPage()
+    await page.goto('chrome://net-internals/#hsts')
+    const entries: readonly Entry[] = await page.evaluate(`(async () => {
+      const { sendWithPromise } = await import('chrome://resources/js/cr.js')
+      const entries = []
+      for (const name of ${JSON.stringify(names)}) {
+        const state = await sendWithPromise('hstsQuery', name)
+        if ('error' in state) throw new Error(name + ': ' + state.error)
+        entries.push({ name, state })
+      }
+      return entries
+    })()`)
+    return { version: browser.version(), entries }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The public suffix list of tldts, by which scans tell sites apart: a tree of labels in flat tables. */
+type SuffixTables = {
+  readonly rulesRoot: number
+  /** By node: 0 where no suffix ends. */
+  readonly nodeFlags: Uint8Array
+  /** By node: its first edge; those of the next node follow. */
+  readonly edgeStart: Uint16Array
+  readonly edgeLength: Uint8Array
+  readonly edgeChild: Uint16Array
+  /** The labels of all edges, one after the other. */
+  readonly labelText: string
+}
+
+/** Lists the suffixes as browsers write them. Rules with a wildcard name no suffix, and are left out. */
+function listPublicSuffixes(): readonly string[] {
+  const tables: SuffixTables = createRequire(import.meta.url)('tldts/dist/cjs/src/data/trie.js')
+  const { nodeFlags, edgeStart, edgeLength, edgeChild, labelText } = tables
+  const labels: string[] = []
+  let end = 0
+  for (const length of edgeLength) {
+    labels.push(labelText.slice(end, end + length))
+    end += length
+  }
+  const names = new Set<string>()
+  const waiting = [{ node: tables.rulesRoot, name: '' }]
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    for (let edge = edgeStart[at.node] ?? 0; edge < (edgeStart[at.node + 1] ?? 0); edge += 1) {
+      const label = labels[edge] ?? ''
+      const node = edgeChild[edge] ?? 0
+      const name = at.name === '' ? label : `${label}.${at.name}`
+      if (label === '*') continue
+      if (nodeFlags[node] !== 0) names.add(domainToASCII(name))
+      waiting.push({ node, name })
+    }
+  }
+  names.delete('')
+  return [...names]
+}
+
+function print(names: readonly string[], version: string): string {
+  return [
+    `// Generated from the HSTS preload list of Chromium ${version} by codegen/hstsPreload.ts.`,
+    '',
+    '/** Public suffixes below which browsers use HTTPS only, with every name below them. */',
+    `export const preloadedSuffixes: readonly string[] = ${JSON.stringify(names, null, 2)}`,
+    '',
+  ].join('\n')
+}

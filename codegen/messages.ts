@@ -1,0 +1,92 @@
+import { Ajv } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import addFormats from 'ajv-formats'
+import { storedSchema } from '../src/runner/advisories/storedSchema.ts'
+import { messageSchemas } from '../src/runner/messageSchemas.ts'
+import { type OpenapiDocument, resolve } from './lint.ts'
+import { bundleValidators } from './validatorHelpers.ts'
+import { closed } from './validators.ts'
+
+/** Properties of the contract's report that the report of a completed scan does not have on its way. */
+const storedApart = ['findings', 'error']
+
+/**
+ * Makes validators of what comes from another process: of a report as a server answers it, of the messages between
+ * a runner and the process of a scan, and of the advisories that another command has stored.
+ *
+ * They say yes or no and stop at the first fault, unlike those of requests: a list of every fault of a hostile
+ * message of some megabytes would fill the memory of the process that reads it.
+ */
+export async function generateMessageValidators(document: OpenapiDocument): Promise<string> {
+  const strict = { ...document, components: closedComponents(document) }
+  const ajv = new Ajv({
+    code: { source: true, esm: true, lines: false },
+    messages: false,
+    strict: true,
+    strictTypes: false,
+    allowUnionTypes: true,
+  })
+  addFormats.default(ajv)
+  const schemas = {
+    validateReport: inline(document, { $ref: '#/components/schemas/Report' }),
+    validateScanMessage: inline(strict, messageSchemas.scanMessage),
+    validateScanRequest: inline(strict, messageSchemas.scanRequest),
+    validateStoredAdvisories: inline(document, storedSchema),
+  }
+  // Below `if`, Ajv puts no faults together: nobody reads them, and they are most of the code.
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: name, if: schema, else: false })
+  const names = Object.fromEntries(Object.keys(schemas).map((name) => [name, name]))
+  return [
+    '// @ts-nocheck',
+    '// Generated from openapi.yaml and the schemas of src/runner/ by npm run codegen.',
+    '',
+    "import type { components } from './api.d.ts'",
+    '',
+    await bundleValidators(standaloneCode.default(ajv, names)),
+    "/** Says whether a value is the contract's report, of which a newer server may say more. */",
+    "export const isReport: (value: unknown) => value is components['schemas']['Report'] = validateReport",
+    '/** Says whether a value is a message of the process of a scan. */',
+    'export const isScanMessage: (value: unknown) => boolean = validateScanMessage',
+    '/** Says whether a value is the request for a scan. */',
+    'export const isScanRequest: (value: unknown) => boolean = validateScanRequest',
+    '/** Says whether a value is advisories as they lie in the data folder. */',
+    'export const isStoredAdvisories: (value: unknown) => boolean = validateStoredAdvisories',
+    '',
+  ].join('\n')
+}
+
+/**
+ * The contract's schemas with no room for more, and `CompletedReport`: its report as the process of a scan sends
+ * it, whole, which summaries and reports of other versions are not.
+ */
+function closedComponents({ components }: OpenapiDocument): OpenapiDocument['components'] {
+  // The linters hold the structure of the document, and closing changes none of it.
+  const { schemas } = closed(components) as { schemas: { Report: { properties: Record<string, object> } } }
+  const own = Object.entries(schemas.Report.properties).filter(([name]) => !storedApart.includes(name))
+  const properties = { ...Object.fromEntries(own), ...messageSchemas.ownOfReport }
+  const required = Object.keys(properties)
+  return {
+    schemas: {
+      ...schemas,
+      CompletedReport: { type: 'object', properties, required, additionalProperties: false },
+    },
+  }
+}
+
+/** Puts what is referred to in place of the reference, and leaves out what validates nothing. */
+function inline(document: OpenapiDocument, schema: object): object {
+  const visit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(visit)
+    if (typeof value !== 'object' || value === null) return value
+    if ('$ref' in value && typeof value.$ref === 'string')
+      return visit(resolve(document, { $ref: value.$ref }))
+    const kept = Object.entries(value).filter(([key, inner]) => !isAnnotation(key, inner))
+    return Object.fromEntries(kept.map(([key, inner]) => [key, visit(inner)]))
+  }
+  return visit(schema) as object // An object stays one.
+}
+
+/** A property may be called `description` too; its schema is an object. */
+function isAnnotation(key: string, inner: unknown): boolean {
+  return (key === 'description' && typeof inner === 'string') || key === 'example'
+}

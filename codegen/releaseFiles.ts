@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a release is made of, by file name. */
+export type ReleaseNames = {
+  readonly archive: string
+  readonly binary: string
+  readonly checksums: string
+}
+
+/** Names the files of a release. The archive fits every platform, the executable and its checksums one. */
+export function releaseNames(version: string, platform: string, architecture: string): ReleaseNames {
+  const stem = `scanward-${version}-${platform}-${architecture}`
+  return { archive: `scanward-${version}.tgz`, binary: stem, checksums: `${stem}.sha256` }
+}
+
+/**
+ * Makes `folder` anew, with the archive of the package, a copy of the executable and the SHA-256 of both, in the form
+ * that `sha256sum --check` reads. The bundle in dist/ has to be there.
+ */
+export function writeRelease(
+  folder: string,
+  { names, binary }: { readonly names: ReleaseNames; readonly binary: string },
+): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  packArchive(folder)
+  copyFileSync(binary, join(folder, names.binary))
+  const lines = [names.archive, names.binary].map((name) => `${sha256(join(folder, name))}  ${name}\n`)
+  writeFileSync(join(folder, names.checksums), lines.join(''))
+}
+
+/** `files` in package.json says what is in it. npm gives every entry the same time, so equal files make equal archives. */
+function packArchive(folder: string): void {
+  execFileSync('npm', ['pack', '--ignore-scripts', '--loglevel=error', '--pack-destination', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+function sha256(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}

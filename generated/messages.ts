@@ -1,0 +1,5884 @@
+// @ts-nocheck
+// Generated from openapi.yaml and the schemas of src/runner/ by npm run codegen.
+
+import type { components } from './api.d.ts'
+
+// <stdin>
+import { formats } from "./validatorHelpers.ts";
+var validateReport = validate10;
+var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats6 = formats.fullFormats["date-time"], formats8 = formats.fullFormats.uri, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u");
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
+  if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
+    let err0 = {};
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  if (errors === _errs1 && data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.categories !== void 0) {
+      let data0 = data.categories, _errs4 = errors;
+      if (errors === _errs4)
+        if (data0 && typeof data0 == "object" && !Array.isArray(data0))
+          for (let key0 in data0) {
+            let data1 = data0[key0], _errs7 = errors;
+            if (errors === _errs7)
+              if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+                let missing0;
+                if (data1.critical === void 0 && (missing0 = "critical") || data1.high === void 0 && (missing0 = "high") || data1.medium === void 0 && (missing0 = "medium") || data1.low === void 0 && (missing0 = "low") || data1.info === void 0 && (missing0 = "info")) {
+                  let err1 = {};
+                  vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+                } else {
+                  if (data1.critical !== void 0) {
+                    let data2 = data1.critical, _errs9 = errors;
+                    if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+                      let err2 = {};
+                      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+                    }
+                    if (errors === _errs9 && typeof data2 == "number" && isFinite(data2) && (data2 < 0 || isNaN(data2))) {
+                      let err3 = {};
+                      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+                    }
+                    var valid3 = _errs9 === errors;
+                  } else
+                    var valid3 = !0;
+                  if (valid3) {
+                    if (data1.high !== void 0) {
+                      let data3 = data1.high, _errs11 = errors;
+                      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+                        let err4 = {};
+                        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                      }
+                      if (errors === _errs11 && typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
+                        let err5 = {};
+                        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                      }
+                      var valid3 = _errs11 === errors;
+                    } else
+                      var valid3 = !0;
+                    if (valid3) {
+                      if (data1.medium !== void 0) {
+                        let data4 = data1.medium, _errs13 = errors;
+                        if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+                          let err6 = {};
+                          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                        }
+                        if (errors === _errs13 && typeof data4 == "number" && isFinite(data4) && (data4 < 0 || isNaN(data4))) {
+                          let err7 = {};
+                          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+                        }
+                        var valid3 = _errs13 === errors;
+                      } else
+                        var valid3 = !0;
+                      if (valid3) {
+                        if (data1.low !== void 0) {
+                          let data5 = data1.low, _errs15 = errors;
+                          if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
+                            let err8 = {};
+                            vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                          }
+                          if (errors === _errs15 && typeof data5 == "number" && isFinite(data5) && (data5 < 0 || isNaN(data5))) {
+                            let err9 = {};
+                            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                          }
+                          var valid3 = _errs15 === errors;
+                        } else
+                          var valid3 = !0;
+                        if (valid3)
+                          if (data1.info !== void 0) {
+                            let data6 = data1.info, _errs17 = errors;
+                            if (!(typeof data6 == "number" && !(data6 % 1) && !isNaN(data6) && isFinite(data6))) {
+                              let err10 = {};
+                              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                            }
+                            if (errors === _errs17 && typeof data6 == "number" && isFinite(data6) && (data6 < 0 || isNaN(data6))) {
+                              let err11 = {};
+                              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                            }
+                            var valid3 = _errs17 === errors;
+                          } else
+                            var valid3 = !0;
+                      }
+                    }
+                  }
+                }
+              } else {
+                let err12 = {};
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+            var valid2 = _errs7 === errors;
+            if (!valid2)
+              break;
+          }
+        else {
+          let err13 = {};
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      var valid1 = _errs4 === errors;
+    } else
+      var valid1 = !0;
+    if (valid1) {
+      if (data.totals !== void 0) {
+        let data7 = data.totals, _errs19 = errors;
+        if (errors === _errs19)
+          if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+            let missing1;
+            if (data7.critical === void 0 && (missing1 = "critical") || data7.high === void 0 && (missing1 = "high") || data7.medium === void 0 && (missing1 = "medium") || data7.low === void 0 && (missing1 = "low") || data7.info === void 0 && (missing1 = "info")) {
+              let err14 = {};
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+            } else {
+              if (data7.critical !== void 0) {
+                let data8 = data7.critical, _errs21 = errors;
+                if (!(typeof data8 == "number" && !(data8 % 1) && !isNaN(data8) && isFinite(data8))) {
+                  let err15 = {};
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                }
+                if (errors === _errs21 && typeof data8 == "number" && isFinite(data8) && (data8 < 0 || isNaN(data8))) {
+                  let err16 = {};
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                }
+                var valid4 = _errs21 === errors;
+              } else
+                var valid4 = !0;
+              if (valid4) {
+                if (data7.high !== void 0) {
+                  let data9 = data7.high, _errs23 = errors;
+                  if (!(typeof data9 == "number" && !(data9 % 1) && !isNaN(data9) && isFinite(data9))) {
+                    let err17 = {};
+                    vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                  }
+                  if (errors === _errs23 && typeof data9 == "number" && isFinite(data9) && (data9 < 0 || isNaN(data9))) {
+                    let err18 = {};
+                    vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  }
+                  var valid4 = _errs23 === errors;
+                } else
+                  var valid4 = !0;
+                if (valid4) {
+                  if (data7.medium !== void 0) {
+                    let data10 = data7.medium, _errs25 = errors;
+                    if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+                      let err19 = {};
+                      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                    }
+                    if (errors === _errs25 && typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
+                      let err20 = {};
+                      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                    }
+                    var valid4 = _errs25 === errors;
+                  } else
+                    var valid4 = !0;
+                  if (valid4) {
+                    if (data7.low !== void 0) {
+                      let data11 = data7.low, _errs27 = errors;
+                      if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+                        let err21 = {};
+                        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                      }
+                      if (errors === _errs27 && typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
+                        let err22 = {};
+                        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                      }
+                      var valid4 = _errs27 === errors;
+                    } else
+                      var valid4 = !0;
+                    if (valid4)
+                      if (data7.info !== void 0) {
+                        let data12 = data7.info, _errs29 = errors;
+                        if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+                          let err23 = {};
+                          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                        }
+                        if (errors === _errs29 && typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+                          let err24 = {};
+                          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                        }
+                        var valid4 = _errs29 === errors;
+                      } else
+                        var valid4 = !0;
+                  }
+                }
+              }
+            }
+          } else {
+            let err25 = {};
+            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          }
+        var valid1 = _errs19 === errors;
+      } else
+        var valid1 = !0;
+      if (valid1) {
+        if (data.target !== void 0) {
+          let data13 = data.target, _errs31 = errors;
+          if (errors === _errs31)
+            if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+              let missing2;
+              if (data13.final_url === void 0 && (missing2 = "final_url") || data13.title === void 0 && (missing2 = "title") || data13.technologies === void 0 && (missing2 = "technologies")) {
+                let err26 = {};
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              } else {
+                if (data13.final_url !== void 0) {
+                  let _errs33 = errors;
+                  if (typeof data13.final_url != "string") {
+                    let err27 = {};
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                  }
+                  var valid5 = _errs33 === errors;
+                } else
+                  var valid5 = !0;
+                if (valid5) {
+                  if (data13.title !== void 0) {
+                    let data15 = data13.title, _errs35 = errors;
+                    if (typeof data15 != "string" && data15 !== null) {
+                      let err28 = {};
+                      vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                    }
+                    var valid5 = _errs35 === errors;
+                  } else
+                    var valid5 = !0;
+                  if (valid5)
+                    if (data13.technologies !== void 0) {
+                      let data16 = data13.technologies, _errs37 = errors;
+                      if (errors === _errs37)
+                        if (Array.isArray(data16))
+                          if (data16.length > 100) {
+                            let err29 = {};
+                            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                          } else {
+                            var valid6 = !0;
+                            let len0 = data16.length;
+                            for (let i0 = 0; i0 < len0; i0++) {
+                              let _errs39 = errors;
+                              if (typeof data16[i0] != "string") {
+                                let err30 = {};
+                                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                              }
+                              var valid6 = _errs39 === errors;
+                              if (!valid6)
+                                break;
+                            }
+                          }
+                        else {
+                          let err31 = {};
+                          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                        }
+                      var valid5 = _errs37 === errors;
+                    } else
+                      var valid5 = !0;
+                }
+              }
+            } else {
+              let err32 = {};
+              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            }
+          var valid1 = _errs31 === errors;
+        } else
+          var valid1 = !0;
+        if (valid1) {
+          if (data.advisories !== void 0) {
+            let data18 = data.advisories, _errs41 = errors, _errs42 = errors, valid7 = !1, passing0 = null, _errs43 = errors;
+            if (errors === _errs43)
+              if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+                let missing3;
+                if (data18.source === void 0 && (missing3 = "source") || data18.dated === void 0 && (missing3 = "dated") || data18.age_days === void 0 && (missing3 = "age_days")) {
+                  let err33 = {};
+                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                } else {
+                  if (data18.source !== void 0) {
+                    let _errs45 = errors;
+                    if (typeof data18.source != "string") {
+                      let err34 = {};
+                      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                    }
+                    var valid8 = _errs45 === errors;
+                  } else
+                    var valid8 = !0;
+                  if (valid8) {
+                    if (data18.dated !== void 0) {
+                      let data20 = data18.dated, _errs47 = errors;
+                      if (errors === _errs47 && errors === _errs47)
+                        if (typeof data20 == "string") {
+                          if (!formats0.validate(data20)) {
+                            let err35 = {};
+                            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                          }
+                        } else {
+                          let err36 = {};
+                          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                        }
+                      var valid8 = _errs47 === errors;
+                    } else
+                      var valid8 = !0;
+                    if (valid8)
+                      if (data18.age_days !== void 0) {
+                        let data21 = data18.age_days, _errs49 = errors;
+                        if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+                          let err37 = {};
+                          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                        }
+                        if (errors === _errs49 && typeof data21 == "number" && isFinite(data21) && (data21 < 0 || isNaN(data21))) {
+                          let err38 = {};
+                          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                        }
+                        var valid8 = _errs49 === errors;
+                      } else
+                        var valid8 = !0;
+                  }
+                }
+              } else {
+                let err39 = {};
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+              }
+            var _valid1 = _errs43 === errors;
+            _valid1 && (valid7 = !0, passing0 = 0);
+            let _errs51 = errors;
+            if (data18 !== null) {
+              let err40 = {};
+              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            }
+            var _valid1 = _errs51 === errors;
+            if (_valid1 && valid7 ? (valid7 = !1, passing0 = [passing0, 1]) : _valid1 && (valid7 = !0, passing0 = 1), valid7)
+              errors = _errs42, vErrors !== null && (_errs42 ? vErrors.length = _errs42 : vErrors = null);
+            else {
+              let err41 = {};
+              vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            }
+            var valid1 = _errs41 === errors;
+          } else
+            var valid1 = !0;
+          if (valid1) {
+            if (data.active !== void 0) {
+              let data22 = data.active, _errs53 = errors, _errs54 = errors, valid9 = !1, passing1 = null, _errs55 = errors;
+              if (errors === _errs55)
+                if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+                  let missing4;
+                  if (data22.intensity === void 0 && (missing4 = "intensity") || data22.entries === void 0 && (missing4 = "entries") || data22.entries_left_out === void 0 && (missing4 = "entries_left_out") || data22.avoided === void 0 && (missing4 = "avoided") || data22.sign_in === void 0 && (missing4 = "sign_in") || data22.requests === void 0 && (missing4 = "requests")) {
+                    let err42 = {};
+                    vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                  } else {
+                    if (data22.intensity !== void 0) {
+                      let data23 = data22.intensity, _errs57 = errors;
+                      if (typeof data23 != "string") {
+                        let err43 = {};
+                        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                      }
+                      if (!(data23 === "safe" || data23 === "intrusive")) {
+                        let err44 = {};
+                        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                      }
+                      var valid10 = _errs57 === errors;
+                    } else
+                      var valid10 = !0;
+                    if (valid10) {
+                      if (data22.entries !== void 0) {
+                        let data24 = data22.entries, _errs59 = errors;
+                        if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
+                          let err45 = {};
+                          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                        }
+                        if (errors === _errs59 && typeof data24 == "number" && isFinite(data24) && (data24 < 0 || isNaN(data24))) {
+                          let err46 = {};
+                          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                        }
+                        var valid10 = _errs59 === errors;
+                      } else
+                        var valid10 = !0;
+                      if (valid10) {
+                        if (data22.entries_left_out !== void 0) {
+                          let data25 = data22.entries_left_out, _errs61 = errors;
+                          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
+                            let err47 = {};
+                            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                          }
+                          if (errors === _errs61 && typeof data25 == "number" && isFinite(data25) && (data25 < 0 || isNaN(data25))) {
+                            let err48 = {};
+                            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                          }
+                          var valid10 = _errs61 === errors;
+                        } else
+                          var valid10 = !0;
+                        if (valid10) {
+                          if (data22.avoided !== void 0) {
+                            let data26 = data22.avoided, _errs63 = errors;
+                            if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+                              let err49 = {};
+                              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                            }
+                            if (errors === _errs63 && typeof data26 == "number" && isFinite(data26) && (data26 < 0 || isNaN(data26))) {
+                              let err50 = {};
+                              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                            }
+                            var valid10 = _errs63 === errors;
+                          } else
+                            var valid10 = !0;
+                          if (valid10) {
+                            if (data22.sign_in !== void 0) {
+                              let data27 = data22.sign_in, _errs65 = errors;
+                              if (typeof data27 != "string") {
+                                let err51 = {};
+                                vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                              }
+                              if (!(data27 === "none" || data27 === "signed_in" || data27 === "not_signed_in" || data27 === "lost")) {
+                                let err52 = {};
+                                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                              }
+                              var valid10 = _errs65 === errors;
+                            } else
+                              var valid10 = !0;
+                            if (valid10) {
+                              if (data22.requests !== void 0) {
+                                let data28 = data22.requests, _errs67 = errors;
+                                if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+                                  let err53 = {};
+                                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                }
+                                if (errors === _errs67 && typeof data28 == "number" && isFinite(data28) && (data28 < 0 || isNaN(data28))) {
+                                  let err54 = {};
+                                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                }
+                                var valid10 = _errs67 === errors;
+                              } else
+                                var valid10 = !0;
+                              if (valid10) {
+                                if (data22.crawl !== void 0) {
+                                  let data29 = data22.crawl, _errs69 = errors;
+                                  if (errors === _errs69)
+                                    if (data29 && typeof data29 == "object" && !Array.isArray(data29)) {
+                                      let missing5;
+                                      if (data29.documents === void 0 && (missing5 = "documents") || data29.shapes === void 0 && (missing5 = "shapes") || data29.structures === void 0 && (missing5 = "structures") || data29.urls_left === void 0 && (missing5 = "urls_left") || data29.skipped === void 0 && (missing5 = "skipped") || data29.stopped === void 0 && (missing5 = "stopped")) {
+                                        let err55 = {};
+                                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                      } else {
+                                        if (data29.documents !== void 0) {
+                                          let data30 = data29.documents, _errs71 = errors;
+                                          if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+                                            let err56 = {};
+                                            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                          }
+                                          if (errors === _errs71 && typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
+                                            let err57 = {};
+                                            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                          }
+                                          var valid11 = _errs71 === errors;
+                                        } else
+                                          var valid11 = !0;
+                                        if (valid11) {
+                                          if (data29.shapes !== void 0) {
+                                            let data31 = data29.shapes, _errs73 = errors;
+                                            if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+                                              let err58 = {};
+                                              vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                            }
+                                            if (errors === _errs73 && typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+                                              let err59 = {};
+                                              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                            }
+                                            var valid11 = _errs73 === errors;
+                                          } else
+                                            var valid11 = !0;
+                                          if (valid11) {
+                                            if (data29.structures !== void 0) {
+                                              let data32 = data29.structures, _errs75 = errors;
+                                              if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+                                                let err60 = {};
+                                                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                              }
+                                              if (errors === _errs75 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                                                let err61 = {};
+                                                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                              }
+                                              var valid11 = _errs75 === errors;
+                                            } else
+                                              var valid11 = !0;
+                                            if (valid11) {
+                                              if (data29.urls_left !== void 0) {
+                                                let data33 = data29.urls_left, _errs77 = errors;
+                                                if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+                                                  let err62 = {};
+                                                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                                }
+                                                if (errors === _errs77 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                                                  let err63 = {};
+                                                  vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                }
+                                                var valid11 = _errs77 === errors;
+                                              } else
+                                                var valid11 = !0;
+                                              if (valid11) {
+                                                if (data29.skipped !== void 0) {
+                                                  let data34 = data29.skipped, _errs79 = errors;
+                                                  if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                                                    let err64 = {};
+                                                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                                  }
+                                                  if (errors === _errs79 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                                                    let err65 = {};
+                                                    vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                  }
+                                                  var valid11 = _errs79 === errors;
+                                                } else
+                                                  var valid11 = !0;
+                                                if (valid11)
+                                                  if (data29.stopped !== void 0) {
+                                                    let data35 = data29.stopped, _errs81 = errors;
+                                                    if (typeof data35 != "string") {
+                                                      let err66 = {};
+                                                      vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                    }
+                                                    if (!(data35 === "complete" || data35 === "no_news" || data35 === "documents" || data35 === "size" || data35 === "requests" || data35 === "time")) {
+                                                      let err67 = {};
+                                                      vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                    }
+                                                    var valid11 = _errs81 === errors;
+                                                  } else
+                                                    var valid11 = !0;
+                                              }
+                                            }
+                                          }
+                                        }
+                                      }
+                                    } else {
+                                      let err68 = {};
+                                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                    }
+                                  var valid10 = _errs69 === errors;
+                                } else
+                                  var valid10 = !0;
+                                if (valid10) {
+                                  if (data22.rendered !== void 0) {
+                                    let data36 = data22.rendered, _errs83 = errors;
+                                    if (errors === _errs83)
+                                      if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                                        let missing6;
+                                        if (data36.states === void 0 && (missing6 = "states") || data36.documents === void 0 && (missing6 = "documents") || data36.actions === void 0 && (missing6 = "actions") || data36.requests_seen === void 0 && (missing6 = "requests_seen") || data36.held_back === void 0 && (missing6 = "held_back") || data36.cut_short === void 0 && (missing6 = "cut_short") || data36.skipped === void 0 && (missing6 = "skipped") || data36.stopped === void 0 && (missing6 = "stopped")) {
+                                          let err69 = {};
+                                          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                        } else {
+                                          if (data36.states !== void 0) {
+                                            let data37 = data36.states, _errs85 = errors;
+                                            if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
+                                              let err70 = {};
+                                              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                            }
+                                            if (errors === _errs85 && typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
+                                              let err71 = {};
+                                              vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                            }
+                                            var valid12 = _errs85 === errors;
+                                          } else
+                                            var valid12 = !0;
+                                          if (valid12) {
+                                            if (data36.documents !== void 0) {
+                                              let data38 = data36.documents, _errs87 = errors;
+                                              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                                                let err72 = {};
+                                                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                              }
+                                              if (errors === _errs87 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                let err73 = {};
+                                                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                              }
+                                              var valid12 = _errs87 === errors;
+                                            } else
+                                              var valid12 = !0;
+                                            if (valid12) {
+                                              if (data36.actions !== void 0) {
+                                                let data39 = data36.actions, _errs89 = errors;
+                                                if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+                                                  let err74 = {};
+                                                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                }
+                                                if (errors === _errs89 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                                                  let err75 = {};
+                                                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                }
+                                                var valid12 = _errs89 === errors;
+                                              } else
+                                                var valid12 = !0;
+                                              if (valid12) {
+                                                if (data36.requests_seen !== void 0) {
+                                                  let data40 = data36.requests_seen, _errs91 = errors;
+                                                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                                                    let err76 = {};
+                                                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                  }
+                                                  if (errors === _errs91 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                    let err77 = {};
+                                                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                  }
+                                                  var valid12 = _errs91 === errors;
+                                                } else
+                                                  var valid12 = !0;
+                                                if (valid12) {
+                                                  if (data36.held_back !== void 0) {
+                                                    let data41 = data36.held_back, _errs93 = errors;
+                                                    if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                                                      let err78 = {};
+                                                      vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                    }
+                                                    if (errors === _errs93 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                      let err79 = {};
+                                                      vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                    }
+                                                    var valid12 = _errs93 === errors;
+                                                  } else
+                                                    var valid12 = !0;
+                                                  if (valid12) {
+                                                    if (data36.cut_short !== void 0) {
+                                                      let data42 = data36.cut_short, _errs95 = errors;
+                                                      if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                                                        let err80 = {};
+                                                        vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                                      }
+                                                      if (errors === _errs95 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                                                        let err81 = {};
+                                                        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                      }
+                                                      var valid12 = _errs95 === errors;
+                                                    } else
+                                                      var valid12 = !0;
+                                                    if (valid12) {
+                                                      if (data36.skipped !== void 0) {
+                                                        let data43 = data36.skipped, _errs97 = errors;
+                                                        if (errors === _errs97)
+                                                          if (Array.isArray(data43))
+                                                            if (data43.length > 50) {
+                                                              let err82 = {};
+                                                              vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                                            } else {
+                                                              var valid13 = !0;
+                                                              let len1 = data43.length;
+                                                              for (let i1 = 0; i1 < len1; i1++) {
+                                                                let data44 = data43[i1], _errs99 = errors;
+                                                                if (errors === _errs99)
+                                                                  if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                                                                    let missing7;
+                                                                    if (data44.action === void 0 && (missing7 = "action") || data44.reason === void 0 && (missing7 = "reason")) {
+                                                                      let err83 = {};
+                                                                      vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                    } else {
+                                                                      if (data44.action !== void 0) {
+                                                                        let _errs101 = errors;
+                                                                        if (typeof data44.action != "string") {
+                                                                          let err84 = {};
+                                                                          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                                                        }
+                                                                        var valid14 = _errs101 === errors;
+                                                                      } else
+                                                                        var valid14 = !0;
+                                                                      if (valid14)
+                                                                        if (data44.reason !== void 0) {
+                                                                          let _errs103 = errors;
+                                                                          if (typeof data44.reason != "string") {
+                                                                            let err85 = {};
+                                                                            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                                                          }
+                                                                          var valid14 = _errs103 === errors;
+                                                                        } else
+                                                                          var valid14 = !0;
+                                                                    }
+                                                                  } else {
+                                                                    let err86 = {};
+                                                                    vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                                  }
+                                                                var valid13 = _errs99 === errors;
+                                                                if (!valid13)
+                                                                  break;
+                                                              }
+                                                            }
+                                                          else {
+                                                            let err87 = {};
+                                                            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                          }
+                                                        var valid12 = _errs97 === errors;
+                                                      } else
+                                                        var valid12 = !0;
+                                                      if (valid12) {
+                                                        if (data36.stopped !== void 0) {
+                                                          let data47 = data36.stopped, _errs105 = errors;
+                                                          if (typeof data47 != "string") {
+                                                            let err88 = {};
+                                                            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                          }
+                                                          if (!(data47 === "complete" || data47 === "states" || data47 === "documents" || data47 === "time" || data47 === "browser" || data47 === "not_rendered")) {
+                                                            let err89 = {};
+                                                            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                          }
+                                                          var valid12 = _errs105 === errors;
+                                                        } else
+                                                          var valid12 = !0;
+                                                        if (valid12)
+                                                          if (data36.reason !== void 0) {
+                                                            let _errs107 = errors;
+                                                            if (typeof data36.reason != "string") {
+                                                              let err90 = {};
+                                                              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                            }
+                                                            var valid12 = _errs107 === errors;
+                                                          } else
+                                                            var valid12 = !0;
+                                                      }
+                                                    }
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          }
+                                        }
+                                      } else {
+                                        let err91 = {};
+                                        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                      }
+                                    var valid10 = _errs83 === errors;
+                                  } else
+                                    var valid10 = !0;
+                                  if (valid10) {
+                                    if (data22.inputs !== void 0) {
+                                      let data49 = data22.inputs, _errs109 = errors;
+                                      if (errors === _errs109)
+                                        if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+                                          let missing8;
+                                          if (data49.sources === void 0 && (missing8 = "sources") || data49.places === void 0 && (missing8 = "places") || data49.left_out === void 0 && (missing8 = "left_out") || data49.valid_bases === void 0 && (missing8 = "valid_bases") || data49.refused_bases === void 0 && (missing8 = "refused_bases") || data49.unsent_bases === void 0 && (missing8 = "unsent_bases") || data49.refused === void 0 && (missing8 = "refused")) {
+                                            let err92 = {};
+                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                          } else {
+                                            if (data49.sources !== void 0) {
+                                              let data50 = data49.sources, _errs111 = errors;
+                                              if (errors === _errs111)
+                                                if (Array.isArray(data50))
+                                                  if (data50.length > 20) {
+                                                    let err93 = {};
+                                                    vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                  } else {
+                                                    var valid16 = !0;
+                                                    let len2 = data50.length;
+                                                    for (let i2 = 0; i2 < len2; i2++) {
+                                                      let data51 = data50[i2], _errs113 = errors;
+                                                      if (errors === _errs113)
+                                                        if (data51 && typeof data51 == "object" && !Array.isArray(data51)) {
+                                                          let missing9;
+                                                          if (data51.source === void 0 && (missing9 = "source") || data51.requests === void 0 && (missing9 = "requests")) {
+                                                            let err94 = {};
+                                                            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                          } else {
+                                                            if (data51.source !== void 0) {
+                                                              let _errs115 = errors;
+                                                              if (typeof data51.source != "string") {
+                                                                let err95 = {};
+                                                                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                                              }
+                                                              var valid17 = _errs115 === errors;
+                                                            } else
+                                                              var valid17 = !0;
+                                                            if (valid17)
+                                                              if (data51.requests !== void 0) {
+                                                                let data53 = data51.requests, _errs117 = errors;
+                                                                if (!(typeof data53 == "number" && !(data53 % 1) && !isNaN(data53) && isFinite(data53))) {
+                                                                  let err96 = {};
+                                                                  vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                }
+                                                                if (errors === _errs117 && typeof data53 == "number" && isFinite(data53) && (data53 < 1 || isNaN(data53))) {
+                                                                  let err97 = {};
+                                                                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                                                                }
+                                                                var valid17 = _errs117 === errors;
+                                                              } else
+                                                                var valid17 = !0;
+                                                          }
+                                                        } else {
+                                                          let err98 = {};
+                                                          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                        }
+                                                      var valid16 = _errs113 === errors;
+                                                      if (!valid16)
+                                                        break;
+                                                    }
+                                                  }
+                                                else {
+                                                  let err99 = {};
+                                                  vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                                                }
+                                              var valid15 = _errs111 === errors;
+                                            } else
+                                              var valid15 = !0;
+                                            if (valid15) {
+                                              if (data49.places !== void 0) {
+                                                let data54 = data49.places, _errs119 = errors;
+                                                if (errors === _errs119)
+                                                  if (Array.isArray(data54))
+                                                    if (data54.length > 20) {
+                                                      let err100 = {};
+                                                      vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                    } else {
+                                                      var valid18 = !0;
+                                                      let len3 = data54.length;
+                                                      for (let i3 = 0; i3 < len3; i3++) {
+                                                        let data55 = data54[i3], _errs121 = errors;
+                                                        if (errors === _errs121)
+                                                          if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
+                                                            let missing10;
+                                                            if (data55.place === void 0 && (missing10 = "place") || data55.parameters === void 0 && (missing10 = "parameters")) {
+                                                              let err101 = {};
+                                                              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                                                            } else {
+                                                              if (data55.place !== void 0) {
+                                                                let _errs123 = errors;
+                                                                if (typeof data55.place != "string") {
+                                                                  let err102 = {};
+                                                                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                }
+                                                                var valid19 = _errs123 === errors;
+                                                              } else
+                                                                var valid19 = !0;
+                                                              if (valid19)
+                                                                if (data55.parameters !== void 0) {
+                                                                  let data57 = data55.parameters, _errs125 = errors;
+                                                                  if (!(typeof data57 == "number" && !(data57 % 1) && !isNaN(data57) && isFinite(data57))) {
+                                                                    let err103 = {};
+                                                                    vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                                                  }
+                                                                  if (errors === _errs125 && typeof data57 == "number" && isFinite(data57) && (data57 < 1 || isNaN(data57))) {
+                                                                    let err104 = {};
+                                                                    vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                  }
+                                                                  var valid19 = _errs125 === errors;
+                                                                } else
+                                                                  var valid19 = !0;
+                                                            }
+                                                          } else {
+                                                            let err105 = {};
+                                                            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                                          }
+                                                        var valid18 = _errs121 === errors;
+                                                        if (!valid18)
+                                                          break;
+                                                      }
+                                                    }
+                                                  else {
+                                                    let err106 = {};
+                                                    vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                  }
+                                                var valid15 = _errs119 === errors;
+                                              } else
+                                                var valid15 = !0;
+                                              if (valid15) {
+                                                if (data49.left_out !== void 0) {
+                                                  let data58 = data49.left_out, _errs127 = errors;
+                                                  if (!(typeof data58 == "number" && !(data58 % 1) && !isNaN(data58) && isFinite(data58))) {
+                                                    let err107 = {};
+                                                    vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                  }
+                                                  if (errors === _errs127 && typeof data58 == "number" && isFinite(data58) && (data58 < 0 || isNaN(data58))) {
+                                                    let err108 = {};
+                                                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                  }
+                                                  var valid15 = _errs127 === errors;
+                                                } else
+                                                  var valid15 = !0;
+                                                if (valid15) {
+                                                  if (data49.valid_bases !== void 0) {
+                                                    let data59 = data49.valid_bases, _errs129 = errors;
+                                                    if (!(typeof data59 == "number" && !(data59 % 1) && !isNaN(data59) && isFinite(data59))) {
+                                                      let err109 = {};
+                                                      vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                    }
+                                                    if (errors === _errs129 && typeof data59 == "number" && isFinite(data59) && (data59 < 0 || isNaN(data59))) {
+                                                      let err110 = {};
+                                                      vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                    }
+                                                    var valid15 = _errs129 === errors;
+                                                  } else
+                                                    var valid15 = !0;
+                                                  if (valid15) {
+                                                    if (data49.refused_bases !== void 0) {
+                                                      let data60 = data49.refused_bases, _errs131 = errors;
+                                                      if (!(typeof data60 == "number" && !(data60 % 1) && !isNaN(data60) && isFinite(data60))) {
+                                                        let err111 = {};
+                                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                      }
+                                                      if (errors === _errs131 && typeof data60 == "number" && isFinite(data60) && (data60 < 0 || isNaN(data60))) {
+                                                        let err112 = {};
+                                                        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                      }
+                                                      var valid15 = _errs131 === errors;
+                                                    } else
+                                                      var valid15 = !0;
+                                                    if (valid15) {
+                                                      if (data49.unsent_bases !== void 0) {
+                                                        let data61 = data49.unsent_bases, _errs133 = errors;
+                                                        if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
+                                                          let err113 = {};
+                                                          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                        }
+                                                        if (errors === _errs133 && typeof data61 == "number" && isFinite(data61) && (data61 < 0 || isNaN(data61))) {
+                                                          let err114 = {};
+                                                          vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                        }
+                                                        var valid15 = _errs133 === errors;
+                                                      } else
+                                                        var valid15 = !0;
+                                                      if (valid15)
+                                                        if (data49.refused !== void 0) {
+                                                          let data62 = data49.refused, _errs135 = errors;
+                                                          if (errors === _errs135)
+                                                            if (Array.isArray(data62))
+                                                              if (data62.length > 50) {
+                                                                let err115 = {};
+                                                                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                              } else {
+                                                                var valid20 = !0;
+                                                                let len4 = data62.length;
+                                                                for (let i4 = 0; i4 < len4; i4++) {
+                                                                  let data63 = data62[i4], _errs137 = errors;
+                                                                  if (errors === _errs137)
+                                                                    if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                                                                      let missing11;
+                                                                      if (data63.method === void 0 && (missing11 = "method") || data63.url === void 0 && (missing11 = "url") || data63.status === void 0 && (missing11 = "status")) {
+                                                                        let err116 = {};
+                                                                        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                      } else {
+                                                                        if (data63.method !== void 0) {
+                                                                          let _errs139 = errors;
+                                                                          if (typeof data63.method != "string") {
+                                                                            let err117 = {};
+                                                                            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                          }
+                                                                          var valid21 = _errs139 === errors;
+                                                                        } else
+                                                                          var valid21 = !0;
+                                                                        if (valid21) {
+                                                                          if (data63.url !== void 0) {
+                                                                            let _errs141 = errors;
+                                                                            if (typeof data63.url != "string") {
+                                                                              let err118 = {};
+                                                                              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                            }
+                                                                            var valid21 = _errs141 === errors;
+                                                                          } else
+                                                                            var valid21 = !0;
+                                                                          if (valid21)
+                                                                            if (data63.status !== void 0) {
+                                                                              let data66 = data63.status, _errs143 = errors;
+                                                                              if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
+                                                                                let err119 = {};
+                                                                                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                              }
+                                                                              var valid21 = _errs143 === errors;
+                                                                            } else
+                                                                              var valid21 = !0;
+                                                                        }
+                                                                      }
+                                                                    } else {
+                                                                      let err120 = {};
+                                                                      vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                    }
+                                                                  var valid20 = _errs137 === errors;
+                                                                  if (!valid20)
+                                                                    break;
+                                                                }
+                                                              }
+                                                            else {
+                                                              let err121 = {};
+                                                              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                            }
+                                                          var valid15 = _errs135 === errors;
+                                                        } else
+                                                          var valid15 = !0;
+                                                    }
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          }
+                                        } else {
+                                          let err122 = {};
+                                          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                        }
+                                      var valid10 = _errs109 === errors;
+                                    } else
+                                      var valid10 = !0;
+                                    if (valid10) {
+                                      if (data22.sign_ins !== void 0) {
+                                        let data67 = data22.sign_ins, _errs145 = errors;
+                                        if (errors === _errs145)
+                                          if (Array.isArray(data67)) {
+                                            var valid22 = !0;
+                                            let len5 = data67.length;
+                                            for (let i5 = 0; i5 < len5; i5++) {
+                                              let data68 = data67[i5], _errs147 = errors;
+                                              if (errors === _errs147)
+                                                if (data68 && typeof data68 == "object" && !Array.isArray(data68)) {
+                                                  let missing12;
+                                                  if (data68.account === void 0 && (missing12 = "account") || data68.role === void 0 && (missing12 = "role") || data68.kind === void 0 && (missing12 = "kind") || data68.state === void 0 && (missing12 = "state") || data68.reason === void 0 && (missing12 = "reason") || data68.epochs === void 0 && (missing12 = "epochs")) {
+                                                    let err123 = {};
+                                                    vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                  } else {
+                                                    if (data68.account !== void 0) {
+                                                      let _errs149 = errors;
+                                                      if (typeof data68.account != "string") {
+                                                        let err124 = {};
+                                                        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                      }
+                                                      var valid23 = _errs149 === errors;
+                                                    } else
+                                                      var valid23 = !0;
+                                                    if (valid23) {
+                                                      if (data68.role !== void 0) {
+                                                        let _errs151 = errors;
+                                                        if (typeof data68.role != "string") {
+                                                          let err125 = {};
+                                                          vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                        }
+                                                        var valid23 = _errs151 === errors;
+                                                      } else
+                                                        var valid23 = !0;
+                                                      if (valid23) {
+                                                        if (data68.kind !== void 0) {
+                                                          let data71 = data68.kind, _errs153 = errors;
+                                                          if (typeof data71 != "string") {
+                                                            let err126 = {};
+                                                            vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                          }
+                                                          if (!(data71 === "form" || data71 === "json" || data71 === "browser" || data71 === "bearer" || data71 === "cookie" || data71 === "header")) {
+                                                            let err127 = {};
+                                                            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                          }
+                                                          var valid23 = _errs153 === errors;
+                                                        } else
+                                                          var valid23 = !0;
+                                                        if (valid23) {
+                                                          if (data68.state !== void 0) {
+                                                            let data72 = data68.state, _errs155 = errors;
+                                                            if (typeof data72 != "string") {
+                                                              let err128 = {};
+                                                              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                            }
+                                                            if (!(data72 === "signed_in" || data72 === "not_signed_in" || data72 === "lost" || data72 === "not_used")) {
+                                                              let err129 = {};
+                                                              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                            }
+                                                            var valid23 = _errs155 === errors;
+                                                          } else
+                                                            var valid23 = !0;
+                                                          if (valid23) {
+                                                            if (data68.reason !== void 0) {
+                                                              let data73 = data68.reason, _errs157 = errors;
+                                                              if (typeof data73 != "string" && data73 !== null) {
+                                                                let err130 = {};
+                                                                vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                              }
+                                                              var valid23 = _errs157 === errors;
+                                                            } else
+                                                              var valid23 = !0;
+                                                            if (valid23)
+                                                              if (data68.epochs !== void 0) {
+                                                                let data74 = data68.epochs, _errs159 = errors;
+                                                                if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
+                                                                  let err131 = {};
+                                                                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                }
+                                                                if (errors === _errs159 && typeof data74 == "number" && isFinite(data74) && (data74 < 0 || isNaN(data74))) {
+                                                                  let err132 = {};
+                                                                  vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                }
+                                                                var valid23 = _errs159 === errors;
+                                                              } else
+                                                                var valid23 = !0;
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                } else {
+                                                  let err133 = {};
+                                                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                }
+                                              var valid22 = _errs147 === errors;
+                                              if (!valid22)
+                                                break;
+                                            }
+                                          } else {
+                                            let err134 = {};
+                                            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                          }
+                                        var valid10 = _errs145 === errors;
+                                      } else
+                                        var valid10 = !0;
+                                      if (valid10)
+                                        if (data22.writes !== void 0) {
+                                          let data75 = data22.writes, _errs161 = errors;
+                                          if (errors === _errs161)
+                                            if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+                                              let missing13;
+                                              if (data75.sent === void 0 && (missing13 = "sent") || data75.requests === void 0 && (missing13 = "requests") || data75.objects === void 0 && (missing13 = "objects") || data75.stopped === void 0 && (missing13 = "stopped")) {
+                                                let err135 = {};
+                                                vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                              } else {
+                                                if (data75.stopped !== void 0) {
+                                                  let data76 = data75.stopped, _errs163 = errors;
+                                                  if (typeof data76 != "string" && data76 !== null) {
+                                                    let err136 = {};
+                                                    vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                  }
+                                                  var valid24 = _errs163 === errors;
+                                                } else
+                                                  var valid24 = !0;
+                                                if (valid24) {
+                                                  if (data75.sent !== void 0) {
+                                                    let data77 = data75.sent, _errs165 = errors;
+                                                    if (!(typeof data77 == "number" && !(data77 % 1) && !isNaN(data77) && isFinite(data77))) {
+                                                      let err137 = {};
+                                                      vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                    }
+                                                    if (errors === _errs165 && typeof data77 == "number" && isFinite(data77) && (data77 < 0 || isNaN(data77))) {
+                                                      let err138 = {};
+                                                      vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                    }
+                                                    var valid24 = _errs165 === errors;
+                                                  } else
+                                                    var valid24 = !0;
+                                                  if (valid24) {
+                                                    if (data75.requests !== void 0) {
+                                                      let data78 = data75.requests, _errs167 = errors;
+                                                      if (errors === _errs167)
+                                                        if (Array.isArray(data78))
+                                                          if (data78.length > 100) {
+                                                            let err139 = {};
+                                                            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                          } else {
+                                                            var valid25 = !0;
+                                                            let len6 = data78.length;
+                                                            for (let i6 = 0; i6 < len6; i6++) {
+                                                              let data79 = data78[i6], _errs169 = errors;
+                                                              if (errors === _errs169)
+                                                                if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
+                                                                  let missing14;
+                                                                  if (data79.request === void 0 && (missing14 = "request") || data79.count === void 0 && (missing14 = "count")) {
+                                                                    let err140 = {};
+                                                                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                  } else {
+                                                                    if (data79.request !== void 0) {
+                                                                      let _errs171 = errors;
+                                                                      if (typeof data79.request != "string") {
+                                                                        let err141 = {};
+                                                                        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                      }
+                                                                      var valid26 = _errs171 === errors;
+                                                                    } else
+                                                                      var valid26 = !0;
+                                                                    if (valid26)
+                                                                      if (data79.count !== void 0) {
+                                                                        let data81 = data79.count, _errs173 = errors;
+                                                                        if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
+                                                                          let err142 = {};
+                                                                          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                        }
+                                                                        if (errors === _errs173 && typeof data81 == "number" && isFinite(data81) && (data81 < 1 || isNaN(data81))) {
+                                                                          let err143 = {};
+                                                                          vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                        }
+                                                                        var valid26 = _errs173 === errors;
+                                                                      } else
+                                                                        var valid26 = !0;
+                                                                  }
+                                                                } else {
+                                                                  let err144 = {};
+                                                                  vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                }
+                                                              var valid25 = _errs169 === errors;
+                                                              if (!valid25)
+                                                                break;
+                                                            }
+                                                          }
+                                                        else {
+                                                          let err145 = {};
+                                                          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                        }
+                                                      var valid24 = _errs167 === errors;
+                                                    } else
+                                                      var valid24 = !0;
+                                                    if (valid24)
+                                                      if (data75.objects !== void 0) {
+                                                        let data82 = data75.objects, _errs175 = errors;
+                                                        if (errors === _errs175)
+                                                          if (Array.isArray(data82))
+                                                            if (data82.length > 300) {
+                                                              let err146 = {};
+                                                              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                            } else {
+                                                              var valid27 = !0;
+                                                              let len7 = data82.length;
+                                                              for (let i7 = 0; i7 < len7; i7++) {
+                                                                let data83 = data82[i7], _errs177 = errors;
+                                                                if (errors === _errs177)
+                                                                  if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                                                                    let missing15;
+                                                                    if (data83.url === void 0 && (missing15 = "url") || data83.change === void 0 && (missing15 = "change") || data83.state === void 0 && (missing15 = "state")) {
+                                                                      let err147 = {};
+                                                                      vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                    } else {
+                                                                      if (data83.url !== void 0) {
+                                                                        let _errs179 = errors;
+                                                                        if (typeof data83.url != "string") {
+                                                                          let err148 = {};
+                                                                          vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                        }
+                                                                        var valid28 = _errs179 === errors;
+                                                                      } else
+                                                                        var valid28 = !0;
+                                                                      if (valid28) {
+                                                                        if (data83.change !== void 0) {
+                                                                          let data85 = data83.change, _errs181 = errors;
+                                                                          if (typeof data85 != "string") {
+                                                                            let err149 = {};
+                                                                            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                          }
+                                                                          if (!(data85 === "created" || data85 === "changed")) {
+                                                                            let err150 = {};
+                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                          }
+                                                                          var valid28 = _errs181 === errors;
+                                                                        } else
+                                                                          var valid28 = !0;
+                                                                        if (valid28)
+                                                                          if (data83.state !== void 0) {
+                                                                            let data86 = data83.state, _errs183 = errors;
+                                                                            if (typeof data86 != "string") {
+                                                                              let err151 = {};
+                                                                              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                            }
+                                                                            if (!(data86 === "restored" || data86 === "removed" || data86 === "left")) {
+                                                                              let err152 = {};
+                                                                              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                            }
+                                                                            var valid28 = _errs183 === errors;
+                                                                          } else
+                                                                            var valid28 = !0;
+                                                                      }
+                                                                    }
+                                                                  } else {
+                                                                    let err153 = {};
+                                                                    vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                  }
+                                                                var valid27 = _errs177 === errors;
+                                                                if (!valid27)
+                                                                  break;
+                                                              }
+                                                            }
+                                                          else {
+                                                            let err154 = {};
+                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                          }
+                                                        var valid24 = _errs175 === errors;
+                                                      } else
+                                                        var valid24 = !0;
+                                                  }
+                                                }
+                                              }
+                                            } else {
+                                              let err155 = {};
+                                              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                            }
+                                          var valid10 = _errs161 === errors;
+                                        } else
+                                          var valid10 = !0;
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                } else {
+                  let err156 = {};
+                  vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                }
+              var _valid2 = _errs55 === errors;
+              _valid2 && (valid9 = !0, passing1 = 0);
+              let _errs185 = errors;
+              if (data22 !== null) {
+                let err157 = {};
+                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+              }
+              var _valid2 = _errs185 === errors;
+              if (_valid2 && valid9 ? (valid9 = !1, passing1 = [passing1, 1]) : _valid2 && (valid9 = !0, passing1 = 1), valid9)
+                errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
+              else {
+                let err158 = {};
+                vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+              }
+              var valid1 = _errs53 === errors;
+            } else
+              var valid1 = !0;
+            if (valid1) {
+              if (data.disturbances !== void 0) {
+                let data87 = data.disturbances, _errs187 = errors;
+                if (errors === _errs187)
+                  if (Array.isArray(data87))
+                    if (data87.length > 100) {
+                      let err159 = {};
+                      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                    } else {
+                      var valid29 = !0;
+                      let len8 = data87.length;
+                      for (let i8 = 0; i8 < len8; i8++) {
+                        let data88 = data87[i8], _errs189 = errors;
+                        if (errors === _errs189)
+                          if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                            let missing16;
+                            if (data88.kind === void 0 && (missing16 = "kind") || data88.from_request === void 0 && (missing16 = "from_request") || data88.to_request === void 0 && (missing16 = "to_request") || data88.message === void 0 && (missing16 = "message")) {
+                              let err160 = {};
+                              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                            } else {
+                              if (data88.kind !== void 0) {
+                                let data89 = data88.kind, _errs191 = errors;
+                                if (typeof data89 != "string") {
+                                  let err161 = {};
+                                  vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                }
+                                if (!(data89 === "unreachable" || data89 === "silent" || data89 === "failing" || data89 === "blocked" || data89 === "rate_limited" || data89 === "challenged" || data89 === "redirected")) {
+                                  let err162 = {};
+                                  vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                }
+                                var valid30 = _errs191 === errors;
+                              } else
+                                var valid30 = !0;
+                              if (valid30) {
+                                if (data88.from_request !== void 0) {
+                                  let data90 = data88.from_request, _errs193 = errors;
+                                  if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
+                                    let err163 = {};
+                                    vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                  }
+                                  if (errors === _errs193 && typeof data90 == "number" && isFinite(data90) && (data90 < 1 || isNaN(data90))) {
+                                    let err164 = {};
+                                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                  }
+                                  var valid30 = _errs193 === errors;
+                                } else
+                                  var valid30 = !0;
+                                if (valid30) {
+                                  if (data88.to_request !== void 0) {
+                                    let data91 = data88.to_request, _errs195 = errors;
+                                    if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91)) && data91 !== null) {
+                                      let err165 = {};
+                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                    }
+                                    if (errors === _errs195 && typeof data91 == "number" && isFinite(data91) && (data91 < 1 || isNaN(data91))) {
+                                      let err166 = {};
+                                      vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                    }
+                                    var valid30 = _errs195 === errors;
+                                  } else
+                                    var valid30 = !0;
+                                  if (valid30)
+                                    if (data88.message !== void 0) {
+                                      let _errs197 = errors;
+                                      if (typeof data88.message != "string") {
+                                        let err167 = {};
+                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                      }
+                                      var valid30 = _errs197 === errors;
+                                    } else
+                                      var valid30 = !0;
+                                }
+                              }
+                            }
+                          } else {
+                            let err168 = {};
+                            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                          }
+                        var valid29 = _errs189 === errors;
+                        if (!valid29)
+                          break;
+                      }
+                    }
+                  else {
+                    let err169 = {};
+                    vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                  }
+                var valid1 = _errs187 === errors;
+              } else
+                var valid1 = !0;
+              if (valid1) {
+                if (data.skipped !== void 0) {
+                  let data93 = data.skipped, _errs199 = errors;
+                  if (errors === _errs199)
+                    if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+                      let missing17;
+                      if (data93.total === void 0 && (missing17 = "total") || data93.actions === void 0 && (missing17 = "actions")) {
+                        let err170 = {};
+                        vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                      } else {
+                        if (data93.total !== void 0) {
+                          let data94 = data93.total, _errs201 = errors;
+                          if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
+                            let err171 = {};
+                            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                          }
+                          if (errors === _errs201 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
+                            let err172 = {};
+                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                          }
+                          var valid31 = _errs201 === errors;
+                        } else
+                          var valid31 = !0;
+                        if (valid31)
+                          if (data93.actions !== void 0) {
+                            let data95 = data93.actions, _errs203 = errors;
+                            if (errors === _errs203)
+                              if (Array.isArray(data95))
+                                if (data95.length > 500) {
+                                  let err173 = {};
+                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                } else {
+                                  var valid32 = !0;
+                                  let len9 = data95.length;
+                                  for (let i9 = 0; i9 < len9; i9++) {
+                                    let data96 = data95[i9], _errs205 = errors;
+                                    if (errors === _errs205)
+                                      if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                                        let missing18;
+                                        if (data96.method === void 0 && (missing18 = "method") || data96.url === void 0 && (missing18 = "url") || data96.effect === void 0 && (missing18 = "effect") || data96.reason === void 0 && (missing18 = "reason")) {
+                                          let err174 = {};
+                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                        } else {
+                                          if (data96.method !== void 0) {
+                                            let _errs207 = errors;
+                                            if (typeof data96.method != "string") {
+                                              let err175 = {};
+                                              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                            }
+                                            var valid33 = _errs207 === errors;
+                                          } else
+                                            var valid33 = !0;
+                                          if (valid33) {
+                                            if (data96.url !== void 0) {
+                                              let _errs209 = errors;
+                                              if (typeof data96.url != "string") {
+                                                let err176 = {};
+                                                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                              }
+                                              var valid33 = _errs209 === errors;
+                                            } else
+                                              var valid33 = !0;
+                                            if (valid33) {
+                                              if (data96.effect !== void 0) {
+                                                let data99 = data96.effect, _errs211 = errors;
+                                                if (typeof data99 != "string") {
+                                                  let err177 = {};
+                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                }
+                                                if (!(data99 === "destroys" || data99 === "ends_session" || data99 === "changes" || data99 === "unclear" || data99 === "creates")) {
+                                                  let err178 = {};
+                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                }
+                                                var valid33 = _errs211 === errors;
+                                              } else
+                                                var valid33 = !0;
+                                              if (valid33)
+                                                if (data96.reason !== void 0) {
+                                                  let _errs213 = errors;
+                                                  if (typeof data96.reason != "string") {
+                                                    let err179 = {};
+                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                  }
+                                                  var valid33 = _errs213 === errors;
+                                                } else
+                                                  var valid33 = !0;
+                                            }
+                                          }
+                                        }
+                                      } else {
+                                        let err180 = {};
+                                        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                      }
+                                    var valid32 = _errs205 === errors;
+                                    if (!valid32)
+                                      break;
+                                  }
+                                }
+                              else {
+                                let err181 = {};
+                                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                              }
+                            var valid31 = _errs203 === errors;
+                          } else
+                            var valid31 = !0;
+                      }
+                    } else {
+                      let err182 = {};
+                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                    }
+                  var valid1 = _errs199 === errors;
+                } else
+                  var valid1 = !0;
+                if (valid1) {
+                  if (data.requests !== void 0) {
+                    let data101 = data.requests, _errs215 = errors;
+                    if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101))) {
+                      let err183 = {};
+                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                    }
+                    if (errors === _errs215 && typeof data101 == "number" && isFinite(data101) && (data101 < 0 || isNaN(data101))) {
+                      let err184 = {};
+                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                    }
+                    var valid1 = _errs215 === errors;
+                  } else
+                    var valid1 = !0;
+                  if (valid1) {
+                    if (data.duration_ms !== void 0) {
+                      let data102 = data.duration_ms, _errs217 = errors;
+                      if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
+                        let err185 = {};
+                        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                      }
+                      if (errors === _errs217 && typeof data102 == "number" && isFinite(data102) && (data102 < 0 || isNaN(data102))) {
+                        let err186 = {};
+                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                      }
+                      var valid1 = _errs217 === errors;
+                    } else
+                      var valid1 = !0;
+                    if (valid1) {
+                      if (data.engine_version !== void 0) {
+                        let _errs219 = errors;
+                        if (typeof data.engine_version != "string") {
+                          let err187 = {};
+                          vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                        }
+                        var valid1 = _errs219 === errors;
+                      } else
+                        var valid1 = !0;
+                      if (valid1) {
+                        if (data.checks !== void 0) {
+                          let data104 = data.checks, _errs221 = errors, _errs222 = errors, valid34 = !1, passing2 = null, _errs223 = errors;
+                          if (errors === _errs223)
+                            if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                              let missing19;
+                              if (data104.found === void 0 && (missing19 = "found") || data104.passed === void 0 && (missing19 = "passed") || data104.not_evaluated === void 0 && (missing19 = "not_evaluated")) {
+                                let err188 = {};
+                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                              } else {
+                                if (data104.found !== void 0) {
+                                  let data105 = data104.found, _errs225 = errors;
+                                  if (!(typeof data105 == "number" && !(data105 % 1) && !isNaN(data105) && isFinite(data105))) {
+                                    let err189 = {};
+                                    vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                  }
+                                  if (errors === _errs225 && typeof data105 == "number" && isFinite(data105) && (data105 < 0 || isNaN(data105))) {
+                                    let err190 = {};
+                                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                  }
+                                  var valid35 = _errs225 === errors;
+                                } else
+                                  var valid35 = !0;
+                                if (valid35) {
+                                  if (data104.passed !== void 0) {
+                                    let data106 = data104.passed, _errs227 = errors;
+                                    if (!(typeof data106 == "number" && !(data106 % 1) && !isNaN(data106) && isFinite(data106))) {
+                                      let err191 = {};
+                                      vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                    }
+                                    if (errors === _errs227 && typeof data106 == "number" && isFinite(data106) && (data106 < 0 || isNaN(data106))) {
+                                      let err192 = {};
+                                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                    }
+                                    var valid35 = _errs227 === errors;
+                                  } else
+                                    var valid35 = !0;
+                                  if (valid35)
+                                    if (data104.not_evaluated !== void 0) {
+                                      let data107 = data104.not_evaluated, _errs229 = errors;
+                                      if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
+                                        let err193 = {};
+                                        vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                      }
+                                      if (errors === _errs229 && typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
+                                        let err194 = {};
+                                        vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                      }
+                                      var valid35 = _errs229 === errors;
+                                    } else
+                                      var valid35 = !0;
+                                }
+                              }
+                            } else {
+                              let err195 = {};
+                              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                            }
+                          var _valid3 = _errs223 === errors;
+                          _valid3 && (valid34 = !0, passing2 = 0);
+                          let _errs231 = errors;
+                          if (errors === _errs231)
+                            if (Array.isArray(data104))
+                              if (data104.length > 1e4) {
+                                let err196 = {};
+                                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                              } else {
+                                var valid36 = !0;
+                                let len10 = data104.length;
+                                for (let i10 = 0; i10 < len10; i10++) {
+                                  let data108 = data104[i10], _errs233 = errors;
+                                  if (errors === _errs233)
+                                    if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+                                      let missing20;
+                                      if (data108.check_id === void 0 && (missing20 = "check_id") || data108.state === void 0 && (missing20 = "state") || data108.reason === void 0 && (missing20 = "reason")) {
+                                        let err197 = {};
+                                        vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                      } else {
+                                        if (data108.check_id !== void 0) {
+                                          let _errs235 = errors;
+                                          if (typeof data108.check_id != "string") {
+                                            let err198 = {};
+                                            vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                          }
+                                          var valid37 = _errs235 === errors;
+                                        } else
+                                          var valid37 = !0;
+                                        if (valid37) {
+                                          if (data108.state !== void 0) {
+                                            let data110 = data108.state, _errs237 = errors;
+                                            if (typeof data110 != "string") {
+                                              let err199 = {};
+                                              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                            }
+                                            if (!(data110 === "found" || data110 === "passed" || data110 === "not_evaluated")) {
+                                              let err200 = {};
+                                              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                            }
+                                            var valid37 = _errs237 === errors;
+                                          } else
+                                            var valid37 = !0;
+                                          if (valid37)
+                                            if (data108.reason !== void 0) {
+                                              let data111 = data108.reason, _errs239 = errors;
+                                              if (typeof data111 != "string" && data111 !== null) {
+                                                let err201 = {};
+                                                vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                              }
+                                              var valid37 = _errs239 === errors;
+                                            } else
+                                              var valid37 = !0;
+                                        }
+                                      }
+                                    } else {
+                                      let err202 = {};
+                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                    }
+                                  var valid36 = _errs233 === errors;
+                                  if (!valid36)
+                                    break;
+                                }
+                              }
+                            else {
+                              let err203 = {};
+                              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                            }
+                          var _valid3 = _errs231 === errors;
+                          if (_valid3 && valid34 ? (valid34 = !1, passing2 = [passing2, 1]) : _valid3 && (valid34 = !0, passing2 = 1), valid34)
+                            errors = _errs222, vErrors !== null && (_errs222 ? vErrors.length = _errs222 : vErrors = null);
+                          else {
+                            let err204 = {};
+                            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                          }
+                          var valid1 = _errs221 === errors;
+                        } else
+                          var valid1 = !0;
+                        if (valid1) {
+                          if (data.pages !== void 0) {
+                            let data112 = data.pages, _errs241 = errors;
+                            if (errors === _errs241)
+                              if (Array.isArray(data112))
+                                if (data112.length > 1e3) {
+                                  let err205 = {};
+                                  vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                } else {
+                                  var valid38 = !0;
+                                  let len11 = data112.length;
+                                  for (let i11 = 0; i11 < len11; i11++) {
+                                    let data113 = data112[i11], _errs243 = errors;
+                                    if (errors === _errs243)
+                                      if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                        let missing21;
+                                        if (data113.url === void 0 && (missing21 = "url") || data113.status === void 0 && (missing21 = "status") || data113.media_type === void 0 && (missing21 = "media_type") || data113.bytes === void 0 && (missing21 = "bytes")) {
+                                          let err206 = {};
+                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                        } else {
+                                          if (data113.url !== void 0) {
+                                            let _errs245 = errors;
+                                            if (typeof data113.url != "string") {
+                                              let err207 = {};
+                                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                            }
+                                            var valid39 = _errs245 === errors;
+                                          } else
+                                            var valid39 = !0;
+                                          if (valid39) {
+                                            if (data113.status !== void 0) {
+                                              let data115 = data113.status, _errs247 = errors;
+                                              if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
+                                                let err208 = {};
+                                                vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                              }
+                                              var valid39 = _errs247 === errors;
+                                            } else
+                                              var valid39 = !0;
+                                            if (valid39) {
+                                              if (data113.media_type !== void 0) {
+                                                let _errs249 = errors;
+                                                if (typeof data113.media_type != "string") {
+                                                  let err209 = {};
+                                                  vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                }
+                                                var valid39 = _errs249 === errors;
+                                              } else
+                                                var valid39 = !0;
+                                              if (valid39)
+                                                if (data113.bytes !== void 0) {
+                                                  let data117 = data113.bytes, _errs251 = errors;
+                                                  if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
+                                                    let err210 = {};
+                                                    vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                  }
+                                                  if (errors === _errs251 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
+                                                    let err211 = {};
+                                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                  }
+                                                  var valid39 = _errs251 === errors;
+                                                } else
+                                                  var valid39 = !0;
+                                            }
+                                          }
+                                        }
+                                      } else {
+                                        let err212 = {};
+                                        vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                      }
+                                    var valid38 = _errs243 === errors;
+                                    if (!valid38)
+                                      break;
+                                  }
+                                }
+                              else {
+                                let err213 = {};
+                                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                              }
+                            var valid1 = _errs241 === errors;
+                          } else
+                            var valid1 = !0;
+                          if (valid1) {
+                            if (data.technologies !== void 0) {
+                              let data118 = data.technologies, _errs253 = errors;
+                              if (errors === _errs253)
+                                if (Array.isArray(data118))
+                                  if (data118.length > 100) {
+                                    let err214 = {};
+                                    vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                  } else {
+                                    var valid40 = !0;
+                                    let len12 = data118.length;
+                                    for (let i12 = 0; i12 < len12; i12++) {
+                                      let data119 = data118[i12], _errs255 = errors;
+                                      if (errors === _errs255)
+                                        if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                                          let missing22;
+                                          if (data119.name === void 0 && (missing22 = "name") || data119.kind === void 0 && (missing22 = "kind") || data119.version === void 0 && (missing22 = "version") || data119.evidence === void 0 && (missing22 = "evidence")) {
+                                            let err215 = {};
+                                            vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                          } else {
+                                            if (data119.name !== void 0) {
+                                              let _errs257 = errors;
+                                              if (typeof data119.name != "string") {
+                                                let err216 = {};
+                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                              }
+                                              var valid41 = _errs257 === errors;
+                                            } else
+                                              var valid41 = !0;
+                                            if (valid41) {
+                                              if (data119.kind !== void 0) {
+                                                let _errs259 = errors;
+                                                if (typeof data119.kind != "string") {
+                                                  let err217 = {};
+                                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                }
+                                                var valid41 = _errs259 === errors;
+                                              } else
+                                                var valid41 = !0;
+                                              if (valid41) {
+                                                if (data119.version !== void 0) {
+                                                  let data122 = data119.version, _errs261 = errors;
+                                                  if (typeof data122 != "string" && data122 !== null) {
+                                                    let err218 = {};
+                                                    vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                  }
+                                                  var valid41 = _errs261 === errors;
+                                                } else
+                                                  var valid41 = !0;
+                                                if (valid41)
+                                                  if (data119.evidence !== void 0) {
+                                                    let _errs263 = errors;
+                                                    if (typeof data119.evidence != "string") {
+                                                      let err219 = {};
+                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                    }
+                                                    var valid41 = _errs263 === errors;
+                                                  } else
+                                                    var valid41 = !0;
+                                              }
+                                            }
+                                          }
+                                        } else {
+                                          let err220 = {};
+                                          vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                        }
+                                      var valid40 = _errs255 === errors;
+                                      if (!valid40)
+                                        break;
+                                    }
+                                  }
+                                else {
+                                  let err221 = {};
+                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                }
+                              var valid1 = _errs253 === errors;
+                            } else
+                              var valid1 = !0;
+                            if (valid1) {
+                              if (data.findings !== void 0) {
+                                let data124 = data.findings, _errs265 = errors;
+                                if (errors === _errs265)
+                                  if (Array.isArray(data124))
+                                    if (data124.length > 5e3) {
+                                      let err222 = {};
+                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                    } else {
+                                      var valid42 = !0;
+                                      let len13 = data124.length;
+                                      for (let i13 = 0; i13 < len13; i13++) {
+                                        let data125 = data124[i13], _errs267 = errors;
+                                        if (errors === _errs267)
+                                          if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
+                                            let missing23;
+                                            if (data125.id === void 0 && (missing23 = "id") || data125.scan_id === void 0 && (missing23 = "scan_id") || data125.check_id === void 0 && (missing23 = "check_id") || data125.severity === void 0 && (missing23 = "severity") || data125.created_at === void 0 && (missing23 = "created_at")) {
+                                              let err223 = {};
+                                              vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                            } else {
+                                              if (data125.id !== void 0) {
+                                                let data126 = data125.id, _errs269 = errors;
+                                                if (errors === _errs269 && errors === _errs269)
+                                                  if (typeof data126 == "string") {
+                                                    if (!formats2.test(data126)) {
+                                                      let err224 = {};
+                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                    }
+                                                  } else {
+                                                    let err225 = {};
+                                                    vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                  }
+                                                var valid43 = _errs269 === errors;
+                                              } else
+                                                var valid43 = !0;
+                                              if (valid43) {
+                                                if (data125.scan_id !== void 0) {
+                                                  let data127 = data125.scan_id, _errs271 = errors;
+                                                  if (errors === _errs271 && errors === _errs271)
+                                                    if (typeof data127 == "string") {
+                                                      if (!formats2.test(data127)) {
+                                                        let err226 = {};
+                                                        vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                      }
+                                                    } else {
+                                                      let err227 = {};
+                                                      vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                    }
+                                                  var valid43 = _errs271 === errors;
+                                                } else
+                                                  var valid43 = !0;
+                                                if (valid43) {
+                                                  if (data125.check_id !== void 0) {
+                                                    let data128 = data125.check_id, _errs273 = errors;
+                                                    if (errors === _errs273)
+                                                      if (typeof data128 == "string") {
+                                                        if (!pattern0.test(data128)) {
+                                                          let err228 = {};
+                                                          vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                        }
+                                                      } else {
+                                                        let err229 = {};
+                                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                      }
+                                                    var valid43 = _errs273 === errors;
+                                                  } else
+                                                    var valid43 = !0;
+                                                  if (valid43) {
+                                                    if (data125.severity !== void 0) {
+                                                      let data129 = data125.severity, _errs275 = errors;
+                                                      if (typeof data129 != "string") {
+                                                        let err230 = {};
+                                                        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                      }
+                                                      if (!(data129 === "critical" || data129 === "high" || data129 === "medium" || data129 === "low" || data129 === "info")) {
+                                                        let err231 = {};
+                                                        vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                      }
+                                                      var valid43 = _errs275 === errors;
+                                                    } else
+                                                      var valid43 = !0;
+                                                    if (valid43) {
+                                                      if (data125.title !== void 0) {
+                                                        let data130 = data125.title, _errs277 = errors;
+                                                        if (typeof data130 != "string" && data130 !== null) {
+                                                          let err232 = {};
+                                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                        }
+                                                        var valid43 = _errs277 === errors;
+                                                      } else
+                                                        var valid43 = !0;
+                                                      if (valid43) {
+                                                        if (data125.description !== void 0) {
+                                                          let data131 = data125.description, _errs279 = errors;
+                                                          if (typeof data131 != "string" && data131 !== null) {
+                                                            let err233 = {};
+                                                            vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                          }
+                                                          var valid43 = _errs279 === errors;
+                                                        } else
+                                                          var valid43 = !0;
+                                                        if (valid43) {
+                                                          if (data125.evidence !== void 0) {
+                                                            let data132 = data125.evidence, _errs281 = errors;
+                                                            if (!(data132 && typeof data132 == "object" && !Array.isArray(data132)) && data132 !== null) {
+                                                              let err234 = {};
+                                                              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                            }
+                                                            var valid43 = _errs281 === errors;
+                                                          } else
+                                                            var valid43 = !0;
+                                                          if (valid43) {
+                                                            if (data125.remediation !== void 0) {
+                                                              let data133 = data125.remediation, _errs284 = errors;
+                                                              if (typeof data133 != "string" && data133 !== null) {
+                                                                let err235 = {};
+                                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                              }
+                                                              var valid43 = _errs284 === errors;
+                                                            } else
+                                                              var valid43 = !0;
+                                                            if (valid43) {
+                                                              if (data125.cwe_id !== void 0) {
+                                                                let data134 = data125.cwe_id, _errs286 = errors;
+                                                                if (typeof data134 != "string" && data134 !== null) {
+                                                                  let err236 = {};
+                                                                  vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                }
+                                                                if (errors === _errs286 && typeof data134 == "string" && !pattern1.test(data134)) {
+                                                                  let err237 = {};
+                                                                  vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                }
+                                                                var valid43 = _errs286 === errors;
+                                                              } else
+                                                                var valid43 = !0;
+                                                              if (valid43) {
+                                                                if (data125.created_at !== void 0) {
+                                                                  let data135 = data125.created_at, _errs288 = errors;
+                                                                  if (errors === _errs288 && errors === _errs288)
+                                                                    if (typeof data135 == "string") {
+                                                                      if (!formats6.validate(data135)) {
+                                                                        let err238 = {};
+                                                                        vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                      }
+                                                                    } else {
+                                                                      let err239 = {};
+                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                    }
+                                                                  var valid43 = _errs288 === errors;
+                                                                } else
+                                                                  var valid43 = !0;
+                                                                if (valid43)
+                                                                  if (data125.docs_url !== void 0) {
+                                                                    let data136 = data125.docs_url, _errs290 = errors;
+                                                                    if (errors === _errs290 && errors === _errs290)
+                                                                      if (typeof data136 == "string") {
+                                                                        if (!formats8(data136)) {
+                                                                          let err240 = {};
+                                                                          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                                        }
+                                                                      } else {
+                                                                        let err241 = {};
+                                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                      }
+                                                                    var valid43 = _errs290 === errors;
+                                                                  } else
+                                                                    var valid43 = !0;
+                                                              }
+                                                            }
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          } else {
+                                            let err242 = {};
+                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                          }
+                                        var valid42 = _errs267 === errors;
+                                        if (!valid42)
+                                          break;
+                                      }
+                                    }
+                                  else {
+                                    let err243 = {};
+                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                  }
+                                var valid1 = _errs265 === errors;
+                              } else
+                                var valid1 = !0;
+                              if (valid1)
+                                if (data.error !== void 0) {
+                                  let data137 = data.error, _errs292 = errors;
+                                  if (errors === _errs292)
+                                    if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+                                      let missing24;
+                                      if (data137.code === void 0 && (missing24 = "code") || data137.message === void 0 && (missing24 = "message")) {
+                                        let err244 = {};
+                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                      } else {
+                                        if (data137.code !== void 0) {
+                                          let data138 = data137.code, _errs294 = errors;
+                                          if (typeof data138 != "string") {
+                                            let err245 = {};
+                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                          }
+                                          if (!(data138 === "target_unreachable" || data138 === "name_not_found" || data138 === "address_refused" || data138 === "tls_failed" || data138 === "timeout" || data138 === "memory_exceeded" || data138 === "crashed" || data138 === "not_authorized" || data138 === "authorization_withdrawn" || data138 === "auth_failed")) {
+                                            let err246 = {};
+                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                          }
+                                          var valid44 = _errs294 === errors;
+                                        } else
+                                          var valid44 = !0;
+                                        if (valid44)
+                                          if (data137.message !== void 0) {
+                                            let _errs296 = errors;
+                                            if (typeof data137.message != "string") {
+                                              let err247 = {};
+                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                            }
+                                            var valid44 = _errs296 === errors;
+                                          } else
+                                            var valid44 = !0;
+                                      }
+                                    } else {
+                                      let err248 = {};
+                                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                    }
+                                  var valid1 = _errs292 === errors;
+                                } else
+                                  var valid1 = !0;
+                            }
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+  var _valid0 = _errs1 === errors;
+  if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
+    var _valid0 = !1;
+    return validate10.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err249 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++, validate10.errors = vErrors, !1;
+  }
+  return validate10.errors = vErrors, errors === 0;
+}
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 300, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func2 = Object.prototype.hasOwnProperty;
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
+  if (errors === _errs3)
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.type === void 0 && (missing0 = "type") || data.progress === void 0 && (missing0 = "progress")) {
+        let err0 = {};
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      } else {
+        let _errs5 = errors;
+        for (let key0 in data)
+          if (!(key0 === "type" || key0 === "progress")) {
+            let err1 = {};
+            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+            break;
+          }
+        if (_errs5 === errors) {
+          if (data.type !== void 0) {
+            let _errs6 = errors;
+            if (data.type !== "progress") {
+              let err2 = {};
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            var valid2 = _errs6 === errors;
+          } else
+            var valid2 = !0;
+          if (valid2)
+            if (data.progress !== void 0) {
+              let data1 = data.progress, _errs7 = errors;
+              if (errors === _errs7)
+                if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+                  let missing1;
+                  if (data1.stage === void 0 && (missing1 = "stage") || data1.requests === void 0 && (missing1 = "requests")) {
+                    let err3 = {};
+                    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+                  } else {
+                    let _errs9 = errors;
+                    for (let key1 in data1)
+                      if (!(key1 === "stage" || key1 === "requests")) {
+                        let err4 = {};
+                        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                        break;
+                      }
+                    if (_errs9 === errors) {
+                      if (data1.stage !== void 0) {
+                        let _errs10 = errors;
+                        if (typeof data1.stage != "string") {
+                          let err5 = {};
+                          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                        }
+                        var valid3 = _errs10 === errors;
+                      } else
+                        var valid3 = !0;
+                      if (valid3)
+                        if (data1.requests !== void 0) {
+                          let data3 = data1.requests, _errs12 = errors;
+                          if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+                            let err6 = {};
+                            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                          }
+                          if (errors === _errs12 && typeof data3 == "number" && isFinite(data3) && (data3 < 0 || isNaN(data3))) {
+                            let err7 = {};
+                            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+                          }
+                          var valid3 = _errs12 === errors;
+                        } else
+                          var valid3 = !0;
+                    }
+                  }
+                } else {
+                  let err8 = {};
+                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                }
+              var valid2 = _errs7 === errors;
+            } else
+              var valid2 = !0;
+        }
+      }
+    } else {
+      let err9 = {};
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+  var _valid1 = _errs3 === errors;
+  if (valid1 = valid1 || _valid1, !valid1) {
+    let _errs14 = errors;
+    if (errors === _errs14)
+      if (data && typeof data == "object" && !Array.isArray(data)) {
+        let missing2;
+        if (data.type === void 0 && (missing2 = "type") || data.result === void 0 && (missing2 = "result")) {
+          let err10 = {};
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        } else {
+          let _errs16 = errors;
+          for (let key2 in data)
+            if (!(key2 === "type" || key2 === "result")) {
+              let err11 = {};
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              break;
+            }
+          if (_errs16 === errors) {
+            if (data.type !== void 0) {
+              let _errs17 = errors;
+              if (data.type !== "result") {
+                let err12 = {};
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+              var valid4 = _errs17 === errors;
+            } else
+              var valid4 = !0;
+            if (valid4)
+              if (data.result !== void 0) {
+                let data5 = data.result, _errs18 = errors, _errs19 = errors, valid5 = !1, _errs20 = errors;
+                if (errors === _errs20)
+                  if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+                    let missing3;
+                    if (data5.ok === void 0 && (missing3 = "ok") || data5.report === void 0 && (missing3 = "report")) {
+                      let err13 = {};
+                      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                    } else {
+                      let _errs22 = errors;
+                      for (let key3 in data5)
+                        if (!(key3 === "ok" || key3 === "report")) {
+                          let err14 = {};
+                          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                          break;
+                        }
+                      if (_errs22 === errors) {
+                        if (data5.ok !== void 0) {
+                          let _errs23 = errors;
+                          if (data5.ok !== !0) {
+                            let err15 = {};
+                            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                          }
+                          var valid6 = _errs23 === errors;
+                        } else
+                          var valid6 = !0;
+                        if (valid6)
+                          if (data5.report !== void 0) {
+                            let data7 = data5.report, _errs24 = errors;
+                            if (errors === _errs24)
+                              if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+                                let missing4;
+                                if (data7.categories === void 0 && (missing4 = "categories") || data7.totals === void 0 && (missing4 = "totals") || data7.target === void 0 && (missing4 = "target") || data7.advisories === void 0 && (missing4 = "advisories") || data7.active === void 0 && (missing4 = "active") || data7.disturbances === void 0 && (missing4 = "disturbances") || data7.skipped === void 0 && (missing4 = "skipped") || data7.requests === void 0 && (missing4 = "requests") || data7.duration_ms === void 0 && (missing4 = "duration_ms") || data7.engine_version === void 0 && (missing4 = "engine_version") || data7.checks === void 0 && (missing4 = "checks") || data7.pages === void 0 && (missing4 = "pages") || data7.technologies === void 0 && (missing4 = "technologies") || data7.framework === void 0 && (missing4 = "framework") || data7.findings === void 0 && (missing4 = "findings")) {
+                                  let err16 = {};
+                                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                                } else {
+                                  let _errs26 = errors;
+                                  for (let key4 in data7)
+                                    if (!func2.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties, key4)) {
+                                      let err17 = {};
+                                      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                      break;
+                                    }
+                                  if (_errs26 === errors) {
+                                    if (data7.categories !== void 0) {
+                                      let data8 = data7.categories, _errs27 = errors;
+                                      if (errors === _errs27)
+                                        if (data8 && typeof data8 == "object" && !Array.isArray(data8))
+                                          for (let key5 in data8) {
+                                            let data9 = data8[key5], _errs30 = errors;
+                                            if (errors === _errs30)
+                                              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+                                                let missing5;
+                                                if (data9.critical === void 0 && (missing5 = "critical") || data9.high === void 0 && (missing5 = "high") || data9.medium === void 0 && (missing5 = "medium") || data9.low === void 0 && (missing5 = "low") || data9.info === void 0 && (missing5 = "info")) {
+                                                  let err18 = {};
+                                                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                                                } else {
+                                                  let _errs32 = errors;
+                                                  for (let key6 in data9)
+                                                    if (!(key6 === "critical" || key6 === "high" || key6 === "medium" || key6 === "low" || key6 === "info")) {
+                                                      let err19 = {};
+                                                      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                                                      break;
+                                                    }
+                                                  if (_errs32 === errors) {
+                                                    if (data9.critical !== void 0) {
+                                                      let data10 = data9.critical, _errs33 = errors;
+                                                      if (!(typeof data10 == "number" && !(data10 % 1) && !isNaN(data10) && isFinite(data10))) {
+                                                        let err20 = {};
+                                                        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                                                      }
+                                                      if (errors === _errs33 && typeof data10 == "number" && isFinite(data10) && (data10 < 0 || isNaN(data10))) {
+                                                        let err21 = {};
+                                                        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                                                      }
+                                                      var valid9 = _errs33 === errors;
+                                                    } else
+                                                      var valid9 = !0;
+                                                    if (valid9) {
+                                                      if (data9.high !== void 0) {
+                                                        let data11 = data9.high, _errs35 = errors;
+                                                        if (!(typeof data11 == "number" && !(data11 % 1) && !isNaN(data11) && isFinite(data11))) {
+                                                          let err22 = {};
+                                                          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                                                        }
+                                                        if (errors === _errs35 && typeof data11 == "number" && isFinite(data11) && (data11 < 0 || isNaN(data11))) {
+                                                          let err23 = {};
+                                                          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                                        }
+                                                        var valid9 = _errs35 === errors;
+                                                      } else
+                                                        var valid9 = !0;
+                                                      if (valid9) {
+                                                        if (data9.medium !== void 0) {
+                                                          let data12 = data9.medium, _errs37 = errors;
+                                                          if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+                                                            let err24 = {};
+                                                            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                                          }
+                                                          if (errors === _errs37 && typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+                                                            let err25 = {};
+                                                            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                                                          }
+                                                          var valid9 = _errs37 === errors;
+                                                        } else
+                                                          var valid9 = !0;
+                                                        if (valid9) {
+                                                          if (data9.low !== void 0) {
+                                                            let data13 = data9.low, _errs39 = errors;
+                                                            if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+                                                              let err26 = {};
+                                                              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                                            }
+                                                            if (errors === _errs39 && typeof data13 == "number" && isFinite(data13) && (data13 < 0 || isNaN(data13))) {
+                                                              let err27 = {};
+                                                              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                                            }
+                                                            var valid9 = _errs39 === errors;
+                                                          } else
+                                                            var valid9 = !0;
+                                                          if (valid9)
+                                                            if (data9.info !== void 0) {
+                                                              let data14 = data9.info, _errs41 = errors;
+                                                              if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+                                                                let err28 = {};
+                                                                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                                                              }
+                                                              if (errors === _errs41 && typeof data14 == "number" && isFinite(data14) && (data14 < 0 || isNaN(data14))) {
+                                                                let err29 = {};
+                                                                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                                              }
+                                                              var valid9 = _errs41 === errors;
+                                                            } else
+                                                              var valid9 = !0;
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                }
+                                              } else {
+                                                let err30 = {};
+                                                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                              }
+                                            var valid8 = _errs30 === errors;
+                                            if (!valid8)
+                                              break;
+                                          }
+                                        else {
+                                          let err31 = {};
+                                          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                                        }
+                                      var valid7 = _errs27 === errors;
+                                    } else
+                                      var valid7 = !0;
+                                    if (valid7) {
+                                      if (data7.totals !== void 0) {
+                                        let data15 = data7.totals, _errs43 = errors;
+                                        if (errors === _errs43)
+                                          if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+                                            let missing6;
+                                            if (data15.critical === void 0 && (missing6 = "critical") || data15.high === void 0 && (missing6 = "high") || data15.medium === void 0 && (missing6 = "medium") || data15.low === void 0 && (missing6 = "low") || data15.info === void 0 && (missing6 = "info")) {
+                                              let err32 = {};
+                                              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                                            } else {
+                                              let _errs45 = errors;
+                                              for (let key7 in data15)
+                                                if (!(key7 === "critical" || key7 === "high" || key7 === "medium" || key7 === "low" || key7 === "info")) {
+                                                  let err33 = {};
+                                                  vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                                  break;
+                                                }
+                                              if (_errs45 === errors) {
+                                                if (data15.critical !== void 0) {
+                                                  let data16 = data15.critical, _errs46 = errors;
+                                                  if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
+                                                    let err34 = {};
+                                                    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                                  }
+                                                  if (errors === _errs46 && typeof data16 == "number" && isFinite(data16) && (data16 < 0 || isNaN(data16))) {
+                                                    let err35 = {};
+                                                    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                                  }
+                                                  var valid10 = _errs46 === errors;
+                                                } else
+                                                  var valid10 = !0;
+                                                if (valid10) {
+                                                  if (data15.high !== void 0) {
+                                                    let data17 = data15.high, _errs48 = errors;
+                                                    if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
+                                                      let err36 = {};
+                                                      vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                                    }
+                                                    if (errors === _errs48 && typeof data17 == "number" && isFinite(data17) && (data17 < 0 || isNaN(data17))) {
+                                                      let err37 = {};
+                                                      vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                                    }
+                                                    var valid10 = _errs48 === errors;
+                                                  } else
+                                                    var valid10 = !0;
+                                                  if (valid10) {
+                                                    if (data15.medium !== void 0) {
+                                                      let data18 = data15.medium, _errs50 = errors;
+                                                      if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+                                                        let err38 = {};
+                                                        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                                      }
+                                                      if (errors === _errs50 && typeof data18 == "number" && isFinite(data18) && (data18 < 0 || isNaN(data18))) {
+                                                        let err39 = {};
+                                                        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                                      }
+                                                      var valid10 = _errs50 === errors;
+                                                    } else
+                                                      var valid10 = !0;
+                                                    if (valid10) {
+                                                      if (data15.low !== void 0) {
+                                                        let data19 = data15.low, _errs52 = errors;
+                                                        if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+                                                          let err40 = {};
+                                                          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                                        }
+                                                        if (errors === _errs52 && typeof data19 == "number" && isFinite(data19) && (data19 < 0 || isNaN(data19))) {
+                                                          let err41 = {};
+                                                          vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                                        }
+                                                        var valid10 = _errs52 === errors;
+                                                      } else
+                                                        var valid10 = !0;
+                                                      if (valid10)
+                                                        if (data15.info !== void 0) {
+                                                          let data20 = data15.info, _errs54 = errors;
+                                                          if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+                                                            let err42 = {};
+                                                            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                                          }
+                                                          if (errors === _errs54 && typeof data20 == "number" && isFinite(data20) && (data20 < 0 || isNaN(data20))) {
+                                                            let err43 = {};
+                                                            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                                          }
+                                                          var valid10 = _errs54 === errors;
+                                                        } else
+                                                          var valid10 = !0;
+                                                    }
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          } else {
+                                            let err44 = {};
+                                            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                          }
+                                        var valid7 = _errs43 === errors;
+                                      } else
+                                        var valid7 = !0;
+                                      if (valid7) {
+                                        if (data7.target !== void 0) {
+                                          let data21 = data7.target, _errs56 = errors;
+                                          if (errors === _errs56)
+                                            if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
+                                              let missing7;
+                                              if (data21.final_url === void 0 && (missing7 = "final_url") || data21.title === void 0 && (missing7 = "title") || data21.technologies === void 0 && (missing7 = "technologies")) {
+                                                let err45 = {};
+                                                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                                              } else {
+                                                let _errs58 = errors;
+                                                for (let key8 in data21)
+                                                  if (!(key8 === "final_url" || key8 === "title" || key8 === "technologies")) {
+                                                    let err46 = {};
+                                                    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                                                    break;
+                                                  }
+                                                if (_errs58 === errors) {
+                                                  if (data21.final_url !== void 0) {
+                                                    let _errs59 = errors;
+                                                    if (typeof data21.final_url != "string") {
+                                                      let err47 = {};
+                                                      vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                                    }
+                                                    var valid11 = _errs59 === errors;
+                                                  } else
+                                                    var valid11 = !0;
+                                                  if (valid11) {
+                                                    if (data21.title !== void 0) {
+                                                      let data23 = data21.title, _errs61 = errors;
+                                                      if (typeof data23 != "string" && data23 !== null) {
+                                                        let err48 = {};
+                                                        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                                                      }
+                                                      var valid11 = _errs61 === errors;
+                                                    } else
+                                                      var valid11 = !0;
+                                                    if (valid11)
+                                                      if (data21.technologies !== void 0) {
+                                                        let data24 = data21.technologies, _errs63 = errors;
+                                                        if (errors === _errs63)
+                                                          if (Array.isArray(data24))
+                                                            if (data24.length > 100) {
+                                                              let err49 = {};
+                                                              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                                            } else {
+                                                              var valid12 = !0;
+                                                              let len0 = data24.length;
+                                                              for (let i0 = 0; i0 < len0; i0++) {
+                                                                let _errs65 = errors;
+                                                                if (typeof data24[i0] != "string") {
+                                                                  let err50 = {};
+                                                                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                                                }
+                                                                var valid12 = _errs65 === errors;
+                                                                if (!valid12)
+                                                                  break;
+                                                              }
+                                                            }
+                                                          else {
+                                                            let err51 = {};
+                                                            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                                          }
+                                                        var valid11 = _errs63 === errors;
+                                                      } else
+                                                        var valid11 = !0;
+                                                  }
+                                                }
+                                              }
+                                            } else {
+                                              let err52 = {};
+                                              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                            }
+                                          var valid7 = _errs56 === errors;
+                                        } else
+                                          var valid7 = !0;
+                                        if (valid7) {
+                                          if (data7.advisories !== void 0) {
+                                            let data26 = data7.advisories, _errs67 = errors, _errs68 = errors, valid13 = !1, passing0 = null, _errs69 = errors;
+                                            if (errors === _errs69)
+                                              if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+                                                let missing8;
+                                                if (data26.source === void 0 && (missing8 = "source") || data26.dated === void 0 && (missing8 = "dated") || data26.age_days === void 0 && (missing8 = "age_days")) {
+                                                  let err53 = {};
+                                                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                } else {
+                                                  let _errs71 = errors;
+                                                  for (let key9 in data26)
+                                                    if (!(key9 === "source" || key9 === "dated" || key9 === "age_days")) {
+                                                      let err54 = {};
+                                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                      break;
+                                                    }
+                                                  if (_errs71 === errors) {
+                                                    if (data26.source !== void 0) {
+                                                      let _errs72 = errors;
+                                                      if (typeof data26.source != "string") {
+                                                        let err55 = {};
+                                                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                                      }
+                                                      var valid14 = _errs72 === errors;
+                                                    } else
+                                                      var valid14 = !0;
+                                                    if (valid14) {
+                                                      if (data26.dated !== void 0) {
+                                                        let data28 = data26.dated, _errs74 = errors;
+                                                        if (errors === _errs74 && errors === _errs74)
+                                                          if (typeof data28 == "string") {
+                                                            if (!formats0.validate(data28)) {
+                                                              let err56 = {};
+                                                              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                                            }
+                                                          } else {
+                                                            let err57 = {};
+                                                            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                                          }
+                                                        var valid14 = _errs74 === errors;
+                                                      } else
+                                                        var valid14 = !0;
+                                                      if (valid14)
+                                                        if (data26.age_days !== void 0) {
+                                                          let data29 = data26.age_days, _errs76 = errors;
+                                                          if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29))) {
+                                                            let err58 = {};
+                                                            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                                          }
+                                                          if (errors === _errs76 && typeof data29 == "number" && isFinite(data29) && (data29 < 0 || isNaN(data29))) {
+                                                            let err59 = {};
+                                                            vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                                          }
+                                                          var valid14 = _errs76 === errors;
+                                                        } else
+                                                          var valid14 = !0;
+                                                    }
+                                                  }
+                                                }
+                                              } else {
+                                                let err60 = {};
+                                                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                              }
+                                            var _valid3 = _errs69 === errors;
+                                            _valid3 && (valid13 = !0, passing0 = 0);
+                                            let _errs78 = errors;
+                                            if (data26 !== null) {
+                                              let err61 = {};
+                                              vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                            }
+                                            var _valid3 = _errs78 === errors;
+                                            if (_valid3 && valid13 ? (valid13 = !1, passing0 = [passing0, 1]) : _valid3 && (valid13 = !0, passing0 = 1), valid13)
+                                              errors = _errs68, vErrors !== null && (_errs68 ? vErrors.length = _errs68 : vErrors = null);
+                                            else {
+                                              let err62 = {};
+                                              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                            }
+                                            var valid7 = _errs67 === errors;
+                                          } else
+                                            var valid7 = !0;
+                                          if (valid7) {
+                                            if (data7.active !== void 0) {
+                                              let data30 = data7.active, _errs80 = errors, _errs81 = errors, valid15 = !1, passing1 = null, _errs82 = errors;
+                                              if (errors === _errs82)
+                                                if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+                                                  let missing9;
+                                                  if (data30.intensity === void 0 && (missing9 = "intensity") || data30.entries === void 0 && (missing9 = "entries") || data30.entries_left_out === void 0 && (missing9 = "entries_left_out") || data30.avoided === void 0 && (missing9 = "avoided") || data30.sign_in === void 0 && (missing9 = "sign_in") || data30.requests === void 0 && (missing9 = "requests")) {
+                                                    let err63 = {};
+                                                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                  } else {
+                                                    let _errs84 = errors;
+                                                    for (let key10 in data30)
+                                                      if (!func2.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties, key10)) {
+                                                        let err64 = {};
+                                                        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                                        break;
+                                                      }
+                                                    if (_errs84 === errors) {
+                                                      if (data30.intensity !== void 0) {
+                                                        let data31 = data30.intensity, _errs85 = errors;
+                                                        if (typeof data31 != "string") {
+                                                          let err65 = {};
+                                                          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                        }
+                                                        if (!(data31 === "safe" || data31 === "intrusive")) {
+                                                          let err66 = {};
+                                                          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                        }
+                                                        var valid16 = _errs85 === errors;
+                                                      } else
+                                                        var valid16 = !0;
+                                                      if (valid16) {
+                                                        if (data30.entries !== void 0) {
+                                                          let data32 = data30.entries, _errs87 = errors;
+                                                          if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
+                                                            let err67 = {};
+                                                            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                          }
+                                                          if (errors === _errs87 && typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
+                                                            let err68 = {};
+                                                            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                                          }
+                                                          var valid16 = _errs87 === errors;
+                                                        } else
+                                                          var valid16 = !0;
+                                                        if (valid16) {
+                                                          if (data30.entries_left_out !== void 0) {
+                                                            let data33 = data30.entries_left_out, _errs89 = errors;
+                                                            if (!(typeof data33 == "number" && !(data33 % 1) && !isNaN(data33) && isFinite(data33))) {
+                                                              let err69 = {};
+                                                              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                            }
+                                                            if (errors === _errs89 && typeof data33 == "number" && isFinite(data33) && (data33 < 0 || isNaN(data33))) {
+                                                              let err70 = {};
+                                                              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                                            }
+                                                            var valid16 = _errs89 === errors;
+                                                          } else
+                                                            var valid16 = !0;
+                                                          if (valid16) {
+                                                            if (data30.avoided !== void 0) {
+                                                              let data34 = data30.avoided, _errs91 = errors;
+                                                              if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+                                                                let err71 = {};
+                                                                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                              }
+                                                              if (errors === _errs91 && typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+                                                                let err72 = {};
+                                                                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                                              }
+                                                              var valid16 = _errs91 === errors;
+                                                            } else
+                                                              var valid16 = !0;
+                                                            if (valid16) {
+                                                              if (data30.sign_in !== void 0) {
+                                                                let data35 = data30.sign_in, _errs93 = errors;
+                                                                if (typeof data35 != "string") {
+                                                                  let err73 = {};
+                                                                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                                }
+                                                                if (!(data35 === "none" || data35 === "signed_in" || data35 === "not_signed_in" || data35 === "lost")) {
+                                                                  let err74 = {};
+                                                                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                                }
+                                                                var valid16 = _errs93 === errors;
+                                                              } else
+                                                                var valid16 = !0;
+                                                              if (valid16) {
+                                                                if (data30.requests !== void 0) {
+                                                                  let data36 = data30.requests, _errs95 = errors;
+                                                                  if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+                                                                    let err75 = {};
+                                                                    vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                                  }
+                                                                  if (errors === _errs95 && typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+                                                                    let err76 = {};
+                                                                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                                  }
+                                                                  var valid16 = _errs95 === errors;
+                                                                } else
+                                                                  var valid16 = !0;
+                                                                if (valid16) {
+                                                                  if (data30.crawl !== void 0) {
+                                                                    let data37 = data30.crawl, _errs97 = errors;
+                                                                    if (errors === _errs97)
+                                                                      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+                                                                        let missing10;
+                                                                        if (data37.documents === void 0 && (missing10 = "documents") || data37.shapes === void 0 && (missing10 = "shapes") || data37.structures === void 0 && (missing10 = "structures") || data37.urls_left === void 0 && (missing10 = "urls_left") || data37.skipped === void 0 && (missing10 = "skipped") || data37.stopped === void 0 && (missing10 = "stopped")) {
+                                                                          let err77 = {};
+                                                                          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                                        } else {
+                                                                          let _errs99 = errors;
+                                                                          for (let key11 in data37)
+                                                                            if (!(key11 === "documents" || key11 === "shapes" || key11 === "structures" || key11 === "urls_left" || key11 === "skipped" || key11 === "stopped")) {
+                                                                              let err78 = {};
+                                                                              vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                                              break;
+                                                                            }
+                                                                          if (_errs99 === errors) {
+                                                                            if (data37.documents !== void 0) {
+                                                                              let data38 = data37.documents, _errs100 = errors;
+                                                                              if (!(typeof data38 == "number" && !(data38 % 1) && !isNaN(data38) && isFinite(data38))) {
+                                                                                let err79 = {};
+                                                                                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                                              }
+                                                                              if (errors === _errs100 && typeof data38 == "number" && isFinite(data38) && (data38 < 0 || isNaN(data38))) {
+                                                                                let err80 = {};
+                                                                                vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                                                              }
+                                                                              var valid17 = _errs100 === errors;
+                                                                            } else
+                                                                              var valid17 = !0;
+                                                                            if (valid17) {
+                                                                              if (data37.shapes !== void 0) {
+                                                                                let data39 = data37.shapes, _errs102 = errors;
+                                                                                if (!(typeof data39 == "number" && !(data39 % 1) && !isNaN(data39) && isFinite(data39))) {
+                                                                                  let err81 = {};
+                                                                                  vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                                }
+                                                                                if (errors === _errs102 && typeof data39 == "number" && isFinite(data39) && (data39 < 0 || isNaN(data39))) {
+                                                                                  let err82 = {};
+                                                                                  vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                                                                }
+                                                                                var valid17 = _errs102 === errors;
+                                                                              } else
+                                                                                var valid17 = !0;
+                                                                              if (valid17) {
+                                                                                if (data37.structures !== void 0) {
+                                                                                  let data40 = data37.structures, _errs104 = errors;
+                                                                                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                                                                                    let err83 = {};
+                                                                                    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                                  }
+                                                                                  if (errors === _errs104 && typeof data40 == "number" && isFinite(data40) && (data40 < 0 || isNaN(data40))) {
+                                                                                    let err84 = {};
+                                                                                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                                                                  }
+                                                                                  var valid17 = _errs104 === errors;
+                                                                                } else
+                                                                                  var valid17 = !0;
+                                                                                if (valid17) {
+                                                                                  if (data37.urls_left !== void 0) {
+                                                                                    let data41 = data37.urls_left, _errs106 = errors;
+                                                                                    if (!(typeof data41 == "number" && !(data41 % 1) && !isNaN(data41) && isFinite(data41))) {
+                                                                                      let err85 = {};
+                                                                                      vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                                                                    }
+                                                                                    if (errors === _errs106 && typeof data41 == "number" && isFinite(data41) && (data41 < 0 || isNaN(data41))) {
+                                                                                      let err86 = {};
+                                                                                      vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                                                    }
+                                                                                    var valid17 = _errs106 === errors;
+                                                                                  } else
+                                                                                    var valid17 = !0;
+                                                                                  if (valid17) {
+                                                                                    if (data37.skipped !== void 0) {
+                                                                                      let data42 = data37.skipped, _errs108 = errors;
+                                                                                      if (!(typeof data42 == "number" && !(data42 % 1) && !isNaN(data42) && isFinite(data42))) {
+                                                                                        let err87 = {};
+                                                                                        vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                                                      }
+                                                                                      if (errors === _errs108 && typeof data42 == "number" && isFinite(data42) && (data42 < 0 || isNaN(data42))) {
+                                                                                        let err88 = {};
+                                                                                        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                                                      }
+                                                                                      var valid17 = _errs108 === errors;
+                                                                                    } else
+                                                                                      var valid17 = !0;
+                                                                                    if (valid17)
+                                                                                      if (data37.stopped !== void 0) {
+                                                                                        let data43 = data37.stopped, _errs110 = errors;
+                                                                                        if (typeof data43 != "string") {
+                                                                                          let err89 = {};
+                                                                                          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                                                        }
+                                                                                        if (!(data43 === "complete" || data43 === "no_news" || data43 === "documents" || data43 === "size" || data43 === "requests" || data43 === "time")) {
+                                                                                          let err90 = {};
+                                                                                          vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                                                                        }
+                                                                                        var valid17 = _errs110 === errors;
+                                                                                      } else
+                                                                                        var valid17 = !0;
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      } else {
+                                                                        let err91 = {};
+                                                                        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                                                      }
+                                                                    var valid16 = _errs97 === errors;
+                                                                  } else
+                                                                    var valid16 = !0;
+                                                                  if (valid16) {
+                                                                    if (data30.rendered !== void 0) {
+                                                                      let data44 = data30.rendered, _errs112 = errors;
+                                                                      if (errors === _errs112)
+                                                                        if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                                                                          let missing11;
+                                                                          if (data44.states === void 0 && (missing11 = "states") || data44.documents === void 0 && (missing11 = "documents") || data44.actions === void 0 && (missing11 = "actions") || data44.requests_seen === void 0 && (missing11 = "requests_seen") || data44.held_back === void 0 && (missing11 = "held_back") || data44.cut_short === void 0 && (missing11 = "cut_short") || data44.skipped === void 0 && (missing11 = "skipped") || data44.stopped === void 0 && (missing11 = "stopped")) {
+                                                                            let err92 = {};
+                                                                            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                                                          } else {
+                                                                            let _errs114 = errors;
+                                                                            for (let key12 in data44)
+                                                                              if (!func2.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties.rendered.properties, key12)) {
+                                                                                let err93 = {};
+                                                                                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                                                                break;
+                                                                              }
+                                                                            if (_errs114 === errors) {
+                                                                              if (data44.states !== void 0) {
+                                                                                let data45 = data44.states, _errs115 = errors;
+                                                                                if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
+                                                                                  let err94 = {};
+                                                                                  vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                                                                }
+                                                                                if (errors === _errs115 && typeof data45 == "number" && isFinite(data45) && (data45 < 0 || isNaN(data45))) {
+                                                                                  let err95 = {};
+                                                                                  vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                                                                }
+                                                                                var valid18 = _errs115 === errors;
+                                                                              } else
+                                                                                var valid18 = !0;
+                                                                              if (valid18) {
+                                                                                if (data44.documents !== void 0) {
+                                                                                  let data46 = data44.documents, _errs117 = errors;
+                                                                                  if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+                                                                                    let err96 = {};
+                                                                                    vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                                                                                  }
+                                                                                  if (errors === _errs117 && typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+                                                                                    let err97 = {};
+                                                                                    vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                                                                                  }
+                                                                                  var valid18 = _errs117 === errors;
+                                                                                } else
+                                                                                  var valid18 = !0;
+                                                                                if (valid18) {
+                                                                                  if (data44.actions !== void 0) {
+                                                                                    let data47 = data44.actions, _errs119 = errors;
+                                                                                    if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+                                                                                      let err98 = {};
+                                                                                      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                                                                                    }
+                                                                                    if (errors === _errs119 && typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
+                                                                                      let err99 = {};
+                                                                                      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                                                                                    }
+                                                                                    var valid18 = _errs119 === errors;
+                                                                                  } else
+                                                                                    var valid18 = !0;
+                                                                                  if (valid18) {
+                                                                                    if (data44.requests_seen !== void 0) {
+                                                                                      let data48 = data44.requests_seen, _errs121 = errors;
+                                                                                      if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+                                                                                        let err100 = {};
+                                                                                        vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                                                                                      }
+                                                                                      if (errors === _errs121 && typeof data48 == "number" && isFinite(data48) && (data48 < 0 || isNaN(data48))) {
+                                                                                        let err101 = {};
+                                                                                        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                                                                                      }
+                                                                                      var valid18 = _errs121 === errors;
+                                                                                    } else
+                                                                                      var valid18 = !0;
+                                                                                    if (valid18) {
+                                                                                      if (data44.held_back !== void 0) {
+                                                                                        let data49 = data44.held_back, _errs123 = errors;
+                                                                                        if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+                                                                                          let err102 = {};
+                                                                                          vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                                                                                        }
+                                                                                        if (errors === _errs123 && typeof data49 == "number" && isFinite(data49) && (data49 < 0 || isNaN(data49))) {
+                                                                                          let err103 = {};
+                                                                                          vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                                                                                        }
+                                                                                        var valid18 = _errs123 === errors;
+                                                                                      } else
+                                                                                        var valid18 = !0;
+                                                                                      if (valid18) {
+                                                                                        if (data44.cut_short !== void 0) {
+                                                                                          let data50 = data44.cut_short, _errs125 = errors;
+                                                                                          if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
+                                                                                            let err104 = {};
+                                                                                            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                                                                                          }
+                                                                                          if (errors === _errs125 && typeof data50 == "number" && isFinite(data50) && (data50 < 0 || isNaN(data50))) {
+                                                                                            let err105 = {};
+                                                                                            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                                                                          }
+                                                                                          var valid18 = _errs125 === errors;
+                                                                                        } else
+                                                                                          var valid18 = !0;
+                                                                                        if (valid18) {
+                                                                                          if (data44.skipped !== void 0) {
+                                                                                            let data51 = data44.skipped, _errs127 = errors;
+                                                                                            if (errors === _errs127)
+                                                                                              if (Array.isArray(data51))
+                                                                                                if (data51.length > 50) {
+                                                                                                  let err106 = {};
+                                                                                                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                                                                                } else {
+                                                                                                  var valid19 = !0;
+                                                                                                  let len1 = data51.length;
+                                                                                                  for (let i1 = 0; i1 < len1; i1++) {
+                                                                                                    let data52 = data51[i1], _errs129 = errors;
+                                                                                                    if (errors === _errs129)
+                                                                                                      if (data52 && typeof data52 == "object" && !Array.isArray(data52)) {
+                                                                                                        let missing12;
+                                                                                                        if (data52.action === void 0 && (missing12 = "action") || data52.reason === void 0 && (missing12 = "reason")) {
+                                                                                                          let err107 = {};
+                                                                                                          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+                                                                                                        } else {
+                                                                                                          let _errs131 = errors;
+                                                                                                          for (let key13 in data52)
+                                                                                                            if (!(key13 === "action" || key13 === "reason")) {
+                                                                                                              let err108 = {};
+                                                                                                              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                                                                                              break;
+                                                                                                            }
+                                                                                                          if (_errs131 === errors) {
+                                                                                                            if (data52.action !== void 0) {
+                                                                                                              let _errs132 = errors;
+                                                                                                              if (typeof data52.action != "string") {
+                                                                                                                let err109 = {};
+                                                                                                                vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                                                                                              }
+                                                                                                              var valid20 = _errs132 === errors;
+                                                                                                            } else
+                                                                                                              var valid20 = !0;
+                                                                                                            if (valid20)
+                                                                                                              if (data52.reason !== void 0) {
+                                                                                                                let _errs134 = errors;
+                                                                                                                if (typeof data52.reason != "string") {
+                                                                                                                  let err110 = {};
+                                                                                                                  vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+                                                                                                                }
+                                                                                                                var valid20 = _errs134 === errors;
+                                                                                                              } else
+                                                                                                                var valid20 = !0;
+                                                                                                          }
+                                                                                                        }
+                                                                                                      } else {
+                                                                                                        let err111 = {};
+                                                                                                        vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+                                                                                                      }
+                                                                                                    var valid19 = _errs129 === errors;
+                                                                                                    if (!valid19)
+                                                                                                      break;
+                                                                                                  }
+                                                                                                }
+                                                                                              else {
+                                                                                                let err112 = {};
+                                                                                                vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                                                                                              }
+                                                                                            var valid18 = _errs127 === errors;
+                                                                                          } else
+                                                                                            var valid18 = !0;
+                                                                                          if (valid18) {
+                                                                                            if (data44.stopped !== void 0) {
+                                                                                              let data55 = data44.stopped, _errs136 = errors;
+                                                                                              if (typeof data55 != "string") {
+                                                                                                let err113 = {};
+                                                                                                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+                                                                                              }
+                                                                                              if (!(data55 === "complete" || data55 === "states" || data55 === "documents" || data55 === "time" || data55 === "browser" || data55 === "not_rendered")) {
+                                                                                                let err114 = {};
+                                                                                                vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+                                                                                              }
+                                                                                              var valid18 = _errs136 === errors;
+                                                                                            } else
+                                                                                              var valid18 = !0;
+                                                                                            if (valid18)
+                                                                                              if (data44.reason !== void 0) {
+                                                                                                let _errs138 = errors;
+                                                                                                if (typeof data44.reason != "string") {
+                                                                                                  let err115 = {};
+                                                                                                  vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+                                                                                                }
+                                                                                                var valid18 = _errs138 === errors;
+                                                                                              } else
+                                                                                                var valid18 = !0;
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        } else {
+                                                                          let err116 = {};
+                                                                          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                                                                        }
+                                                                      var valid16 = _errs112 === errors;
+                                                                    } else
+                                                                      var valid16 = !0;
+                                                                    if (valid16) {
+                                                                      if (data30.inputs !== void 0) {
+                                                                        let data57 = data30.inputs, _errs140 = errors;
+                                                                        if (errors === _errs140)
+                                                                          if (data57 && typeof data57 == "object" && !Array.isArray(data57)) {
+                                                                            let missing13;
+                                                                            if (data57.sources === void 0 && (missing13 = "sources") || data57.places === void 0 && (missing13 = "places") || data57.left_out === void 0 && (missing13 = "left_out") || data57.valid_bases === void 0 && (missing13 = "valid_bases") || data57.refused_bases === void 0 && (missing13 = "refused_bases") || data57.unsent_bases === void 0 && (missing13 = "unsent_bases") || data57.refused === void 0 && (missing13 = "refused")) {
+                                                                              let err117 = {};
+                                                                              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+                                                                            } else {
+                                                                              let _errs142 = errors;
+                                                                              for (let key14 in data57)
+                                                                                if (!(key14 === "sources" || key14 === "places" || key14 === "left_out" || key14 === "valid_bases" || key14 === "refused_bases" || key14 === "unsent_bases" || key14 === "refused")) {
+                                                                                  let err118 = {};
+                                                                                  vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                                                                                  break;
+                                                                                }
+                                                                              if (_errs142 === errors) {
+                                                                                if (data57.sources !== void 0) {
+                                                                                  let data58 = data57.sources, _errs143 = errors;
+                                                                                  if (errors === _errs143)
+                                                                                    if (Array.isArray(data58))
+                                                                                      if (data58.length > 20) {
+                                                                                        let err119 = {};
+                                                                                        vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+                                                                                      } else {
+                                                                                        var valid22 = !0;
+                                                                                        let len2 = data58.length;
+                                                                                        for (let i2 = 0; i2 < len2; i2++) {
+                                                                                          let data59 = data58[i2], _errs145 = errors;
+                                                                                          if (errors === _errs145)
+                                                                                            if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+                                                                                              let missing14;
+                                                                                              if (data59.source === void 0 && (missing14 = "source") || data59.requests === void 0 && (missing14 = "requests")) {
+                                                                                                let err120 = {};
+                                                                                                vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                                                                                              } else {
+                                                                                                let _errs147 = errors;
+                                                                                                for (let key15 in data59)
+                                                                                                  if (!(key15 === "source" || key15 === "requests")) {
+                                                                                                    let err121 = {};
+                                                                                                    vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+                                                                                                    break;
+                                                                                                  }
+                                                                                                if (_errs147 === errors) {
+                                                                                                  if (data59.source !== void 0) {
+                                                                                                    let _errs148 = errors;
+                                                                                                    if (typeof data59.source != "string") {
+                                                                                                      let err122 = {};
+                                                                                                      vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                                                                                                    }
+                                                                                                    var valid23 = _errs148 === errors;
+                                                                                                  } else
+                                                                                                    var valid23 = !0;
+                                                                                                  if (valid23)
+                                                                                                    if (data59.requests !== void 0) {
+                                                                                                      let data61 = data59.requests, _errs150 = errors;
+                                                                                                      if (!(typeof data61 == "number" && !(data61 % 1) && !isNaN(data61) && isFinite(data61))) {
+                                                                                                        let err123 = {};
+                                                                                                        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                                                                                                      }
+                                                                                                      if (errors === _errs150 && typeof data61 == "number" && isFinite(data61) && (data61 < 1 || isNaN(data61))) {
+                                                                                                        let err124 = {};
+                                                                                                        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                                                                                                      }
+                                                                                                      var valid23 = _errs150 === errors;
+                                                                                                    } else
+                                                                                                      var valid23 = !0;
+                                                                                                }
+                                                                                              }
+                                                                                            } else {
+                                                                                              let err125 = {};
+                                                                                              vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                                                                                            }
+                                                                                          var valid22 = _errs145 === errors;
+                                                                                          if (!valid22)
+                                                                                            break;
+                                                                                        }
+                                                                                      }
+                                                                                    else {
+                                                                                      let err126 = {};
+                                                                                      vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                                                                                    }
+                                                                                  var valid21 = _errs143 === errors;
+                                                                                } else
+                                                                                  var valid21 = !0;
+                                                                                if (valid21) {
+                                                                                  if (data57.places !== void 0) {
+                                                                                    let data62 = data57.places, _errs152 = errors;
+                                                                                    if (errors === _errs152)
+                                                                                      if (Array.isArray(data62))
+                                                                                        if (data62.length > 20) {
+                                                                                          let err127 = {};
+                                                                                          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                                                                                        } else {
+                                                                                          var valid24 = !0;
+                                                                                          let len3 = data62.length;
+                                                                                          for (let i3 = 0; i3 < len3; i3++) {
+                                                                                            let data63 = data62[i3], _errs154 = errors;
+                                                                                            if (errors === _errs154)
+                                                                                              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                                                                                                let missing15;
+                                                                                                if (data63.place === void 0 && (missing15 = "place") || data63.parameters === void 0 && (missing15 = "parameters")) {
+                                                                                                  let err128 = {};
+                                                                                                  vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                                                                                                } else {
+                                                                                                  let _errs156 = errors;
+                                                                                                  for (let key16 in data63)
+                                                                                                    if (!(key16 === "place" || key16 === "parameters")) {
+                                                                                                      let err129 = {};
+                                                                                                      vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                                                                                                      break;
+                                                                                                    }
+                                                                                                  if (_errs156 === errors) {
+                                                                                                    if (data63.place !== void 0) {
+                                                                                                      let _errs157 = errors;
+                                                                                                      if (typeof data63.place != "string") {
+                                                                                                        let err130 = {};
+                                                                                                        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                                                                                                      }
+                                                                                                      var valid25 = _errs157 === errors;
+                                                                                                    } else
+                                                                                                      var valid25 = !0;
+                                                                                                    if (valid25)
+                                                                                                      if (data63.parameters !== void 0) {
+                                                                                                        let data65 = data63.parameters, _errs159 = errors;
+                                                                                                        if (!(typeof data65 == "number" && !(data65 % 1) && !isNaN(data65) && isFinite(data65))) {
+                                                                                                          let err131 = {};
+                                                                                                          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                                                                                                        }
+                                                                                                        if (errors === _errs159 && typeof data65 == "number" && isFinite(data65) && (data65 < 1 || isNaN(data65))) {
+                                                                                                          let err132 = {};
+                                                                                                          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                                                                                                        }
+                                                                                                        var valid25 = _errs159 === errors;
+                                                                                                      } else
+                                                                                                        var valid25 = !0;
+                                                                                                  }
+                                                                                                }
+                                                                                              } else {
+                                                                                                let err133 = {};
+                                                                                                vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                                                                                              }
+                                                                                            var valid24 = _errs154 === errors;
+                                                                                            if (!valid24)
+                                                                                              break;
+                                                                                          }
+                                                                                        }
+                                                                                      else {
+                                                                                        let err134 = {};
+                                                                                        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                                                                                      }
+                                                                                    var valid21 = _errs152 === errors;
+                                                                                  } else
+                                                                                    var valid21 = !0;
+                                                                                  if (valid21) {
+                                                                                    if (data57.left_out !== void 0) {
+                                                                                      let data66 = data57.left_out, _errs161 = errors;
+                                                                                      if (!(typeof data66 == "number" && !(data66 % 1) && !isNaN(data66) && isFinite(data66))) {
+                                                                                        let err135 = {};
+                                                                                        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+                                                                                      }
+                                                                                      if (errors === _errs161 && typeof data66 == "number" && isFinite(data66) && (data66 < 0 || isNaN(data66))) {
+                                                                                        let err136 = {};
+                                                                                        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+                                                                                      }
+                                                                                      var valid21 = _errs161 === errors;
+                                                                                    } else
+                                                                                      var valid21 = !0;
+                                                                                    if (valid21) {
+                                                                                      if (data57.valid_bases !== void 0) {
+                                                                                        let data67 = data57.valid_bases, _errs163 = errors;
+                                                                                        if (!(typeof data67 == "number" && !(data67 % 1) && !isNaN(data67) && isFinite(data67))) {
+                                                                                          let err137 = {};
+                                                                                          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                                                                                        }
+                                                                                        if (errors === _errs163 && typeof data67 == "number" && isFinite(data67) && (data67 < 0 || isNaN(data67))) {
+                                                                                          let err138 = {};
+                                                                                          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                                                                                        }
+                                                                                        var valid21 = _errs163 === errors;
+                                                                                      } else
+                                                                                        var valid21 = !0;
+                                                                                      if (valid21) {
+                                                                                        if (data57.refused_bases !== void 0) {
+                                                                                          let data68 = data57.refused_bases, _errs165 = errors;
+                                                                                          if (!(typeof data68 == "number" && !(data68 % 1) && !isNaN(data68) && isFinite(data68))) {
+                                                                                            let err139 = {};
+                                                                                            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                                                                                          }
+                                                                                          if (errors === _errs165 && typeof data68 == "number" && isFinite(data68) && (data68 < 0 || isNaN(data68))) {
+                                                                                            let err140 = {};
+                                                                                            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+                                                                                          }
+                                                                                          var valid21 = _errs165 === errors;
+                                                                                        } else
+                                                                                          var valid21 = !0;
+                                                                                        if (valid21) {
+                                                                                          if (data57.unsent_bases !== void 0) {
+                                                                                            let data69 = data57.unsent_bases, _errs167 = errors;
+                                                                                            if (!(typeof data69 == "number" && !(data69 % 1) && !isNaN(data69) && isFinite(data69))) {
+                                                                                              let err141 = {};
+                                                                                              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+                                                                                            }
+                                                                                            if (errors === _errs167 && typeof data69 == "number" && isFinite(data69) && (data69 < 0 || isNaN(data69))) {
+                                                                                              let err142 = {};
+                                                                                              vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+                                                                                            }
+                                                                                            var valid21 = _errs167 === errors;
+                                                                                          } else
+                                                                                            var valid21 = !0;
+                                                                                          if (valid21)
+                                                                                            if (data57.refused !== void 0) {
+                                                                                              let data70 = data57.refused, _errs169 = errors;
+                                                                                              if (errors === _errs169)
+                                                                                                if (Array.isArray(data70))
+                                                                                                  if (data70.length > 50) {
+                                                                                                    let err143 = {};
+                                                                                                    vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+                                                                                                  } else {
+                                                                                                    var valid26 = !0;
+                                                                                                    let len4 = data70.length;
+                                                                                                    for (let i4 = 0; i4 < len4; i4++) {
+                                                                                                      let data71 = data70[i4], _errs171 = errors;
+                                                                                                      if (errors === _errs171)
+                                                                                                        if (data71 && typeof data71 == "object" && !Array.isArray(data71)) {
+                                                                                                          let missing16;
+                                                                                                          if (data71.method === void 0 && (missing16 = "method") || data71.url === void 0 && (missing16 = "url") || data71.status === void 0 && (missing16 = "status")) {
+                                                                                                            let err144 = {};
+                                                                                                            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+                                                                                                          } else {
+                                                                                                            let _errs173 = errors;
+                                                                                                            for (let key17 in data71)
+                                                                                                              if (!(key17 === "method" || key17 === "url" || key17 === "status")) {
+                                                                                                                let err145 = {};
+                                                                                                                vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+                                                                                                                break;
+                                                                                                              }
+                                                                                                            if (_errs173 === errors) {
+                                                                                                              if (data71.method !== void 0) {
+                                                                                                                let _errs174 = errors;
+                                                                                                                if (typeof data71.method != "string") {
+                                                                                                                  let err146 = {};
+                                                                                                                  vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+                                                                                                                }
+                                                                                                                var valid27 = _errs174 === errors;
+                                                                                                              } else
+                                                                                                                var valid27 = !0;
+                                                                                                              if (valid27) {
+                                                                                                                if (data71.url !== void 0) {
+                                                                                                                  let _errs176 = errors;
+                                                                                                                  if (typeof data71.url != "string") {
+                                                                                                                    let err147 = {};
+                                                                                                                    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+                                                                                                                  }
+                                                                                                                  var valid27 = _errs176 === errors;
+                                                                                                                } else
+                                                                                                                  var valid27 = !0;
+                                                                                                                if (valid27)
+                                                                                                                  if (data71.status !== void 0) {
+                                                                                                                    let data74 = data71.status, _errs178 = errors;
+                                                                                                                    if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
+                                                                                                                      let err148 = {};
+                                                                                                                      vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+                                                                                                                    }
+                                                                                                                    var valid27 = _errs178 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid27 = !0;
+                                                                                                              }
+                                                                                                            }
+                                                                                                          }
+                                                                                                        } else {
+                                                                                                          let err149 = {};
+                                                                                                          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                                                        }
+                                                                                                      var valid26 = _errs171 === errors;
+                                                                                                      if (!valid26)
+                                                                                                        break;
+                                                                                                    }
+                                                                                                  }
+                                                                                                else {
+                                                                                                  let err150 = {};
+                                                                                                  vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                                                }
+                                                                                              var valid21 = _errs169 === errors;
+                                                                                            } else
+                                                                                              var valid21 = !0;
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          } else {
+                                                                            let err151 = {};
+                                                                            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+                                                                          }
+                                                                        var valid16 = _errs140 === errors;
+                                                                      } else
+                                                                        var valid16 = !0;
+                                                                      if (valid16) {
+                                                                        if (data30.sign_ins !== void 0) {
+                                                                          let data75 = data30.sign_ins, _errs180 = errors;
+                                                                          if (errors === _errs180)
+                                                                            if (Array.isArray(data75)) {
+                                                                              var valid28 = !0;
+                                                                              let len5 = data75.length;
+                                                                              for (let i5 = 0; i5 < len5; i5++) {
+                                                                                let data76 = data75[i5], _errs182 = errors;
+                                                                                if (errors === _errs182)
+                                                                                  if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+                                                                                    let missing17;
+                                                                                    if (data76.account === void 0 && (missing17 = "account") || data76.role === void 0 && (missing17 = "role") || data76.kind === void 0 && (missing17 = "kind") || data76.state === void 0 && (missing17 = "state") || data76.reason === void 0 && (missing17 = "reason") || data76.epochs === void 0 && (missing17 = "epochs")) {
+                                                                                      let err152 = {};
+                                                                                      vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+                                                                                    } else {
+                                                                                      let _errs184 = errors;
+                                                                                      for (let key18 in data76)
+                                                                                        if (!(key18 === "account" || key18 === "role" || key18 === "kind" || key18 === "state" || key18 === "reason" || key18 === "epochs")) {
+                                                                                          let err153 = {};
+                                                                                          vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                                          break;
+                                                                                        }
+                                                                                      if (_errs184 === errors) {
+                                                                                        if (data76.account !== void 0) {
+                                                                                          let _errs185 = errors;
+                                                                                          if (typeof data76.account != "string") {
+                                                                                            let err154 = {};
+                                                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                                          }
+                                                                                          var valid29 = _errs185 === errors;
+                                                                                        } else
+                                                                                          var valid29 = !0;
+                                                                                        if (valid29) {
+                                                                                          if (data76.role !== void 0) {
+                                                                                            let _errs187 = errors;
+                                                                                            if (typeof data76.role != "string") {
+                                                                                              let err155 = {};
+                                                                                              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                                                                            }
+                                                                                            var valid29 = _errs187 === errors;
+                                                                                          } else
+                                                                                            var valid29 = !0;
+                                                                                          if (valid29) {
+                                                                                            if (data76.kind !== void 0) {
+                                                                                              let data79 = data76.kind, _errs189 = errors;
+                                                                                              if (typeof data79 != "string") {
+                                                                                                let err156 = {};
+                                                                                                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                                                                                              }
+                                                                                              if (!(data79 === "form" || data79 === "json" || data79 === "browser" || data79 === "bearer" || data79 === "cookie" || data79 === "header")) {
+                                                                                                let err157 = {};
+                                                                                                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                                                                                              }
+                                                                                              var valid29 = _errs189 === errors;
+                                                                                            } else
+                                                                                              var valid29 = !0;
+                                                                                            if (valid29) {
+                                                                                              if (data76.state !== void 0) {
+                                                                                                let data80 = data76.state, _errs191 = errors;
+                                                                                                if (typeof data80 != "string") {
+                                                                                                  let err158 = {};
+                                                                                                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                                                                                                }
+                                                                                                if (!(data80 === "signed_in" || data80 === "not_signed_in" || data80 === "lost" || data80 === "not_used")) {
+                                                                                                  let err159 = {};
+                                                                                                  vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                                                                                                }
+                                                                                                var valid29 = _errs191 === errors;
+                                                                                              } else
+                                                                                                var valid29 = !0;
+                                                                                              if (valid29) {
+                                                                                                if (data76.reason !== void 0) {
+                                                                                                  let data81 = data76.reason, _errs193 = errors;
+                                                                                                  if (typeof data81 != "string" && data81 !== null) {
+                                                                                                    let err160 = {};
+                                                                                                    vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                                                                                                  }
+                                                                                                  var valid29 = _errs193 === errors;
+                                                                                                } else
+                                                                                                  var valid29 = !0;
+                                                                                                if (valid29)
+                                                                                                  if (data76.epochs !== void 0) {
+                                                                                                    let data82 = data76.epochs, _errs195 = errors;
+                                                                                                    if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+                                                                                                      let err161 = {};
+                                                                                                      vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                                                                                                    }
+                                                                                                    if (errors === _errs195 && typeof data82 == "number" && isFinite(data82) && (data82 < 0 || isNaN(data82))) {
+                                                                                                      let err162 = {};
+                                                                                                      vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                                                                                    }
+                                                                                                    var valid29 = _errs195 === errors;
+                                                                                                  } else
+                                                                                                    var valid29 = !0;
+                                                                                              }
+                                                                                            }
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  } else {
+                                                                                    let err163 = {};
+                                                                                    vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                                                                  }
+                                                                                var valid28 = _errs182 === errors;
+                                                                                if (!valid28)
+                                                                                  break;
+                                                                              }
+                                                                            } else {
+                                                                              let err164 = {};
+                                                                              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                                                            }
+                                                                          var valid16 = _errs180 === errors;
+                                                                        } else
+                                                                          var valid16 = !0;
+                                                                        if (valid16)
+                                                                          if (data30.writes !== void 0) {
+                                                                            let data83 = data30.writes, _errs197 = errors;
+                                                                            if (errors === _errs197)
+                                                                              if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
+                                                                                let missing18;
+                                                                                if (data83.sent === void 0 && (missing18 = "sent") || data83.requests === void 0 && (missing18 = "requests") || data83.objects === void 0 && (missing18 = "objects") || data83.stopped === void 0 && (missing18 = "stopped")) {
+                                                                                  let err165 = {};
+                                                                                  vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                                                                } else {
+                                                                                  let _errs199 = errors;
+                                                                                  for (let key19 in data83)
+                                                                                    if (!(key19 === "stopped" || key19 === "sent" || key19 === "requests" || key19 === "objects")) {
+                                                                                      let err166 = {};
+                                                                                      vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                                                                      break;
+                                                                                    }
+                                                                                  if (_errs199 === errors) {
+                                                                                    if (data83.stopped !== void 0) {
+                                                                                      let data84 = data83.stopped, _errs200 = errors;
+                                                                                      if (typeof data84 != "string" && data84 !== null) {
+                                                                                        let err167 = {};
+                                                                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                                                                      }
+                                                                                      var valid30 = _errs200 === errors;
+                                                                                    } else
+                                                                                      var valid30 = !0;
+                                                                                    if (valid30) {
+                                                                                      if (data83.sent !== void 0) {
+                                                                                        let data85 = data83.sent, _errs202 = errors;
+                                                                                        if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
+                                                                                          let err168 = {};
+                                                                                          vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                                                                                        }
+                                                                                        if (errors === _errs202 && typeof data85 == "number" && isFinite(data85) && (data85 < 0 || isNaN(data85))) {
+                                                                                          let err169 = {};
+                                                                                          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                                                                                        }
+                                                                                        var valid30 = _errs202 === errors;
+                                                                                      } else
+                                                                                        var valid30 = !0;
+                                                                                      if (valid30) {
+                                                                                        if (data83.requests !== void 0) {
+                                                                                          let data86 = data83.requests, _errs204 = errors;
+                                                                                          if (errors === _errs204)
+                                                                                            if (Array.isArray(data86))
+                                                                                              if (data86.length > 100) {
+                                                                                                let err170 = {};
+                                                                                                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                                                                                              } else {
+                                                                                                var valid31 = !0;
+                                                                                                let len6 = data86.length;
+                                                                                                for (let i6 = 0; i6 < len6; i6++) {
+                                                                                                  let data87 = data86[i6], _errs206 = errors;
+                                                                                                  if (errors === _errs206)
+                                                                                                    if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+                                                                                                      let missing19;
+                                                                                                      if (data87.request === void 0 && (missing19 = "request") || data87.count === void 0 && (missing19 = "count")) {
+                                                                                                        let err171 = {};
+                                                                                                        vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                                                                                                      } else {
+                                                                                                        let _errs208 = errors;
+                                                                                                        for (let key20 in data87)
+                                                                                                          if (!(key20 === "request" || key20 === "count")) {
+                                                                                                            let err172 = {};
+                                                                                                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                                                                                                            break;
+                                                                                                          }
+                                                                                                        if (_errs208 === errors) {
+                                                                                                          if (data87.request !== void 0) {
+                                                                                                            let _errs209 = errors;
+                                                                                                            if (typeof data87.request != "string") {
+                                                                                                              let err173 = {};
+                                                                                                              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                                                                                                            }
+                                                                                                            var valid32 = _errs209 === errors;
+                                                                                                          } else
+                                                                                                            var valid32 = !0;
+                                                                                                          if (valid32)
+                                                                                                            if (data87.count !== void 0) {
+                                                                                                              let data89 = data87.count, _errs211 = errors;
+                                                                                                              if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
+                                                                                                                let err174 = {};
+                                                                                                                vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                                                                                              }
+                                                                                                              if (errors === _errs211 && typeof data89 == "number" && isFinite(data89) && (data89 < 1 || isNaN(data89))) {
+                                                                                                                let err175 = {};
+                                                                                                                vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                                                                                              }
+                                                                                                              var valid32 = _errs211 === errors;
+                                                                                                            } else
+                                                                                                              var valid32 = !0;
+                                                                                                        }
+                                                                                                      }
+                                                                                                    } else {
+                                                                                                      let err176 = {};
+                                                                                                      vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                                                                                    }
+                                                                                                  var valid31 = _errs206 === errors;
+                                                                                                  if (!valid31)
+                                                                                                    break;
+                                                                                                }
+                                                                                              }
+                                                                                            else {
+                                                                                              let err177 = {};
+                                                                                              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                                                                            }
+                                                                                          var valid30 = _errs204 === errors;
+                                                                                        } else
+                                                                                          var valid30 = !0;
+                                                                                        if (valid30)
+                                                                                          if (data83.objects !== void 0) {
+                                                                                            let data90 = data83.objects, _errs213 = errors;
+                                                                                            if (errors === _errs213)
+                                                                                              if (Array.isArray(data90))
+                                                                                                if (data90.length > 300) {
+                                                                                                  let err178 = {};
+                                                                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                                                                } else {
+                                                                                                  var valid33 = !0;
+                                                                                                  let len7 = data90.length;
+                                                                                                  for (let i7 = 0; i7 < len7; i7++) {
+                                                                                                    let data91 = data90[i7], _errs215 = errors;
+                                                                                                    if (errors === _errs215)
+                                                                                                      if (data91 && typeof data91 == "object" && !Array.isArray(data91)) {
+                                                                                                        let missing20;
+                                                                                                        if (data91.url === void 0 && (missing20 = "url") || data91.change === void 0 && (missing20 = "change") || data91.state === void 0 && (missing20 = "state")) {
+                                                                                                          let err179 = {};
+                                                                                                          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                                                                        } else {
+                                                                                                          let _errs217 = errors;
+                                                                                                          for (let key21 in data91)
+                                                                                                            if (!(key21 === "url" || key21 === "change" || key21 === "state")) {
+                                                                                                              let err180 = {};
+                                                                                                              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                                                                                              break;
+                                                                                                            }
+                                                                                                          if (_errs217 === errors) {
+                                                                                                            if (data91.url !== void 0) {
+                                                                                                              let _errs218 = errors;
+                                                                                                              if (typeof data91.url != "string") {
+                                                                                                                let err181 = {};
+                                                                                                                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                                                                                              }
+                                                                                                              var valid34 = _errs218 === errors;
+                                                                                                            } else
+                                                                                                              var valid34 = !0;
+                                                                                                            if (valid34) {
+                                                                                                              if (data91.change !== void 0) {
+                                                                                                                let data93 = data91.change, _errs220 = errors;
+                                                                                                                if (typeof data93 != "string") {
+                                                                                                                  let err182 = {};
+                                                                                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                                }
+                                                                                                                if (!(data93 === "created" || data93 === "changed")) {
+                                                                                                                  let err183 = {};
+                                                                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                                                }
+                                                                                                                var valid34 = _errs220 === errors;
+                                                                                                              } else
+                                                                                                                var valid34 = !0;
+                                                                                                              if (valid34)
+                                                                                                                if (data91.state !== void 0) {
+                                                                                                                  let data94 = data91.state, _errs222 = errors;
+                                                                                                                  if (typeof data94 != "string") {
+                                                                                                                    let err184 = {};
+                                                                                                                    vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                                                                                                                  }
+                                                                                                                  if (!(data94 === "restored" || data94 === "removed" || data94 === "left")) {
+                                                                                                                    let err185 = {};
+                                                                                                                    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                                                                                                                  }
+                                                                                                                  var valid34 = _errs222 === errors;
+                                                                                                                } else
+                                                                                                                  var valid34 = !0;
+                                                                                                            }
+                                                                                                          }
+                                                                                                        }
+                                                                                                      } else {
+                                                                                                        let err186 = {};
+                                                                                                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                                      }
+                                                                                                    var valid33 = _errs215 === errors;
+                                                                                                    if (!valid33)
+                                                                                                      break;
+                                                                                                  }
+                                                                                                }
+                                                                                              else {
+                                                                                                let err187 = {};
+                                                                                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                              }
+                                                                                            var valid30 = _errs213 === errors;
+                                                                                          } else
+                                                                                            var valid30 = !0;
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              } else {
+                                                                                let err188 = {};
+                                                                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                              }
+                                                                            var valid16 = _errs197 === errors;
+                                                                          } else
+                                                                            var valid16 = !0;
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                } else {
+                                                  let err189 = {};
+                                                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                }
+                                              var _valid4 = _errs82 === errors;
+                                              _valid4 && (valid15 = !0, passing1 = 0);
+                                              let _errs224 = errors;
+                                              if (data30 !== null) {
+                                                let err190 = {};
+                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                              }
+                                              var _valid4 = _errs224 === errors;
+                                              if (_valid4 && valid15 ? (valid15 = !1, passing1 = [passing1, 1]) : _valid4 && (valid15 = !0, passing1 = 1), valid15)
+                                                errors = _errs81, vErrors !== null && (_errs81 ? vErrors.length = _errs81 : vErrors = null);
+                                              else {
+                                                let err191 = {};
+                                                vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                              }
+                                              var valid7 = _errs80 === errors;
+                                            } else
+                                              var valid7 = !0;
+                                            if (valid7) {
+                                              if (data7.disturbances !== void 0) {
+                                                let data95 = data7.disturbances, _errs226 = errors;
+                                                if (errors === _errs226)
+                                                  if (Array.isArray(data95))
+                                                    if (data95.length > 100) {
+                                                      let err192 = {};
+                                                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                    } else {
+                                                      var valid35 = !0;
+                                                      let len8 = data95.length;
+                                                      for (let i8 = 0; i8 < len8; i8++) {
+                                                        let data96 = data95[i8], _errs228 = errors;
+                                                        if (errors === _errs228)
+                                                          if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                                                            let missing21;
+                                                            if (data96.kind === void 0 && (missing21 = "kind") || data96.from_request === void 0 && (missing21 = "from_request") || data96.to_request === void 0 && (missing21 = "to_request") || data96.message === void 0 && (missing21 = "message")) {
+                                                              let err193 = {};
+                                                              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                            } else {
+                                                              let _errs230 = errors;
+                                                              for (let key22 in data96)
+                                                                if (!(key22 === "kind" || key22 === "from_request" || key22 === "to_request" || key22 === "message")) {
+                                                                  let err194 = {};
+                                                                  vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                  break;
+                                                                }
+                                                              if (_errs230 === errors) {
+                                                                if (data96.kind !== void 0) {
+                                                                  let data97 = data96.kind, _errs231 = errors;
+                                                                  if (typeof data97 != "string") {
+                                                                    let err195 = {};
+                                                                    vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                                  }
+                                                                  if (!(data97 === "unreachable" || data97 === "silent" || data97 === "failing" || data97 === "blocked" || data97 === "rate_limited" || data97 === "challenged" || data97 === "redirected")) {
+                                                                    let err196 = {};
+                                                                    vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                  }
+                                                                  var valid36 = _errs231 === errors;
+                                                                } else
+                                                                  var valid36 = !0;
+                                                                if (valid36) {
+                                                                  if (data96.from_request !== void 0) {
+                                                                    let data98 = data96.from_request, _errs233 = errors;
+                                                                    if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
+                                                                      let err197 = {};
+                                                                      vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                                    }
+                                                                    if (errors === _errs233 && typeof data98 == "number" && isFinite(data98) && (data98 < 1 || isNaN(data98))) {
+                                                                      let err198 = {};
+                                                                      vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                    }
+                                                                    var valid36 = _errs233 === errors;
+                                                                  } else
+                                                                    var valid36 = !0;
+                                                                  if (valid36) {
+                                                                    if (data96.to_request !== void 0) {
+                                                                      let data99 = data96.to_request, _errs235 = errors;
+                                                                      if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99)) && data99 !== null) {
+                                                                        let err199 = {};
+                                                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                      }
+                                                                      if (errors === _errs235 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
+                                                                        let err200 = {};
+                                                                        vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                      }
+                                                                      var valid36 = _errs235 === errors;
+                                                                    } else
+                                                                      var valid36 = !0;
+                                                                    if (valid36)
+                                                                      if (data96.message !== void 0) {
+                                                                        let _errs237 = errors;
+                                                                        if (typeof data96.message != "string") {
+                                                                          let err201 = {};
+                                                                          vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                        }
+                                                                        var valid36 = _errs237 === errors;
+                                                                      } else
+                                                                        var valid36 = !0;
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          } else {
+                                                            let err202 = {};
+                                                            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                          }
+                                                        var valid35 = _errs228 === errors;
+                                                        if (!valid35)
+                                                          break;
+                                                      }
+                                                    }
+                                                  else {
+                                                    let err203 = {};
+                                                    vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                  }
+                                                var valid7 = _errs226 === errors;
+                                              } else
+                                                var valid7 = !0;
+                                              if (valid7) {
+                                                if (data7.skipped !== void 0) {
+                                                  let data101 = data7.skipped, _errs239 = errors;
+                                                  if (errors === _errs239)
+                                                    if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                                                      let missing22;
+                                                      if (data101.total === void 0 && (missing22 = "total") || data101.actions === void 0 && (missing22 = "actions")) {
+                                                        let err204 = {};
+                                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                      } else {
+                                                        let _errs241 = errors;
+                                                        for (let key23 in data101)
+                                                          if (!(key23 === "total" || key23 === "actions")) {
+                                                            let err205 = {};
+                                                            vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                            break;
+                                                          }
+                                                        if (_errs241 === errors) {
+                                                          if (data101.total !== void 0) {
+                                                            let data102 = data101.total, _errs242 = errors;
+                                                            if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
+                                                              let err206 = {};
+                                                              vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                            }
+                                                            if (errors === _errs242 && typeof data102 == "number" && isFinite(data102) && (data102 < 0 || isNaN(data102))) {
+                                                              let err207 = {};
+                                                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                            }
+                                                            var valid37 = _errs242 === errors;
+                                                          } else
+                                                            var valid37 = !0;
+                                                          if (valid37)
+                                                            if (data101.actions !== void 0) {
+                                                              let data103 = data101.actions, _errs244 = errors;
+                                                              if (errors === _errs244)
+                                                                if (Array.isArray(data103))
+                                                                  if (data103.length > 500) {
+                                                                    let err208 = {};
+                                                                    vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                                  } else {
+                                                                    var valid38 = !0;
+                                                                    let len9 = data103.length;
+                                                                    for (let i9 = 0; i9 < len9; i9++) {
+                                                                      let data104 = data103[i9], _errs246 = errors;
+                                                                      if (errors === _errs246)
+                                                                        if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                                                                          let missing23;
+                                                                          if (data104.method === void 0 && (missing23 = "method") || data104.url === void 0 && (missing23 = "url") || data104.effect === void 0 && (missing23 = "effect") || data104.reason === void 0 && (missing23 = "reason")) {
+                                                                            let err209 = {};
+                                                                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                          } else {
+                                                                            let _errs248 = errors;
+                                                                            for (let key24 in data104)
+                                                                              if (!(key24 === "method" || key24 === "url" || key24 === "effect" || key24 === "reason")) {
+                                                                                let err210 = {};
+                                                                                vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                break;
+                                                                              }
+                                                                            if (_errs248 === errors) {
+                                                                              if (data104.method !== void 0) {
+                                                                                let _errs249 = errors;
+                                                                                if (typeof data104.method != "string") {
+                                                                                  let err211 = {};
+                                                                                  vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                                                }
+                                                                                var valid39 = _errs249 === errors;
+                                                                              } else
+                                                                                var valid39 = !0;
+                                                                              if (valid39) {
+                                                                                if (data104.url !== void 0) {
+                                                                                  let _errs251 = errors;
+                                                                                  if (typeof data104.url != "string") {
+                                                                                    let err212 = {};
+                                                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                  }
+                                                                                  var valid39 = _errs251 === errors;
+                                                                                } else
+                                                                                  var valid39 = !0;
+                                                                                if (valid39) {
+                                                                                  if (data104.effect !== void 0) {
+                                                                                    let data107 = data104.effect, _errs253 = errors;
+                                                                                    if (typeof data107 != "string") {
+                                                                                      let err213 = {};
+                                                                                      vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                                                                    }
+                                                                                    if (!(data107 === "destroys" || data107 === "ends_session" || data107 === "changes" || data107 === "unclear" || data107 === "creates")) {
+                                                                                      let err214 = {};
+                                                                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                                                                    }
+                                                                                    var valid39 = _errs253 === errors;
+                                                                                  } else
+                                                                                    var valid39 = !0;
+                                                                                  if (valid39)
+                                                                                    if (data104.reason !== void 0) {
+                                                                                      let _errs255 = errors;
+                                                                                      if (typeof data104.reason != "string") {
+                                                                                        let err215 = {};
+                                                                                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                                                                      }
+                                                                                      var valid39 = _errs255 === errors;
+                                                                                    } else
+                                                                                      var valid39 = !0;
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        } else {
+                                                                          let err216 = {};
+                                                                          vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                                                        }
+                                                                      var valid38 = _errs246 === errors;
+                                                                      if (!valid38)
+                                                                        break;
+                                                                    }
+                                                                  }
+                                                                else {
+                                                                  let err217 = {};
+                                                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                                }
+                                                              var valid37 = _errs244 === errors;
+                                                            } else
+                                                              var valid37 = !0;
+                                                        }
+                                                      }
+                                                    } else {
+                                                      let err218 = {};
+                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                    }
+                                                  var valid7 = _errs239 === errors;
+                                                } else
+                                                  var valid7 = !0;
+                                                if (valid7) {
+                                                  if (data7.requests !== void 0) {
+                                                    let data109 = data7.requests, _errs257 = errors;
+                                                    if (!(typeof data109 == "number" && !(data109 % 1) && !isNaN(data109) && isFinite(data109))) {
+                                                      let err219 = {};
+                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                    }
+                                                    if (errors === _errs257 && typeof data109 == "number" && isFinite(data109) && (data109 < 0 || isNaN(data109))) {
+                                                      let err220 = {};
+                                                      vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                    }
+                                                    var valid7 = _errs257 === errors;
+                                                  } else
+                                                    var valid7 = !0;
+                                                  if (valid7) {
+                                                    if (data7.duration_ms !== void 0) {
+                                                      let data110 = data7.duration_ms, _errs259 = errors;
+                                                      if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110))) {
+                                                        let err221 = {};
+                                                        vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                      }
+                                                      if (errors === _errs259 && typeof data110 == "number" && isFinite(data110) && (data110 < 0 || isNaN(data110))) {
+                                                        let err222 = {};
+                                                        vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                      }
+                                                      var valid7 = _errs259 === errors;
+                                                    } else
+                                                      var valid7 = !0;
+                                                    if (valid7) {
+                                                      if (data7.engine_version !== void 0) {
+                                                        let _errs261 = errors;
+                                                        if (typeof data7.engine_version != "string") {
+                                                          let err223 = {};
+                                                          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                        }
+                                                        var valid7 = _errs261 === errors;
+                                                      } else
+                                                        var valid7 = !0;
+                                                      if (valid7) {
+                                                        if (data7.checks !== void 0) {
+                                                          let data112 = data7.checks, _errs263 = errors;
+                                                          if (errors === _errs263)
+                                                            if (Array.isArray(data112)) {
+                                                              var valid40 = !0;
+                                                              let len10 = data112.length;
+                                                              for (let i10 = 0; i10 < len10; i10++) {
+                                                                let data113 = data112[i10], _errs265 = errors;
+                                                                if (errors === _errs265)
+                                                                  if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                                                    let missing24;
+                                                                    if (data113.check_id === void 0 && (missing24 = "check_id") || data113.state === void 0 && (missing24 = "state") || data113.reason === void 0 && (missing24 = "reason")) {
+                                                                      let err224 = {};
+                                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                                    } else {
+                                                                      let _errs267 = errors;
+                                                                      for (let key25 in data113)
+                                                                        if (!(key25 === "check_id" || key25 === "state" || key25 === "reason")) {
+                                                                          let err225 = {};
+                                                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                                          break;
+                                                                        }
+                                                                      if (_errs267 === errors) {
+                                                                        if (data113.check_id !== void 0) {
+                                                                          let _errs268 = errors;
+                                                                          if (typeof data113.check_id != "string") {
+                                                                            let err226 = {};
+                                                                            vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                                          }
+                                                                          var valid41 = _errs268 === errors;
+                                                                        } else
+                                                                          var valid41 = !0;
+                                                                        if (valid41) {
+                                                                          if (data113.state !== void 0) {
+                                                                            let data115 = data113.state, _errs270 = errors;
+                                                                            if (typeof data115 != "string") {
+                                                                              let err227 = {};
+                                                                              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                                            }
+                                                                            if (!(data115 === "found" || data115 === "passed" || data115 === "not_evaluated")) {
+                                                                              let err228 = {};
+                                                                              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                                            }
+                                                                            var valid41 = _errs270 === errors;
+                                                                          } else
+                                                                            var valid41 = !0;
+                                                                          if (valid41)
+                                                                            if (data113.reason !== void 0) {
+                                                                              let data116 = data113.reason, _errs272 = errors;
+                                                                              if (typeof data116 != "string" && data116 !== null) {
+                                                                                let err229 = {};
+                                                                                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                                              }
+                                                                              var valid41 = _errs272 === errors;
+                                                                            } else
+                                                                              var valid41 = !0;
+                                                                        }
+                                                                      }
+                                                                    }
+                                                                  } else {
+                                                                    let err230 = {};
+                                                                    vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                                  }
+                                                                var valid40 = _errs265 === errors;
+                                                                if (!valid40)
+                                                                  break;
+                                                              }
+                                                            } else {
+                                                              let err231 = {};
+                                                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                            }
+                                                          var valid7 = _errs263 === errors;
+                                                        } else
+                                                          var valid7 = !0;
+                                                        if (valid7) {
+                                                          if (data7.pages !== void 0) {
+                                                            let data117 = data7.pages, _errs274 = errors;
+                                                            if (errors === _errs274)
+                                                              if (Array.isArray(data117))
+                                                                if (data117.length > 1e3) {
+                                                                  let err232 = {};
+                                                                  vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                                } else {
+                                                                  var valid42 = !0;
+                                                                  let len11 = data117.length;
+                                                                  for (let i11 = 0; i11 < len11; i11++) {
+                                                                    let data118 = data117[i11], _errs276 = errors;
+                                                                    if (errors === _errs276)
+                                                                      if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
+                                                                        let missing25;
+                                                                        if (data118.url === void 0 && (missing25 = "url") || data118.status === void 0 && (missing25 = "status") || data118.media_type === void 0 && (missing25 = "media_type") || data118.bytes === void 0 && (missing25 = "bytes")) {
+                                                                          let err233 = {};
+                                                                          vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                                        } else {
+                                                                          let _errs278 = errors;
+                                                                          for (let key26 in data118)
+                                                                            if (!(key26 === "url" || key26 === "status" || key26 === "media_type" || key26 === "bytes")) {
+                                                                              let err234 = {};
+                                                                              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                              break;
+                                                                            }
+                                                                          if (_errs278 === errors) {
+                                                                            if (data118.url !== void 0) {
+                                                                              let _errs279 = errors;
+                                                                              if (typeof data118.url != "string") {
+                                                                                let err235 = {};
+                                                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                                              }
+                                                                              var valid43 = _errs279 === errors;
+                                                                            } else
+                                                                              var valid43 = !0;
+                                                                            if (valid43) {
+                                                                              if (data118.status !== void 0) {
+                                                                                let data120 = data118.status, _errs281 = errors;
+                                                                                if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
+                                                                                  let err236 = {};
+                                                                                  vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                                }
+                                                                                var valid43 = _errs281 === errors;
+                                                                              } else
+                                                                                var valid43 = !0;
+                                                                              if (valid43) {
+                                                                                if (data118.media_type !== void 0) {
+                                                                                  let _errs283 = errors;
+                                                                                  if (typeof data118.media_type != "string") {
+                                                                                    let err237 = {};
+                                                                                    vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                                  }
+                                                                                  var valid43 = _errs283 === errors;
+                                                                                } else
+                                                                                  var valid43 = !0;
+                                                                                if (valid43)
+                                                                                  if (data118.bytes !== void 0) {
+                                                                                    let data122 = data118.bytes, _errs285 = errors;
+                                                                                    if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
+                                                                                      let err238 = {};
+                                                                                      vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                                    }
+                                                                                    if (errors === _errs285 && typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
+                                                                                      let err239 = {};
+                                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                                    }
+                                                                                    var valid43 = _errs285 === errors;
+                                                                                  } else
+                                                                                    var valid43 = !0;
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      } else {
+                                                                        let err240 = {};
+                                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                                      }
+                                                                    var valid42 = _errs276 === errors;
+                                                                    if (!valid42)
+                                                                      break;
+                                                                  }
+                                                                }
+                                                              else {
+                                                                let err241 = {};
+                                                                vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                              }
+                                                            var valid7 = _errs274 === errors;
+                                                          } else
+                                                            var valid7 = !0;
+                                                          if (valid7) {
+                                                            if (data7.technologies !== void 0) {
+                                                              let data123 = data7.technologies, _errs287 = errors;
+                                                              if (errors === _errs287)
+                                                                if (Array.isArray(data123))
+                                                                  if (data123.length > 100) {
+                                                                    let err242 = {};
+                                                                    vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                                  } else {
+                                                                    var valid44 = !0;
+                                                                    let len12 = data123.length;
+                                                                    for (let i12 = 0; i12 < len12; i12++) {
+                                                                      let data124 = data123[i12], _errs289 = errors;
+                                                                      if (errors === _errs289)
+                                                                        if (data124 && typeof data124 == "object" && !Array.isArray(data124)) {
+                                                                          let missing26;
+                                                                          if (data124.name === void 0 && (missing26 = "name") || data124.kind === void 0 && (missing26 = "kind") || data124.version === void 0 && (missing26 = "version") || data124.evidence === void 0 && (missing26 = "evidence")) {
+                                                                            let err243 = {};
+                                                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                          } else {
+                                                                            let _errs291 = errors;
+                                                                            for (let key27 in data124)
+                                                                              if (!(key27 === "name" || key27 === "kind" || key27 === "version" || key27 === "evidence")) {
+                                                                                let err244 = {};
+                                                                                vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                                break;
+                                                                              }
+                                                                            if (_errs291 === errors) {
+                                                                              if (data124.name !== void 0) {
+                                                                                let _errs292 = errors;
+                                                                                if (typeof data124.name != "string") {
+                                                                                  let err245 = {};
+                                                                                  vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                                }
+                                                                                var valid45 = _errs292 === errors;
+                                                                              } else
+                                                                                var valid45 = !0;
+                                                                              if (valid45) {
+                                                                                if (data124.kind !== void 0) {
+                                                                                  let _errs294 = errors;
+                                                                                  if (typeof data124.kind != "string") {
+                                                                                    let err246 = {};
+                                                                                    vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                                                  }
+                                                                                  var valid45 = _errs294 === errors;
+                                                                                } else
+                                                                                  var valid45 = !0;
+                                                                                if (valid45) {
+                                                                                  if (data124.version !== void 0) {
+                                                                                    let data127 = data124.version, _errs296 = errors;
+                                                                                    if (typeof data127 != "string" && data127 !== null) {
+                                                                                      let err247 = {};
+                                                                                      vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                                                    }
+                                                                                    var valid45 = _errs296 === errors;
+                                                                                  } else
+                                                                                    var valid45 = !0;
+                                                                                  if (valid45)
+                                                                                    if (data124.evidence !== void 0) {
+                                                                                      let _errs298 = errors;
+                                                                                      if (typeof data124.evidence != "string") {
+                                                                                        let err248 = {};
+                                                                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                                      }
+                                                                                      var valid45 = _errs298 === errors;
+                                                                                    } else
+                                                                                      var valid45 = !0;
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        } else {
+                                                                          let err249 = {};
+                                                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                        }
+                                                                      var valid44 = _errs289 === errors;
+                                                                      if (!valid44)
+                                                                        break;
+                                                                    }
+                                                                  }
+                                                                else {
+                                                                  let err250 = {};
+                                                                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                }
+                                                              var valid7 = _errs287 === errors;
+                                                            } else
+                                                              var valid7 = !0;
+                                                            if (valid7) {
+                                                              if (data7.framework !== void 0) {
+                                                                let data129 = data7.framework, _errs300 = errors;
+                                                                if (typeof data129 != "string" && data129 !== null) {
+                                                                  let err251 = {};
+                                                                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                }
+                                                                var valid7 = _errs300 === errors;
+                                                              } else
+                                                                var valid7 = !0;
+                                                              if (valid7)
+                                                                if (data7.findings !== void 0) {
+                                                                  let data130 = data7.findings, _errs302 = errors;
+                                                                  if (errors === _errs302)
+                                                                    if (Array.isArray(data130)) {
+                                                                      var valid46 = !0;
+                                                                      let len13 = data130.length;
+                                                                      for (let i13 = 0; i13 < len13; i13++) {
+                                                                        let data131 = data130[i13], _errs304 = errors;
+                                                                        if (errors === _errs304)
+                                                                          if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                                                                            let missing27;
+                                                                            if (data131.checkId === void 0 && (missing27 = "checkId") || data131.severity === void 0 && (missing27 = "severity") || data131.title === void 0 && (missing27 = "title") || data131.description === void 0 && (missing27 = "description") || data131.evidence === void 0 && (missing27 = "evidence") || data131.remediation === void 0 && (missing27 = "remediation") || data131.cweId === void 0 && (missing27 = "cweId") || data131.fingerprint === void 0 && (missing27 = "fingerprint")) {
+                                                                              let err252 = {};
+                                                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                            } else {
+                                                                              let _errs306 = errors;
+                                                                              for (let key28 in data131)
+                                                                                if (!(key28 === "checkId" || key28 === "severity" || key28 === "title" || key28 === "description" || key28 === "evidence" || key28 === "remediation" || key28 === "cweId" || key28 === "fingerprint")) {
+                                                                                  let err253 = {};
+                                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                                  break;
+                                                                                }
+                                                                              if (_errs306 === errors) {
+                                                                                if (data131.checkId !== void 0) {
+                                                                                  let _errs307 = errors;
+                                                                                  if (typeof data131.checkId != "string") {
+                                                                                    let err254 = {};
+                                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                                  }
+                                                                                  var valid47 = _errs307 === errors;
+                                                                                } else
+                                                                                  var valid47 = !0;
+                                                                                if (valid47) {
+                                                                                  if (data131.severity !== void 0) {
+                                                                                    let data133 = data131.severity, _errs309 = errors;
+                                                                                    if (typeof data133 != "string") {
+                                                                                      let err255 = {};
+                                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                                    }
+                                                                                    if (!(data133 === "critical" || data133 === "high" || data133 === "medium" || data133 === "low" || data133 === "info")) {
+                                                                                      let err256 = {};
+                                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                                    }
+                                                                                    var valid47 = _errs309 === errors;
+                                                                                  } else
+                                                                                    var valid47 = !0;
+                                                                                  if (valid47) {
+                                                                                    if (data131.title !== void 0) {
+                                                                                      let _errs311 = errors;
+                                                                                      if (typeof data131.title != "string") {
+                                                                                        let err257 = {};
+                                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                      }
+                                                                                      var valid47 = _errs311 === errors;
+                                                                                    } else
+                                                                                      var valid47 = !0;
+                                                                                    if (valid47) {
+                                                                                      if (data131.description !== void 0) {
+                                                                                        let _errs313 = errors;
+                                                                                        if (typeof data131.description != "string") {
+                                                                                          let err258 = {};
+                                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                                        }
+                                                                                        var valid47 = _errs313 === errors;
+                                                                                      } else
+                                                                                        var valid47 = !0;
+                                                                                      if (valid47) {
+                                                                                        if (data131.evidence !== void 0) {
+                                                                                          let data136 = data131.evidence, _errs315 = errors;
+                                                                                          if (!(data136 && typeof data136 == "object" && !Array.isArray(data136))) {
+                                                                                            let err259 = {};
+                                                                                            vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                                          }
+                                                                                          var valid47 = _errs315 === errors;
+                                                                                        } else
+                                                                                          var valid47 = !0;
+                                                                                        if (valid47) {
+                                                                                          if (data131.remediation !== void 0) {
+                                                                                            let _errs317 = errors;
+                                                                                            if (typeof data131.remediation != "string") {
+                                                                                              let err260 = {};
+                                                                                              vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                            }
+                                                                                            var valid47 = _errs317 === errors;
+                                                                                          } else
+                                                                                            var valid47 = !0;
+                                                                                          if (valid47) {
+                                                                                            if (data131.cweId !== void 0) {
+                                                                                              let data138 = data131.cweId, _errs319 = errors;
+                                                                                              if (typeof data138 != "string" && data138 !== null) {
+                                                                                                let err261 = {};
+                                                                                                vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                              }
+                                                                                              var valid47 = _errs319 === errors;
+                                                                                            } else
+                                                                                              var valid47 = !0;
+                                                                                            if (valid47)
+                                                                                              if (data131.fingerprint !== void 0) {
+                                                                                                let _errs321 = errors;
+                                                                                                if (typeof data131.fingerprint != "string") {
+                                                                                                  let err262 = {};
+                                                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                                }
+                                                                                                var valid47 = _errs321 === errors;
+                                                                                              } else
+                                                                                                var valid47 = !0;
+                                                                                          }
+                                                                                        }
+                                                                                      }
+                                                                                    }
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          } else {
+                                                                            let err263 = {};
+                                                                            vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                          }
+                                                                        var valid46 = _errs304 === errors;
+                                                                        if (!valid46)
+                                                                          break;
+                                                                      }
+                                                                    } else {
+                                                                      let err264 = {};
+                                                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                    }
+                                                                  var valid7 = _errs302 === errors;
+                                                                } else
+                                                                  var valid7 = !0;
+                                                            }
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  }
+                                                }
+                                              }
+                                            }
+                                          }
+                                        }
+                                      }
+                                    }
+                                  }
+                                }
+                              } else {
+                                let err265 = {};
+                                vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                              }
+                            var valid6 = _errs24 === errors;
+                          } else
+                            var valid6 = !0;
+                      }
+                    }
+                  } else {
+                    let err266 = {};
+                    vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                  }
+                var _valid2 = _errs20 === errors;
+                if (valid5 = valid5 || _valid2, !valid5) {
+                  let _errs323 = errors;
+                  if (errors === _errs323)
+                    if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+                      let missing28;
+                      if (data5.ok === void 0 && (missing28 = "ok") || data5.error === void 0 && (missing28 = "error")) {
+                        let err267 = {};
+                        vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                      } else {
+                        let _errs325 = errors;
+                        for (let key29 in data5)
+                          if (!(key29 === "ok" || key29 === "error")) {
+                            let err268 = {};
+                            vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                            break;
+                          }
+                        if (_errs325 === errors) {
+                          if (data5.ok !== void 0) {
+                            let _errs326 = errors;
+                            if (data5.ok !== !1) {
+                              let err269 = {};
+                              vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                            }
+                            var valid48 = _errs326 === errors;
+                          } else
+                            var valid48 = !0;
+                          if (valid48)
+                            if (data5.error !== void 0) {
+                              let data141 = data5.error, _errs327 = errors;
+                              if (errors === _errs327)
+                                if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                                  let missing29;
+                                  if (data141.code === void 0 && (missing29 = "code") || data141.message === void 0 && (missing29 = "message")) {
+                                    let err270 = {};
+                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                  } else {
+                                    let _errs329 = errors;
+                                    for (let key30 in data141)
+                                      if (!(key30 === "code" || key30 === "message")) {
+                                        let err271 = {};
+                                        vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                        break;
+                                      }
+                                    if (_errs329 === errors) {
+                                      if (data141.code !== void 0) {
+                                        let data142 = data141.code, _errs330 = errors;
+                                        if (typeof data142 != "string") {
+                                          let err272 = {};
+                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                        }
+                                        if (!(data142 === "target_unreachable" || data142 === "name_not_found" || data142 === "address_refused" || data142 === "tls_failed" || data142 === "timeout" || data142 === "memory_exceeded" || data142 === "crashed" || data142 === "not_authorized" || data142 === "authorization_withdrawn" || data142 === "auth_failed")) {
+                                          let err273 = {};
+                                          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                        }
+                                        var valid49 = _errs330 === errors;
+                                      } else
+                                        var valid49 = !0;
+                                      if (valid49)
+                                        if (data141.message !== void 0) {
+                                          let _errs332 = errors;
+                                          if (typeof data141.message != "string") {
+                                            let err274 = {};
+                                            vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                          }
+                                          var valid49 = _errs332 === errors;
+                                        } else
+                                          var valid49 = !0;
+                                    }
+                                  }
+                                } else {
+                                  let err275 = {};
+                                  vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                }
+                              var valid48 = _errs327 === errors;
+                            } else
+                              var valid48 = !0;
+                        }
+                      }
+                    } else {
+                      let err276 = {};
+                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                    }
+                  var _valid2 = _errs323 === errors;
+                  valid5 = valid5 || _valid2;
+                }
+                if (valid5)
+                  errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
+                else {
+                  let err277 = {};
+                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                }
+                var valid4 = _errs18 === errors;
+              } else
+                var valid4 = !0;
+          }
+        }
+      } else {
+        let err278 = {};
+        vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+      }
+    var _valid1 = _errs14 === errors;
+    valid1 = valid1 || _valid1;
+  }
+  if (valid1)
+    errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
+  else {
+    let err279 = {};
+    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+  }
+  var _valid0 = _errs1 === errors;
+  if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
+    var _valid0 = !1;
+    return validate11.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err280 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++, validate11.errors = vErrors, !1;
+  }
+  return validate11.errors = vErrors, errors === 0;
+}
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] } }, required: ["authorizations", "signIns", "callbackHost"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
+  if (errors === _errs1)
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.scanId === void 0 && (missing0 = "scanId") || data.targetUrl === void 0 && (missing0 = "targetUrl") || data.mode === void 0 && (missing0 = "mode") || data.intensity === void 0 && (missing0 = "intensity") || data.active === void 0 && (missing0 = "active") || data.passiveProbes === void 0 && (missing0 = "passiveProbes") || data.browser === void 0 && (missing0 = "browser") || data.allowPrivateTargets === void 0 && (missing0 = "allowPrivateTargets") || data.userAgent === void 0 && (missing0 = "userAgent") || data.advisoriesFile === void 0 && (missing0 = "advisoriesFile") || data.timeLimitMs === void 0 && (missing0 = "timeLimitMs")) {
+        let err0 = {};
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      } else {
+        let _errs3 = errors;
+        for (let key0 in data)
+          if (!func2.call(schema13.if.properties, key0)) {
+            let err1 = {};
+            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+            break;
+          }
+        if (_errs3 === errors) {
+          if (data.scanId !== void 0) {
+            let _errs4 = errors;
+            if (typeof data.scanId != "string") {
+              let err2 = {};
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            var valid1 = _errs4 === errors;
+          } else
+            var valid1 = !0;
+          if (valid1) {
+            if (data.targetUrl !== void 0) {
+              let _errs6 = errors;
+              if (typeof data.targetUrl != "string") {
+                let err3 = {};
+                vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+              }
+              var valid1 = _errs6 === errors;
+            } else
+              var valid1 = !0;
+            if (valid1) {
+              if (data.mode !== void 0) {
+                let data2 = data.mode, _errs8 = errors;
+                if (!(data2 === "passive" || data2 === "active")) {
+                  let err4 = {};
+                  vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                }
+                var valid1 = _errs8 === errors;
+              } else
+                var valid1 = !0;
+              if (valid1) {
+                if (data.intensity !== void 0) {
+                  let data3 = data.intensity, _errs9 = errors;
+                  if (!(data3 === "safe" || data3 === "intrusive")) {
+                    let err5 = {};
+                    vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                  }
+                  var valid1 = _errs9 === errors;
+                } else
+                  var valid1 = !0;
+                if (valid1) {
+                  if (data.active !== void 0) {
+                    let data4 = data.active, _errs10 = errors, _errs11 = errors, valid2 = !1, _errs12 = errors;
+                    if (errors === _errs12)
+                      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                        let missing1;
+                        if (data4.authorizations === void 0 && (missing1 = "authorizations") || data4.signIns === void 0 && (missing1 = "signIns") || data4.callbackHost === void 0 && (missing1 = "callbackHost")) {
+                          let err6 = {};
+                          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                        } else {
+                          let _errs14 = errors;
+                          for (let key1 in data4)
+                            if (!(key1 === "authorizations" || key1 === "signIns" || key1 === "callbackHost")) {
+                              let err7 = {};
+                              vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+                              break;
+                            }
+                          if (_errs14 === errors) {
+                            if (data4.authorizations !== void 0) {
+                              let data5 = data4.authorizations, _errs15 = errors;
+                              if (errors === _errs15)
+                                if (Array.isArray(data5))
+                                  if (data5.length < 1) {
+                                    let err8 = {};
+                                    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                                  } else {
+                                    var valid4 = !0;
+                                    let len0 = data5.length;
+                                    for (let i0 = 0; i0 < len0; i0++) {
+                                      let data6 = data5[i0], _errs17 = errors;
+                                      if (errors === _errs17)
+                                        if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                                          let missing2;
+                                          if (data6.hostname === void 0 && (missing2 = "hostname") || data6.ports === void 0 && (missing2 = "ports") || data6.intensity === void 0 && (missing2 = "intensity")) {
+                                            let err9 = {};
+                                            vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                                          } else {
+                                            let _errs19 = errors;
+                                            for (let key2 in data6)
+                                              if (!(key2 === "hostname" || key2 === "ports" || key2 === "intensity")) {
+                                                let err10 = {};
+                                                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                                                break;
+                                              }
+                                            if (_errs19 === errors) {
+                                              if (data6.hostname !== void 0) {
+                                                let _errs20 = errors;
+                                                if (typeof data6.hostname != "string") {
+                                                  let err11 = {};
+                                                  vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                                                }
+                                                var valid5 = _errs20 === errors;
+                                              } else
+                                                var valid5 = !0;
+                                              if (valid5) {
+                                                if (data6.ports !== void 0) {
+                                                  let data8 = data6.ports, _errs22 = errors;
+                                                  if (errors === _errs22)
+                                                    if (Array.isArray(data8)) {
+                                                      var valid6 = !0;
+                                                      let len1 = data8.length;
+                                                      for (let i1 = 0; i1 < len1; i1++) {
+                                                        let data9 = data8[i1], _errs24 = errors;
+                                                        if (errors === _errs24)
+                                                          if (Array.isArray(data9))
+                                                            if (data9.length > 2) {
+                                                              let err12 = {};
+                                                              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                                                            } else if (data9.length < 2) {
+                                                              let err13 = {};
+                                                              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                                                            } else {
+                                                              var valid7 = !0;
+                                                              let len2 = data9.length;
+                                                              for (let i2 = 0; i2 < len2; i2++) {
+                                                                let data10 = data9[i2], _errs26 = errors;
+                                                                if (!(typeof data10 == "number" && isFinite(data10))) {
+                                                                  let err14 = {};
+                                                                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                                                                }
+                                                                var valid7 = _errs26 === errors;
+                                                                if (!valid7)
+                                                                  break;
+                                                              }
+                                                            }
+                                                          else {
+                                                            let err15 = {};
+                                                            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                                                          }
+                                                        var valid6 = _errs24 === errors;
+                                                        if (!valid6)
+                                                          break;
+                                                      }
+                                                    } else {
+                                                      let err16 = {};
+                                                      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                                                    }
+                                                  var valid5 = _errs22 === errors;
+                                                } else
+                                                  var valid5 = !0;
+                                                if (valid5)
+                                                  if (data6.intensity !== void 0) {
+                                                    let data11 = data6.intensity, _errs28 = errors;
+                                                    if (!(data11 === "safe" || data11 === "intrusive")) {
+                                                      let err17 = {};
+                                                      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                                    }
+                                                    var valid5 = _errs28 === errors;
+                                                  } else
+                                                    var valid5 = !0;
+                                              }
+                                            }
+                                          }
+                                        } else {
+                                          let err18 = {};
+                                          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                                        }
+                                      var valid4 = _errs17 === errors;
+                                      if (!valid4)
+                                        break;
+                                    }
+                                  }
+                                else {
+                                  let err19 = {};
+                                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                                }
+                              var valid3 = _errs15 === errors;
+                            } else
+                              var valid3 = !0;
+                            if (valid3) {
+                              if (data4.signIns !== void 0) {
+                                let data12 = data4.signIns, _errs29 = errors;
+                                if (errors === _errs29)
+                                  if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+                                    let missing3;
+                                    if (data12.accounts === void 0 && (missing3 = "accounts") || data12.login === void 0 && (missing3 = "login") || data12.continueUnauthenticated === void 0 && (missing3 = "continueUnauthenticated")) {
+                                      let err20 = {};
+                                      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                                    } else {
+                                      let _errs31 = errors;
+                                      for (let key3 in data12)
+                                        if (!(key3 === "accounts" || key3 === "login" || key3 === "continueUnauthenticated")) {
+                                          let err21 = {};
+                                          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                                          break;
+                                        }
+                                      if (_errs31 === errors) {
+                                        if (data12.accounts !== void 0) {
+                                          let data13 = data12.accounts, _errs32 = errors;
+                                          if (errors === _errs32)
+                                            if (Array.isArray(data13)) {
+                                              var valid9 = !0;
+                                              let len3 = data13.length;
+                                              for (let i3 = 0; i3 < len3; i3++) {
+                                                let data14 = data13[i3], _errs34 = errors;
+                                                if (errors === _errs34)
+                                                  if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                                                    let missing4;
+                                                    if (data14.id === void 0 && (missing4 = "id") || data14.role === void 0 && (missing4 = "role") || data14.signIn === void 0 && (missing4 = "signIn") || data14.check === void 0 && (missing4 = "check")) {
+                                                      let err22 = {};
+                                                      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                                                    } else {
+                                                      let _errs36 = errors;
+                                                      for (let key4 in data14)
+                                                        if (!(key4 === "id" || key4 === "role" || key4 === "signIn" || key4 === "check")) {
+                                                          let err23 = {};
+                                                          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                                          break;
+                                                        }
+                                                      if (_errs36 === errors) {
+                                                        if (data14.id !== void 0) {
+                                                          let _errs37 = errors;
+                                                          if (typeof data14.id != "string") {
+                                                            let err24 = {};
+                                                            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                                          }
+                                                          var valid10 = _errs37 === errors;
+                                                        } else
+                                                          var valid10 = !0;
+                                                        if (valid10) {
+                                                          if (data14.role !== void 0) {
+                                                            let _errs39 = errors;
+                                                            if (typeof data14.role != "string") {
+                                                              let err25 = {};
+                                                              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                                                            }
+                                                            var valid10 = _errs39 === errors;
+                                                          } else
+                                                            var valid10 = !0;
+                                                          if (valid10) {
+                                                            if (data14.signIn !== void 0) {
+                                                              let data17 = data14.signIn, _errs41 = errors, _errs42 = errors, valid11 = !1, _errs43 = errors;
+                                                              if (errors === _errs43)
+                                                                if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+                                                                  let missing5;
+                                                                  if (data17.kind === void 0 && (missing5 = "kind") || data17.name === void 0 && (missing5 = "name") || data17.value === void 0 && (missing5 = "value")) {
+                                                                    let err26 = {};
+                                                                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                                                  } else {
+                                                                    let _errs45 = errors;
+                                                                    for (let key5 in data17)
+                                                                      if (!(key5 === "kind" || key5 === "name" || key5 === "value")) {
+                                                                        let err27 = {};
+                                                                        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                                                        break;
+                                                                      }
+                                                                    if (_errs45 === errors) {
+                                                                      if (data17.kind !== void 0) {
+                                                                        let data18 = data17.kind, _errs46 = errors;
+                                                                        if (!(data18 === "header" || data18 === "cookie" || data18 === "bearer")) {
+                                                                          let err28 = {};
+                                                                          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                                                                        }
+                                                                        var valid12 = _errs46 === errors;
+                                                                      } else
+                                                                        var valid12 = !0;
+                                                                      if (valid12) {
+                                                                        if (data17.name !== void 0) {
+                                                                          let _errs47 = errors;
+                                                                          if (typeof data17.name != "string") {
+                                                                            let err29 = {};
+                                                                            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                                                          }
+                                                                          var valid12 = _errs47 === errors;
+                                                                        } else
+                                                                          var valid12 = !0;
+                                                                        if (valid12)
+                                                                          if (data17.value !== void 0) {
+                                                                            let _errs49 = errors;
+                                                                            if (typeof data17.value != "string") {
+                                                                              let err30 = {};
+                                                                              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                                                            }
+                                                                            var valid12 = _errs49 === errors;
+                                                                          } else
+                                                                            var valid12 = !0;
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                } else {
+                                                                  let err31 = {};
+                                                                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                                                                }
+                                                              var _valid2 = _errs43 === errors;
+                                                              if (valid11 = valid11 || _valid2, !valid11) {
+                                                                let _errs51 = errors;
+                                                                if (errors === _errs51)
+                                                                  if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+                                                                    let missing6;
+                                                                    if (data17.kind === void 0 && (missing6 = "kind") || data17.url === void 0 && (missing6 = "url") || data17.username === void 0 && (missing6 = "username") || data17.password === void 0 && (missing6 = "password") || data17.totp === void 0 && (missing6 = "totp")) {
+                                                                      let err32 = {};
+                                                                      vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                                                                    } else {
+                                                                      let _errs53 = errors;
+                                                                      for (let key6 in data17)
+                                                                        if (!(key6 === "kind" || key6 === "url" || key6 === "username" || key6 === "password" || key6 === "totp")) {
+                                                                          let err33 = {};
+                                                                          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                                                                          break;
+                                                                        }
+                                                                      if (_errs53 === errors) {
+                                                                        if (data17.kind !== void 0) {
+                                                                          let _errs54 = errors;
+                                                                          if (data17.kind !== "form") {
+                                                                            let err34 = {};
+                                                                            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                                                                          }
+                                                                          var valid13 = _errs54 === errors;
+                                                                        } else
+                                                                          var valid13 = !0;
+                                                                        if (valid13) {
+                                                                          if (data17.url !== void 0) {
+                                                                            let data22 = data17.url, _errs55 = errors;
+                                                                            if (typeof data22 != "string" && data22 !== null) {
+                                                                              let err35 = {};
+                                                                              vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                                                                            }
+                                                                            var valid13 = _errs55 === errors;
+                                                                          } else
+                                                                            var valid13 = !0;
+                                                                          if (valid13) {
+                                                                            if (data17.username !== void 0) {
+                                                                              let _errs57 = errors;
+                                                                              if (typeof data17.username != "string") {
+                                                                                let err36 = {};
+                                                                                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                                                                              }
+                                                                              var valid13 = _errs57 === errors;
+                                                                            } else
+                                                                              var valid13 = !0;
+                                                                            if (valid13) {
+                                                                              if (data17.password !== void 0) {
+                                                                                let _errs59 = errors;
+                                                                                if (typeof data17.password != "string") {
+                                                                                  let err37 = {};
+                                                                                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                                                                                }
+                                                                                var valid13 = _errs59 === errors;
+                                                                              } else
+                                                                                var valid13 = !0;
+                                                                              if (valid13)
+                                                                                if (data17.totp !== void 0) {
+                                                                                  let data25 = data17.totp, _errs61 = errors;
+                                                                                  if (typeof data25 != "string" && data25 !== null) {
+                                                                                    let err38 = {};
+                                                                                    vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+                                                                                  }
+                                                                                  var valid13 = _errs61 === errors;
+                                                                                } else
+                                                                                  var valid13 = !0;
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    }
+                                                                  } else {
+                                                                    let err39 = {};
+                                                                    vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+                                                                  }
+                                                                var _valid2 = _errs51 === errors;
+                                                                if (valid11 = valid11 || _valid2, !valid11) {
+                                                                  let _errs63 = errors;
+                                                                  if (errors === _errs63)
+                                                                    if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+                                                                      let missing7;
+                                                                      if (data17.kind === void 0 && (missing7 = "kind") || data17.url === void 0 && (missing7 = "url") || data17.body === void 0 && (missing7 = "body") || data17.token === void 0 && (missing7 = "token") || data17.send === void 0 && (missing7 = "send") || data17.totp === void 0 && (missing7 = "totp")) {
+                                                                        let err40 = {};
+                                                                        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                                                                      } else {
+                                                                        let _errs65 = errors;
+                                                                        for (let key7 in data17)
+                                                                          if (!(key7 === "kind" || key7 === "url" || key7 === "body" || key7 === "token" || key7 === "send" || key7 === "totp")) {
+                                                                            let err41 = {};
+                                                                            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+                                                                            break;
+                                                                          }
+                                                                        if (_errs65 === errors) {
+                                                                          if (data17.kind !== void 0) {
+                                                                            let _errs66 = errors;
+                                                                            if (data17.kind !== "json") {
+                                                                              let err42 = {};
+                                                                              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                                                                            }
+                                                                            var valid14 = _errs66 === errors;
+                                                                          } else
+                                                                            var valid14 = !0;
+                                                                          if (valid14) {
+                                                                            if (data17.url !== void 0) {
+                                                                              let _errs67 = errors;
+                                                                              if (typeof data17.url != "string") {
+                                                                                let err43 = {};
+                                                                                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+                                                                              }
+                                                                              var valid14 = _errs67 === errors;
+                                                                            } else
+                                                                              var valid14 = !0;
+                                                                            if (valid14) {
+                                                                              if (data17.body !== void 0) {
+                                                                                let data28 = data17.body, _errs69 = errors;
+                                                                                if (!(data28 && typeof data28 == "object" && !Array.isArray(data28))) {
+                                                                                  let err44 = {};
+                                                                                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                                                                                }
+                                                                                var valid14 = _errs69 === errors;
+                                                                              } else
+                                                                                var valid14 = !0;
+                                                                              if (valid14) {
+                                                                                if (data17.token !== void 0) {
+                                                                                  let data29 = data17.token, _errs71 = errors;
+                                                                                  if (typeof data29 != "string" && data29 !== null) {
+                                                                                    let err45 = {};
+                                                                                    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+                                                                                  }
+                                                                                  var valid14 = _errs71 === errors;
+                                                                                } else
+                                                                                  var valid14 = !0;
+                                                                                if (valid14) {
+                                                                                  if (data17.send !== void 0) {
+                                                                                    let data30 = data17.send, _errs73 = errors;
+                                                                                    if (typeof data30 != "string" && data30 !== null) {
+                                                                                      let err46 = {};
+                                                                                      vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+                                                                                    }
+                                                                                    var valid14 = _errs73 === errors;
+                                                                                  } else
+                                                                                    var valid14 = !0;
+                                                                                  if (valid14)
+                                                                                    if (data17.totp !== void 0) {
+                                                                                      let data31 = data17.totp, _errs75 = errors;
+                                                                                      if (typeof data31 != "string" && data31 !== null) {
+                                                                                        let err47 = {};
+                                                                                        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+                                                                                      }
+                                                                                      var valid14 = _errs75 === errors;
+                                                                                    } else
+                                                                                      var valid14 = !0;
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    } else {
+                                                                      let err48 = {};
+                                                                      vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+                                                                    }
+                                                                  var _valid2 = _errs63 === errors;
+                                                                  if (valid11 = valid11 || _valid2, !valid11) {
+                                                                    let _errs77 = errors;
+                                                                    if (errors === _errs77)
+                                                                      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+                                                                        let missing8;
+                                                                        if (data17.kind === void 0 && (missing8 = "kind") || data17.url === void 0 && (missing8 = "url") || data17.username === void 0 && (missing8 = "username") || data17.password === void 0 && (missing8 = "password") || data17.totp === void 0 && (missing8 = "totp") || data17.steps === void 0 && (missing8 = "steps")) {
+                                                                          let err49 = {};
+                                                                          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+                                                                        } else {
+                                                                          let _errs79 = errors;
+                                                                          for (let key8 in data17)
+                                                                            if (!(key8 === "kind" || key8 === "url" || key8 === "username" || key8 === "password" || key8 === "totp" || key8 === "steps")) {
+                                                                              let err50 = {};
+                                                                              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                                                                              break;
+                                                                            }
+                                                                          if (_errs79 === errors) {
+                                                                            if (data17.kind !== void 0) {
+                                                                              let _errs80 = errors;
+                                                                              if (data17.kind !== "browser") {
+                                                                                let err51 = {};
+                                                                                vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                                                                              }
+                                                                              var valid15 = _errs80 === errors;
+                                                                            } else
+                                                                              var valid15 = !0;
+                                                                            if (valid15) {
+                                                                              if (data17.url !== void 0) {
+                                                                                let data33 = data17.url, _errs81 = errors;
+                                                                                if (typeof data33 != "string" && data33 !== null) {
+                                                                                  let err52 = {};
+                                                                                  vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+                                                                                }
+                                                                                var valid15 = _errs81 === errors;
+                                                                              } else
+                                                                                var valid15 = !0;
+                                                                              if (valid15) {
+                                                                                if (data17.username !== void 0) {
+                                                                                  let data34 = data17.username, _errs83 = errors;
+                                                                                  if (typeof data34 != "string" && data34 !== null) {
+                                                                                    let err53 = {};
+                                                                                    vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                                                                                  }
+                                                                                  var valid15 = _errs83 === errors;
+                                                                                } else
+                                                                                  var valid15 = !0;
+                                                                                if (valid15) {
+                                                                                  if (data17.password !== void 0) {
+                                                                                    let data35 = data17.password, _errs85 = errors;
+                                                                                    if (typeof data35 != "string" && data35 !== null) {
+                                                                                      let err54 = {};
+                                                                                      vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                                                                                    }
+                                                                                    var valid15 = _errs85 === errors;
+                                                                                  } else
+                                                                                    var valid15 = !0;
+                                                                                  if (valid15) {
+                                                                                    if (data17.totp !== void 0) {
+                                                                                      let data36 = data17.totp, _errs87 = errors;
+                                                                                      if (typeof data36 != "string" && data36 !== null) {
+                                                                                        let err55 = {};
+                                                                                        vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                                                                                      }
+                                                                                      var valid15 = _errs87 === errors;
+                                                                                    } else
+                                                                                      var valid15 = !0;
+                                                                                    if (valid15)
+                                                                                      if (data17.steps !== void 0) {
+                                                                                        let data37 = data17.steps, _errs89 = errors;
+                                                                                        if (errors === _errs89)
+                                                                                          if (Array.isArray(data37)) {
+                                                                                            var valid16 = !0;
+                                                                                            let len4 = data37.length;
+                                                                                            for (let i4 = 0; i4 < len4; i4++) {
+                                                                                              let data38 = data37[i4], _errs91 = errors, _errs92 = errors, valid17 = !1, _errs93 = errors;
+                                                                                              if (errors === _errs93)
+                                                                                                if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                                                                                                  let missing9;
+                                                                                                  if (data38.open === void 0 && (missing9 = "open")) {
+                                                                                                    let err56 = {};
+                                                                                                    vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                                                                                                  } else {
+                                                                                                    let _errs95 = errors;
+                                                                                                    for (let key9 in data38)
+                                                                                                      if (key9 !== "open") {
+                                                                                                        let err57 = {};
+                                                                                                        vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                                                                                                        break;
+                                                                                                      }
+                                                                                                    if (_errs95 === errors && data38.open !== void 0 && typeof data38.open != "string") {
+                                                                                                      let err58 = {};
+                                                                                                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                                                                                                    }
+                                                                                                  }
+                                                                                                } else {
+                                                                                                  let err59 = {};
+                                                                                                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                                                                                                }
+                                                                                              var _valid3 = _errs93 === errors;
+                                                                                              if (valid17 = valid17 || _valid3, !valid17) {
+                                                                                                let _errs98 = errors;
+                                                                                                if (errors === _errs98)
+                                                                                                  if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                                                                                                    let missing10;
+                                                                                                    if (data38.fill === void 0 && (missing10 = "fill") || data38.value === void 0 && (missing10 = "value")) {
+                                                                                                      let err60 = {};
+                                                                                                      vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                                                                                                    } else {
+                                                                                                      let _errs100 = errors;
+                                                                                                      for (let key10 in data38)
+                                                                                                        if (!(key10 === "fill" || key10 === "value")) {
+                                                                                                          let err61 = {};
+                                                                                                          vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                                                                                                          break;
+                                                                                                        }
+                                                                                                      if (_errs100 === errors) {
+                                                                                                        if (data38.fill !== void 0) {
+                                                                                                          let _errs101 = errors;
+                                                                                                          if (typeof data38.fill != "string") {
+                                                                                                            let err62 = {};
+                                                                                                            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                                                                                                          }
+                                                                                                          var valid19 = _errs101 === errors;
+                                                                                                        } else
+                                                                                                          var valid19 = !0;
+                                                                                                        if (valid19)
+                                                                                                          if (data38.value !== void 0) {
+                                                                                                            let _errs103 = errors;
+                                                                                                            if (typeof data38.value != "string") {
+                                                                                                              let err63 = {};
+                                                                                                              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                                                                                                            }
+                                                                                                            var valid19 = _errs103 === errors;
+                                                                                                          } else
+                                                                                                            var valid19 = !0;
+                                                                                                      }
+                                                                                                    }
+                                                                                                  } else {
+                                                                                                    let err64 = {};
+                                                                                                    vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                                                                                                  }
+                                                                                                var _valid3 = _errs98 === errors;
+                                                                                                if (valid17 = valid17 || _valid3, !valid17) {
+                                                                                                  let _errs105 = errors;
+                                                                                                  if (errors === _errs105)
+                                                                                                    if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                                                                                                      let missing11;
+                                                                                                      if (data38.click === void 0 && (missing11 = "click")) {
+                                                                                                        let err65 = {};
+                                                                                                        vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                                                                                                      } else {
+                                                                                                        let _errs107 = errors;
+                                                                                                        for (let key11 in data38)
+                                                                                                          if (key11 !== "click") {
+                                                                                                            let err66 = {};
+                                                                                                            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                                                                                                            break;
+                                                                                                          }
+                                                                                                        if (_errs107 === errors && data38.click !== void 0 && typeof data38.click != "string") {
+                                                                                                          let err67 = {};
+                                                                                                          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                                                                                                        }
+                                                                                                      }
+                                                                                                    } else {
+                                                                                                      let err68 = {};
+                                                                                                      vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                                                                                                    }
+                                                                                                  var _valid3 = _errs105 === errors;
+                                                                                                  if (valid17 = valid17 || _valid3, !valid17) {
+                                                                                                    let _errs110 = errors;
+                                                                                                    if (errors === _errs110)
+                                                                                                      if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+                                                                                                        let missing12;
+                                                                                                        if (data38.wait === void 0 && (missing12 = "wait")) {
+                                                                                                          let err69 = {};
+                                                                                                          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                                                                                                        } else {
+                                                                                                          let _errs112 = errors;
+                                                                                                          for (let key12 in data38)
+                                                                                                            if (key12 !== "wait") {
+                                                                                                              let err70 = {};
+                                                                                                              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                                                                                                              break;
+                                                                                                            }
+                                                                                                          if (_errs112 === errors && data38.wait !== void 0 && typeof data38.wait != "string") {
+                                                                                                            let err71 = {};
+                                                                                                            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                                                                                                          }
+                                                                                                        }
+                                                                                                      } else {
+                                                                                                        let err72 = {};
+                                                                                                        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                                                                                                      }
+                                                                                                    var _valid3 = _errs110 === errors;
+                                                                                                    valid17 = valid17 || _valid3;
+                                                                                                  }
+                                                                                                }
+                                                                                              }
+                                                                                              if (valid17)
+                                                                                                errors = _errs92, vErrors !== null && (_errs92 ? vErrors.length = _errs92 : vErrors = null);
+                                                                                              else {
+                                                                                                let err73 = {};
+                                                                                                vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                                                                                              }
+                                                                                              var valid16 = _errs91 === errors;
+                                                                                              if (!valid16)
+                                                                                                break;
+                                                                                            }
+                                                                                          } else {
+                                                                                            let err74 = {};
+                                                                                            vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                                                                                          }
+                                                                                        var valid15 = _errs89 === errors;
+                                                                                      } else
+                                                                                        var valid15 = !0;
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          }
+                                                                        }
+                                                                      } else {
+                                                                        let err75 = {};
+                                                                        vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                                                                      }
+                                                                    var _valid2 = _errs77 === errors;
+                                                                    valid11 = valid11 || _valid2;
+                                                                  }
+                                                                }
+                                                              }
+                                                              if (valid11)
+                                                                errors = _errs42, vErrors !== null && (_errs42 ? vErrors.length = _errs42 : vErrors = null);
+                                                              else {
+                                                                let err76 = {};
+                                                                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                                                              }
+                                                              var valid10 = _errs41 === errors;
+                                                            } else
+                                                              var valid10 = !0;
+                                                            if (valid10)
+                                                              if (data14.check !== void 0) {
+                                                                let data44 = data14.check, _errs115 = errors, _errs116 = errors, valid22 = !1, _errs117 = errors;
+                                                                if (errors === _errs117)
+                                                                  if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+                                                                    let missing13;
+                                                                    if (data44.url === void 0 && (missing13 = "url") || data44.signedIn === void 0 && (missing13 = "signedIn")) {
+                                                                      let err77 = {};
+                                                                      vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                                                                    } else {
+                                                                      let _errs119 = errors;
+                                                                      for (let key13 in data44)
+                                                                        if (!(key13 === "url" || key13 === "signedIn")) {
+                                                                          let err78 = {};
+                                                                          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                                                                          break;
+                                                                        }
+                                                                      if (_errs119 === errors) {
+                                                                        if (data44.url !== void 0) {
+                                                                          let _errs120 = errors;
+                                                                          if (typeof data44.url != "string") {
+                                                                            let err79 = {};
+                                                                            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                                                                          }
+                                                                          var valid23 = _errs120 === errors;
+                                                                        } else
+                                                                          var valid23 = !0;
+                                                                        if (valid23)
+                                                                          if (data44.signedIn !== void 0) {
+                                                                            let data46 = data44.signedIn, _errs122 = errors;
+                                                                            if (typeof data46 != "string" && data46 !== null) {
+                                                                              let err80 = {};
+                                                                              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                                                                            }
+                                                                            var valid23 = _errs122 === errors;
+                                                                          } else
+                                                                            var valid23 = !0;
+                                                                      }
+                                                                    }
+                                                                  } else {
+                                                                    let err81 = {};
+                                                                    vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                                                                  }
+                                                                var _valid4 = _errs117 === errors;
+                                                                if (valid22 = valid22 || _valid4, !valid22) {
+                                                                  let _errs124 = errors;
+                                                                  if (data44 !== null) {
+                                                                    let err82 = {};
+                                                                    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                                                                  }
+                                                                  var _valid4 = _errs124 === errors;
+                                                                  valid22 = valid22 || _valid4;
+                                                                }
+                                                                if (valid22)
+                                                                  errors = _errs116, vErrors !== null && (_errs116 ? vErrors.length = _errs116 : vErrors = null);
+                                                                else {
+                                                                  let err83 = {};
+                                                                  vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                                                                }
+                                                                var valid10 = _errs115 === errors;
+                                                              } else
+                                                                var valid10 = !0;
+                                                          }
+                                                        }
+                                                      }
+                                                    }
+                                                  } else {
+                                                    let err84 = {};
+                                                    vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                                                  }
+                                                var valid9 = _errs34 === errors;
+                                                if (!valid9)
+                                                  break;
+                                              }
+                                            } else {
+                                              let err85 = {};
+                                              vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                                            }
+                                          var valid8 = _errs32 === errors;
+                                        } else
+                                          var valid8 = !0;
+                                        if (valid8) {
+                                          if (data12.login !== void 0) {
+                                            let data47 = data12.login, _errs126 = errors, _errs127 = errors, valid24 = !1, _errs128 = errors;
+                                            if (errors === _errs128)
+                                              if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+                                                let missing14;
+                                                if (data47.identifier === void 0 && (missing14 = "identifier") || data47.password === void 0 && (missing14 = "password")) {
+                                                  let err86 = {};
+                                                  vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+                                                } else {
+                                                  let _errs130 = errors;
+                                                  for (let key14 in data47)
+                                                    if (!(key14 === "identifier" || key14 === "password")) {
+                                                      let err87 = {};
+                                                      vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+                                                      break;
+                                                    }
+                                                  if (_errs130 === errors) {
+                                                    if (data47.identifier !== void 0) {
+                                                      let _errs131 = errors;
+                                                      if (typeof data47.identifier != "string") {
+                                                        let err88 = {};
+                                                        vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+                                                      }
+                                                      var valid25 = _errs131 === errors;
+                                                    } else
+                                                      var valid25 = !0;
+                                                    if (valid25)
+                                                      if (data47.password !== void 0) {
+                                                        let _errs133 = errors;
+                                                        if (typeof data47.password != "string") {
+                                                          let err89 = {};
+                                                          vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                                                        }
+                                                        var valid25 = _errs133 === errors;
+                                                      } else
+                                                        var valid25 = !0;
+                                                  }
+                                                }
+                                              } else {
+                                                let err90 = {};
+                                                vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                                              }
+                                            var _valid5 = _errs128 === errors;
+                                            if (valid24 = valid24 || _valid5, !valid24) {
+                                              let _errs135 = errors;
+                                              if (data47 !== null) {
+                                                let err91 = {};
+                                                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                                              }
+                                              var _valid5 = _errs135 === errors;
+                                              valid24 = valid24 || _valid5;
+                                            }
+                                            if (valid24)
+                                              errors = _errs127, vErrors !== null && (_errs127 ? vErrors.length = _errs127 : vErrors = null);
+                                            else {
+                                              let err92 = {};
+                                              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+                                            }
+                                            var valid8 = _errs126 === errors;
+                                          } else
+                                            var valid8 = !0;
+                                          if (valid8)
+                                            if (data12.continueUnauthenticated !== void 0) {
+                                              let _errs137 = errors;
+                                              if (typeof data12.continueUnauthenticated != "boolean") {
+                                                let err93 = {};
+                                                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                                              }
+                                              var valid8 = _errs137 === errors;
+                                            } else
+                                              var valid8 = !0;
+                                        }
+                                      }
+                                    }
+                                  } else {
+                                    let err94 = {};
+                                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                                  }
+                                var valid3 = _errs29 === errors;
+                              } else
+                                var valid3 = !0;
+                              if (valid3)
+                                if (data4.callbackHost !== void 0) {
+                                  let data51 = data4.callbackHost, _errs139 = errors;
+                                  if (typeof data51 != "string" && data51 !== null) {
+                                    let err95 = {};
+                                    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+                                  }
+                                  var valid3 = _errs139 === errors;
+                                } else
+                                  var valid3 = !0;
+                            }
+                          }
+                        }
+                      } else {
+                        let err96 = {};
+                        vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+                      }
+                    var _valid1 = _errs12 === errors;
+                    if (valid2 = valid2 || _valid1, !valid2) {
+                      let _errs141 = errors;
+                      if (data4 !== null) {
+                        let err97 = {};
+                        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                      }
+                      var _valid1 = _errs141 === errors;
+                      valid2 = valid2 || _valid1;
+                    }
+                    if (valid2)
+                      errors = _errs11, vErrors !== null && (_errs11 ? vErrors.length = _errs11 : vErrors = null);
+                    else {
+                      let err98 = {};
+                      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                    }
+                    var valid1 = _errs10 === errors;
+                  } else
+                    var valid1 = !0;
+                  if (valid1) {
+                    if (data.passiveProbes !== void 0) {
+                      let data52 = data.passiveProbes, _errs143 = errors;
+                      if (!(data52 === "all" || data52 === "observe")) {
+                        let err99 = {};
+                        vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+                      }
+                      var valid1 = _errs143 === errors;
+                    } else
+                      var valid1 = !0;
+                    if (valid1) {
+                      if (data.browser !== void 0) {
+                        let data53 = data.browser, _errs144 = errors;
+                        if (typeof data53 != "string" && data53 !== null) {
+                          let err100 = {};
+                          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                        }
+                        var valid1 = _errs144 === errors;
+                      } else
+                        var valid1 = !0;
+                      if (valid1) {
+                        if (data.allowPrivateTargets !== void 0) {
+                          let data54 = data.allowPrivateTargets, _errs146 = errors;
+                          if (errors === _errs146)
+                            if (Array.isArray(data54)) {
+                              var valid26 = !0;
+                              let len5 = data54.length;
+                              for (let i5 = 0; i5 < len5; i5++) {
+                                let _errs148 = errors;
+                                if (typeof data54[i5] != "string") {
+                                  let err101 = {};
+                                  vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                                }
+                                var valid26 = _errs148 === errors;
+                                if (!valid26)
+                                  break;
+                              }
+                            } else {
+                              let err102 = {};
+                              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                            }
+                          var valid1 = _errs146 === errors;
+                        } else
+                          var valid1 = !0;
+                        if (valid1) {
+                          if (data.userAgent !== void 0) {
+                            let _errs150 = errors;
+                            if (typeof data.userAgent != "string") {
+                              let err103 = {};
+                              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+                            }
+                            var valid1 = _errs150 === errors;
+                          } else
+                            var valid1 = !0;
+                          if (valid1) {
+                            if (data.advisoriesFile !== void 0) {
+                              let data57 = data.advisoriesFile, _errs152 = errors;
+                              if (typeof data57 != "string" && data57 !== null) {
+                                let err104 = {};
+                                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                              }
+                              var valid1 = _errs152 === errors;
+                            } else
+                              var valid1 = !0;
+                            if (valid1)
+                              if (data.timeLimitMs !== void 0) {
+                                let data58 = data.timeLimitMs, _errs154 = errors;
+                                if (!(typeof data58 == "number" && isFinite(data58))) {
+                                  let err105 = {};
+                                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                }
+                                var valid1 = _errs154 === errors;
+                              } else
+                                var valid1 = !0;
+                          }
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    } else {
+      let err106 = {};
+      vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+    }
+  var _valid0 = _errs1 === errors;
+  if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
+    var _valid0 = !1;
+    return validate12.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err107 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++, validate12.errors = vErrors, !1;
+  }
+  return validate12.errors = vErrors, errors === 0;
+}
+var validateStoredAdvisories = validate13;
+function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
+  if (errors === _errs1)
+    if (data && typeof data == "object" && !Array.isArray(data)) {
+      let missing0;
+      if (data.format === void 0 && (missing0 = "format") || data.source === void 0 && (missing0 = "source") || data.dated === void 0 && (missing0 = "dated") || data.libraries === void 0 && (missing0 = "libraries")) {
+        let err0 = {};
+        vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+      } else {
+        if (data.format !== void 0) {
+          let _errs3 = errors;
+          if (data.format !== "scanward-advisories/1") {
+            let err1 = {};
+            vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+          }
+          var valid1 = _errs3 === errors;
+        } else
+          var valid1 = !0;
+        if (valid1) {
+          if (data.source !== void 0) {
+            let _errs4 = errors;
+            if (typeof data.source != "string") {
+              let err2 = {};
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            var valid1 = _errs4 === errors;
+          } else
+            var valid1 = !0;
+          if (valid1) {
+            if (data.dated !== void 0) {
+              let data2 = data.dated, _errs6 = errors;
+              if (errors === _errs6 && errors === _errs6)
+                if (typeof data2 == "string") {
+                  if (!formats0.validate(data2)) {
+                    let err3 = {};
+                    vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+                  }
+                } else {
+                  let err4 = {};
+                  vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+                }
+              var valid1 = _errs6 === errors;
+            } else
+              var valid1 = !0;
+            if (valid1)
+              if (data.libraries !== void 0) {
+                let data3 = data.libraries, _errs8 = errors;
+                if (errors === _errs8)
+                  if (data3 && typeof data3 == "object" && !Array.isArray(data3))
+                    for (let key0 in data3) {
+                      let data4 = data3[key0], _errs11 = errors;
+                      if (errors === _errs11)
+                        if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+                          let missing1;
+                          if (data4.advisories === void 0 && (missing1 = "advisories") || data4.patterns === void 0 && (missing1 = "patterns")) {
+                            let err5 = {};
+                            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                          } else {
+                            if (data4.advisories !== void 0) {
+                              let data5 = data4.advisories, _errs13 = errors;
+                              if (errors === _errs13)
+                                if (Array.isArray(data5)) {
+                                  var valid4 = !0;
+                                  let len0 = data5.length;
+                                  for (let i0 = 0; i0 < len0; i0++) {
+                                    let data6 = data5[i0], _errs15 = errors;
+                                    if (errors === _errs15)
+                                      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
+                                        let missing2;
+                                        if (data6.ids === void 0 && (missing2 = "ids") || data6.severity === void 0 && (missing2 = "severity") || data6.cwes === void 0 && (missing2 = "cwes") || data6.ranges === void 0 && (missing2 = "ranges") || data6.summary === void 0 && (missing2 = "summary") || data6.link === void 0 && (missing2 = "link")) {
+                                          let err6 = {};
+                                          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+                                        } else {
+                                          if (data6.ids !== void 0) {
+                                            let data7 = data6.ids, _errs17 = errors;
+                                            if (errors === _errs17)
+                                              if (Array.isArray(data7))
+                                                if (data7.length < 1) {
+                                                  let err7 = {};
+                                                  vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+                                                } else {
+                                                  var valid6 = !0;
+                                                  let len1 = data7.length;
+                                                  for (let i1 = 0; i1 < len1; i1++) {
+                                                    let _errs19 = errors;
+                                                    if (typeof data7[i1] != "string") {
+                                                      let err8 = {};
+                                                      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                                                    }
+                                                    var valid6 = _errs19 === errors;
+                                                    if (!valid6)
+                                                      break;
+                                                  }
+                                                }
+                                              else {
+                                                let err9 = {};
+                                                vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                                              }
+                                            var valid5 = _errs17 === errors;
+                                          } else
+                                            var valid5 = !0;
+                                          if (valid5) {
+                                            if (data6.severity !== void 0) {
+                                              let data9 = data6.severity, _errs21 = errors;
+                                              if (typeof data9 != "string") {
+                                                let err10 = {};
+                                                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                                              }
+                                              if (!(data9 === "critical" || data9 === "high" || data9 === "medium" || data9 === "low" || data9 === "info")) {
+                                                let err11 = {};
+                                                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                                              }
+                                              var valid5 = _errs21 === errors;
+                                            } else
+                                              var valid5 = !0;
+                                            if (valid5) {
+                                              if (data6.cwes !== void 0) {
+                                                let data10 = data6.cwes, _errs23 = errors;
+                                                if (errors === _errs23)
+                                                  if (Array.isArray(data10)) {
+                                                    var valid7 = !0;
+                                                    let len2 = data10.length;
+                                                    for (let i2 = 0; i2 < len2; i2++) {
+                                                      let data11 = data10[i2], _errs25 = errors;
+                                                      if (!(typeof data11 == "number" && isFinite(data11))) {
+                                                        let err12 = {};
+                                                        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                                                      }
+                                                      var valid7 = _errs25 === errors;
+                                                      if (!valid7)
+                                                        break;
+                                                    }
+                                                  } else {
+                                                    let err13 = {};
+                                                    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                                                  }
+                                                var valid5 = _errs23 === errors;
+                                              } else
+                                                var valid5 = !0;
+                                              if (valid5) {
+                                                if (data6.ranges !== void 0) {
+                                                  let data12 = data6.ranges, _errs27 = errors;
+                                                  if (errors === _errs27)
+                                                    if (Array.isArray(data12)) {
+                                                      var valid8 = !0;
+                                                      let len3 = data12.length;
+                                                      for (let i3 = 0; i3 < len3; i3++) {
+                                                        let data13 = data12[i3], _errs29 = errors;
+                                                        if (errors === _errs29)
+                                                          if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
+                                                            let missing3;
+                                                            if (data13.from === void 0 && (missing3 = "from") || data13.below === void 0 && (missing3 = "below")) {
+                                                              let err14 = {};
+                                                              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                                                            } else {
+                                                              if (data13.from !== void 0) {
+                                                                let data14 = data13.from, _errs31 = errors;
+                                                                if (typeof data14 != "string" && data14 !== null) {
+                                                                  let err15 = {};
+                                                                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                                                                }
+                                                                var valid9 = _errs31 === errors;
+                                                              } else
+                                                                var valid9 = !0;
+                                                              if (valid9)
+                                                                if (data13.below !== void 0) {
+                                                                  let data15 = data13.below, _errs33 = errors;
+                                                                  if (typeof data15 != "string" && data15 !== null) {
+                                                                    let err16 = {};
+                                                                    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                                                                  }
+                                                                  var valid9 = _errs33 === errors;
+                                                                } else
+                                                                  var valid9 = !0;
+                                                            }
+                                                          } else {
+                                                            let err17 = {};
+                                                            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                                                          }
+                                                        var valid8 = _errs29 === errors;
+                                                        if (!valid8)
+                                                          break;
+                                                      }
+                                                    } else {
+                                                      let err18 = {};
+                                                      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                                                    }
+                                                  var valid5 = _errs27 === errors;
+                                                } else
+                                                  var valid5 = !0;
+                                                if (valid5) {
+                                                  if (data6.summary !== void 0) {
+                                                    let _errs35 = errors;
+                                                    if (typeof data6.summary != "string") {
+                                                      let err19 = {};
+                                                      vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                                                    }
+                                                    var valid5 = _errs35 === errors;
+                                                  } else
+                                                    var valid5 = !0;
+                                                  if (valid5)
+                                                    if (data6.link !== void 0) {
+                                                      let _errs37 = errors;
+                                                      if (typeof data6.link != "string") {
+                                                        let err20 = {};
+                                                        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                                                      }
+                                                      var valid5 = _errs37 === errors;
+                                                    } else
+                                                      var valid5 = !0;
+                                                }
+                                              }
+                                            }
+                                          }
+                                        }
+                                      } else {
+                                        let err21 = {};
+                                        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                                      }
+                                    var valid4 = _errs15 === errors;
+                                    if (!valid4)
+                                      break;
+                                  }
+                                } else {
+                                  let err22 = {};
+                                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                                }
+                              var valid3 = _errs13 === errors;
+                            } else
+                              var valid3 = !0;
+                            if (valid3)
+                              if (data4.patterns !== void 0) {
+                                let data18 = data4.patterns, _errs39 = errors;
+                                if (errors === _errs39)
+                                  if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+                                    let missing4;
+                                    if (data18.address === void 0 && (missing4 = "address") || data18.fileName === void 0 && (missing4 = "fileName") || data18.text === void 0 && (missing4 = "text")) {
+                                      let err23 = {};
+                                      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                                    } else {
+                                      if (data18.address !== void 0) {
+                                        let data19 = data18.address, _errs41 = errors;
+                                        if (errors === _errs41)
+                                          if (Array.isArray(data19)) {
+                                            var valid11 = !0;
+                                            let len4 = data19.length;
+                                            for (let i4 = 0; i4 < len4; i4++) {
+                                              let _errs43 = errors;
+                                              if (typeof data19[i4] != "string") {
+                                                let err24 = {};
+                                                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                                              }
+                                              var valid11 = _errs43 === errors;
+                                              if (!valid11)
+                                                break;
+                                            }
+                                          } else {
+                                            let err25 = {};
+                                            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                                          }
+                                        var valid10 = _errs41 === errors;
+                                      } else
+                                        var valid10 = !0;
+                                      if (valid10) {
+                                        if (data18.fileName !== void 0) {
+                                          let data21 = data18.fileName, _errs45 = errors;
+                                          if (errors === _errs45)
+                                            if (Array.isArray(data21)) {
+                                              var valid12 = !0;
+                                              let len5 = data21.length;
+                                              for (let i5 = 0; i5 < len5; i5++) {
+                                                let _errs47 = errors;
+                                                if (typeof data21[i5] != "string") {
+                                                  let err26 = {};
+                                                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                                                }
+                                                var valid12 = _errs47 === errors;
+                                                if (!valid12)
+                                                  break;
+                                              }
+                                            } else {
+                                              let err27 = {};
+                                              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                                            }
+                                          var valid10 = _errs45 === errors;
+                                        } else
+                                          var valid10 = !0;
+                                        if (valid10)
+                                          if (data18.text !== void 0) {
+                                            let data23 = data18.text, _errs49 = errors;
+                                            if (errors === _errs49)
+                                              if (Array.isArray(data23)) {
+                                                var valid13 = !0;
+                                                let len6 = data23.length;
+                                                for (let i6 = 0; i6 < len6; i6++) {
+                                                  let _errs51 = errors;
+                                                  if (typeof data23[i6] != "string") {
+                                                    let err28 = {};
+                                                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                                                  }
+                                                  var valid13 = _errs51 === errors;
+                                                  if (!valid13)
+                                                    break;
+                                                }
+                                              } else {
+                                                let err29 = {};
+                                                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                                              }
+                                            var valid10 = _errs49 === errors;
+                                          } else
+                                            var valid10 = !0;
+                                      }
+                                    }
+                                  } else {
+                                    let err30 = {};
+                                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                                  }
+                                var valid3 = _errs39 === errors;
+                              } else
+                                var valid3 = !0;
+                          }
+                        } else {
+                          let err31 = {};
+                          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                        }
+                      var valid2 = _errs11 === errors;
+                      if (!valid2)
+                        break;
+                    }
+                  else {
+                    let err32 = {};
+                    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                  }
+                var valid1 = _errs8 === errors;
+              } else
+                var valid1 = !0;
+          }
+        }
+      }
+    } else {
+      let err33 = {};
+      vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+    }
+  var _valid0 = _errs1 === errors;
+  if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
+    var _valid0 = !1;
+    return validate13.errors = [{ instancePath, schemaPath: "#/else/false schema", keyword: "false schema", params: {} }], !1;
+    valid0 = _valid0;
+  }
+  if (!valid0) {
+    let err34 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++, validate13.errors = vErrors, !1;
+  }
+  return validate13.errors = vErrors, errors === 0;
+}
+
+/** Says whether a value is the contract's report, of which a newer server may say more. */
+export const isReport: (value: unknown) => value is components['schemas']['Report'] = validateReport
+/** Says whether a value is a message of the process of a scan. */
+export const isScanMessage: (value: unknown) => boolean = validateScanMessage
+/** Says whether a value is the request for a scan. */
+export const isScanRequest: (value: unknown) => boolean = validateScanRequest
+/** Says whether a value is advisories as they lie in the data folder. */
+export const isStoredAdvisories: (value: unknown) => boolean = validateStoredAdvisories

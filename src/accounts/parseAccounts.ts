@@ -1,0 +1,107 @@
+/**
+ * Reads the accounts with which a scan signs in from files that people write. May not write anything, nor show what
+ * stands behind a secret.
+ */
+import { parseDocument } from 'yaml'
+import { isRecord } from '../json.ts'
+import { type Account, accountsMax, type SignIns } from '../model/signIns.ts'
+import { parseTarget } from '../target.ts'
+import { AccountsProblem, Fields, refuseKey, type SecretSources } from './accountsReader.ts'
+import { parseAccount } from './parseAccount.ts'
+
+/** What a file says of signing in. */
+export type FileAccounts = Pick<SignIns, 'accounts' | 'continueUnauthenticated'>
+
+/** Accounts, or a sentence that names the key and says what was expected there. */
+export type ParsedAccounts =
+  | { readonly ok: true; readonly value: FileAccounts }
+  | { readonly ok: false; readonly message: string }
+
+const fileCharsMax = 1024 * 1024
+
+/** Reads a file of `--accounts`: a list of accounts, or a mapping with `accounts` and `continueUnauthenticated`. */
+export function parseAccounts(text: string, sources: SecretSources): ParsedAccounts {
+  return caught(() => {
+    const value = parseYaml(text)
+    if (Array.isArray(value))
+      return { accounts: readList(value, 'accounts', sources), continueUnauthenticated: false }
+    const fields = new Fields(value, 'file', sources)
+    fields.allow(['accounts', 'continueUnauthenticated'])
+    return readOf(fields, 'accounts', sources)
+  })
+}
+
+/**
+ * Reads the accounts of one target from a project file: of that among `targets` whose URL has the target's origin, or
+ * those beside `target`. None where the file does not name the target. What else the file says is not read.
+ */
+export function parseProjectAccounts(
+  text: string,
+  targetUrl: string,
+  sources: SecretSources,
+): ParsedAccounts {
+  return caught(() => {
+    const value = parseYaml(text)
+    if (!isRecord(value)) refuseKey('file', 'expected a mapping')
+    const { targets } = value
+    const named = isRecord(targets) ? Object.entries(targets) : []
+    const [found] = named.filter(([, item]) => isRecord(item) && isSameOrigin(item.url, targetUrl))
+    if (found !== undefined) {
+      const [name, item] = found
+      const path = `targets.${name}.accounts`
+      return readOf(new Fields(item, `targets.${name}`, sources), path, sources)
+    }
+    if (!isSameOrigin(value.target, targetUrl)) return none
+    return readOf(new Fields(value, 'file', sources), 'accounts', sources)
+  })
+}
+
+const none: FileAccounts = { accounts: [], continueUnauthenticated: false }
+
+function readOf(fields: Fields, path: string, sources: SecretSources): FileAccounts {
+  return {
+    accounts: fields.has('accounts') ? readList(fields.raw('accounts'), path, sources) : [],
+    continueUnauthenticated: fields.boolean('continueUnauthenticated'),
+  }
+}
+
+function readList(value: unknown, path: string, sources: SecretSources): readonly Account[] {
+  if (!Array.isArray(value)) refuseKey(path, 'expected a list of accounts')
+  if (value.length > accountsMax) refuseKey(path, `expected at most ${accountsMax} accounts`)
+  const accounts = value.map((item: unknown, index) => parseAccount(item, `${path}[${index}]`, sources))
+  for (const [index, { id }] of accounts.entries()) {
+    if (accounts.findIndex((other) => other.id === id) !== index) {
+      refuseKey(`${path}[${index}].id`, `expected an id of its own, found ${JSON.stringify(id)} twice`)
+    }
+  }
+  return accounts
+}
+
+function parseYaml(text: string): unknown {
+  if (text.length > fileCharsMax) refuseKey('file', `expected at most ${fileCharsMax} characters`)
+  // Aliases could make a small file a huge one.
+  const document = parseDocument(text)
+  const [error] = document.errors
+  // The message's first line has the place; the rest quotes the file, which may hold a secret by mistake.
+  if (error !== undefined)
+    refuseKey('file', `expected YAML: ${error.message.split('\n', 1)[0]?.replace(/:$/, '')}`)
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch {
+    return refuseKey('file', 'expected fewer aliases')
+  }
+}
+
+function isSameOrigin(url: unknown, targetUrl: string): boolean {
+  const parsed = typeof url === 'string' ? parseTarget(url) : null
+  return parsed?.ok === true && new URL(parsed.url).origin === new URL(targetUrl).origin
+}
+
+function caught(read: () => FileAccounts): ParsedAccounts {
+  try {
+    return { ok: true, value: read() }
+  } catch (error) {
+    if (error instanceof AccountsProblem) return { ok: false, message: error.message }
+    throw error
+  }
+}

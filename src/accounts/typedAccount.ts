@@ -1,0 +1,64 @@
+import { isRecord } from '../json.ts'
+import type { Account } from '../model/signIns.ts'
+import { AccountsProblem, type SecretSources } from './accountsReader.ts'
+import { parseAccount } from './parseAccount.ts'
+
+/** An account, or which field is wrong and what was expected of it. */
+export type TypedAccount =
+  | { readonly ok: true; readonly value: Account }
+  | { readonly ok: false; readonly field: string; readonly message: string }
+
+/**
+ * Reads an account that was typed into a form, by the rules of a file. What was typed is itself the secret: nothing
+ * of it is looked up in the environment or in files of this machine.
+ */
+export function readTypedAccount(typed: {
+  readonly id: string
+  readonly role: string
+  readonly signIn: Readonly<Record<string, unknown>>
+  readonly check: { readonly url: string; readonly signedIn: string | null } | null
+}): TypedAccount {
+  const env: Record<string, string> = {}
+  const hide = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      const name = `TYPED_${Object.keys(env).length}`
+      env[name] = value
+      return `\${${name}}`
+    }
+    if (Array.isArray(value)) return value.map(hide)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, hide(item)]))
+  }
+  const { kind, ...fields } = typed.signIn
+  const sources: SecretSources = {
+    env,
+    readFile() {
+      throw new Error('Expected no file in what was typed')
+    },
+  }
+  try {
+    const signIn = {
+      kind,
+      ...Object.fromEntries(Object.entries(fields).map(([key, item]) => [key, hide(item)])),
+    }
+    const { id, role, check } = typed
+    const texts = { id: hide(id), role: hide(role), ...(check === null ? {} : { check: hide(check) }) }
+    return { ok: true, value: parseAccount({ ...texts, signIn }, 'account', sources) }
+  } catch (error) {
+    if (!(error instanceof AccountsProblem)) throw error
+    const field = error.path
+      .replace(/^account\./, '')
+      .replace(/^signIn\./, '')
+      .split(/[.[]/)
+      .join('_')
+    return { ok: false, field, message: sentence(error.expected) }
+  }
+}
+
+function sentence(expected: string): string {
+  const text = expected.replace(
+    /^the environment variable TYPED_\d+ is not set$/,
+    'expected a value, found none',
+  )
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
+}

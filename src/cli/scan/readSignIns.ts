@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { type FileAccounts, parseProjectAccounts } from '../../accounts/parseAccounts.ts'
+import { noSignIns, type SignIns } from '../../model/signIns.ts'
+import { readAccountsFile, readAccountsOf } from '../accountsFile.ts'
+import { usageFailure } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+
+const projectFile = '.scanward.yaml'
+
+/**
+ * The sign-ins of a scan from here: of the file that `--accounts` names, else those of the target in the project
+ * file of the working folder, where an active scan may use them.
+ */
+export function readSignIns(
+  targetUrl: string,
+  { mode, accounts, continueUnauthenticated }: ScanCommandOptions,
+  terminal: Terminal,
+): SignIns {
+  if (mode !== 'active') {
+    if (accounts !== undefined) throw usageFailure('Expected --mode active with --accounts, found passive.')
+    return noSignIns
+  }
+  const found =
+    accounts === undefined ? readProject(targetUrl, terminal) : readAccountsFile(accounts, terminal)
+  return {
+    ...noSignIns,
+    ...found,
+    continueUnauthenticated: found.continueUnauthenticated || continueUnauthenticated === true,
+  }
+}
+
+function readProject(targetUrl: string, terminal: Terminal): FileAccounts {
+  if (!existsSync(projectFile)) return noSignIns
+  return readAccountsOf(projectFile, terminal, (text, sources) =>
+    parseProjectAccounts(text, targetUrl, sources),
+  )
+}

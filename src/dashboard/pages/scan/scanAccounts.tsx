@@ -1,0 +1,42 @@
+import type { VNode } from 'preact'
+import type { ReportedSignIn } from '../../../model/report.ts'
+import { Badge, type Tone } from '../../components/badge.tsx'
+import { Table } from '../../components/table.tsx'
+import { UntrustedLine } from '../../components/untrusted.tsx'
+
+const accountStates: Readonly<Record<ReportedSignIn['state'], { text: string; tone: Tone }>> = {
+  signed_in: { text: 'Signed in', tone: 'good' },
+  not_signed_in: { text: 'Not signed in', tone: 'bad' },
+  lost: { text: 'Session lost', tone: 'warning' },
+  not_used: { text: 'Not used', tone: 'neutral' },
+}
+
+/** Shows as whom a scan was signed in, and why not where it was not. */
+export function ScanAccounts({ signIns }: { readonly signIns: readonly ReportedSignIn[] }): VNode | null {
+  if (signIns.length === 0) return null
+  return (
+    <section class="stack" aria-labelledby="accounts-heading">
+      <h2 id="accounts-heading">Accounts</h2>
+      <Table
+        caption="Accounts that the scan signed in with"
+        columns={[
+          { label: 'Account' },
+          { label: 'Role' },
+          { label: 'State' },
+          { label: 'Sign-ins', kind: 'number' },
+          { label: 'Reason' },
+        ]}
+        rows={signIns.map(({ account, role, state, reason, epochs }) => ({
+          key: account,
+          cells: [
+            <UntrustedLine text={account} charsMax={60} />,
+            <UntrustedLine text={role} charsMax={40} />,
+            <Badge {...accountStates[state]} />,
+            String(epochs),
+            reason === null ? '–' : <UntrustedLine text={reason} charsMax={400} />,
+          ],
+        }))}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * Watches whether the application is still in the state in which the scan found it. A probe that resets or breaks it by
+ * mistake shows in pages that were there and are gone. May not know any probe.
+ */
+import { isSetUpPath } from '../effects/senseOfUrl.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { Exchange } from '../model/artifacts.ts'
+import type { EgressAccount } from '../model/egress.ts'
+import type { Entry } from '../model/surface.ts'
+import { headerValue } from '../parse/http/headers.ts'
+import { resolveUrl } from '../parse/url/urls.ts'
+
+export type StateSentinel = {
+  /** Requests the known pages again, unless a change was noticed before. */
+  check(): Promise<void>
+  /** What has changed, as it follows a colon; null while all is as it was. */
+  readonly changed: () => string | null
+}
+
+export type StateSentinelOptions = {
+  readonly egress: Pick<Egress, 'send'>
+  readonly account: EgressAccount | null
+  /** Resolves after so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly pausesMs?: readonly number[]
+}
+
+/** Where nobody writes there is nothing to watch. */
+export const noStateSentinel: StateSentinel = { check: async () => {}, changed: () => null }
+
+const pagesMax = 4
+const bodyBytesMax = 16 * 1024
+/** An application may be slow to show again what it has; a reset stays. */
+const defaultPausesMs = [2_000, 8_000]
+
+/**
+ * Picks a few pages that responded well, and keeps those that do so twice. They are requested again by `check`: a page
+ * that now fails, is gone or leads to a set-up page tells that the state has changed, when it is so for half of them.
+ */
+export async function openStateSentinel(
+  startUrl: string,
+  entries: readonly Entry[],
+  options: StateSentinelOptions,
+): Promise<StateSentinel> {
+  const { egress, account, wait, pausesMs = defaultPausesMs } = options
+  const urls = [...new Set([startUrl, ...entries.filter(isKnownGood).map(({ url }) => url)])].slice(
+    0,
+    pagesMax,
+  )
+  let changed: string | null = null
+
+  async function whatIsWrong(url: string): Promise<string | null> {
+    const response = await egress.send({ url, account, followRedirects: false, bodyBytesMax })
+    // A target that is down is the business of whoever watches for that.
+    return response.ok ? wrongOf(response.exchange) : null
+  }
+
+  const good: string[] = []
+  for (const url of urls) {
+    if ((await whatIsWrong(url)) === null && (await whatIsWrong(url)) === null) good.push(url)
+  }
+
+  async function listWrong(): Promise<readonly string[]> {
+    const found: string[] = []
+    for (const url of good) {
+      const wrong = await whatIsWrong(url)
+      if (wrong !== null) found.push(`${new URL(url).pathname} ${wrong}`)
+    }
+    return found.length * 2 >= good.length ? found : []
+  }
+
+  return {
+    async check() {
+      if (changed !== null || good.length === 0) return
+      let wrong = await listWrong()
+      for (const pauseMs of pausesMs) {
+        if (wrong.length === 0) return
+        await wait(pauseMs)
+        wrong = await listWrong()
+      }
+      if (wrong.length > 0) changed = wrong.join(', ')
+    },
+    changed: () => changed,
+  }
+}
+
+function isKnownGood({ method, effect, status }: Entry): boolean {
+  return method === 'GET' && effect === 'reads' && status === 200
+}
+
+function wrongOf({ status, headers, url }: Exchange): string | null {
+  if (status === 404 || status === 410 || status >= 500) return `responds with ${status}`
+  const location = status >= 300 && status < 400 ? headerValue(headers, 'location') : null
+  const target = location === null ? null : resolveUrl(location, url)
+  return target !== null && isSetUpPath(target.pathname) ? `redirects to ${target.pathname}` : null
+}

@@ -1,0 +1,119 @@
+import type { Protocol } from 'devtools-protocol'
+import { type Devtools, type DevtoolsEvent, DevtoolsFailure } from './devtools.ts'
+import { enableEvents } from './enableEvents.ts'
+
+export type PageSessionsOptions = {
+  /** Frames and workers that are let run; further ones wait for ever. */
+  readonly sessionsMax: number
+  /** Called with the session of the empty page, before anything is loaded. */
+  readonly prepare?: (sessionId: string) => Promise<void>
+  /** What the page itself tells. */
+  onMainEvent(event: DevtoolsEvent, main: string): void
+  /** A request of the page, of a frame or of a worker, which waits until it is given a response or refused. */
+  onRequest(event: Protocol.Fetch.RequestPausedEvent, sessionId: string): void
+}
+
+/**
+ * Opens one page and keeps hold of all that belongs to it: every request of the page, its frames and its workers is
+ * paused, windows that it opens are closed, service workers never start. What becomes of a request is its user's.
+ */
+export class PageSessions {
+  readonly #devtools: Devtools
+  readonly #options: PageSessionsOptions
+  readonly #stopListening: () => void
+  /** Pages that came while it was not known yet which of them is ours. */
+  #unknown: Protocol.Target.AttachedToTargetEvent[] = []
+  #targetId: string | null = null
+  #main: string | null = null
+  readonly #sessions = new Set<string>()
+
+  constructor(devtools: Devtools, options: PageSessionsOptions) {
+    this.#devtools = devtools
+    this.#options = options
+    this.#stopListening = devtools.listen((event) => this.#onEvent(event))
+  }
+
+  /** The page's target, which is its own frame's id too; null before it is open. */
+  get targetId(): string | null {
+    return this.#targetId
+  }
+
+  /** Opens an empty page and returns its session. Rejects with a DevtoolsFailure. */
+  async open(): Promise<string> {
+    const { targetId } = await this.#devtools.send('Target.createTarget', { url: 'about:blank' })
+    this.#targetId = targetId
+    for (const attached of this.#unknown.splice(0)) this.#onPage(attached)
+    if (this.#main === null) throw new DevtoolsFailure('The browser opened a page without saying so')
+    await this.#watch(this.#main)
+    return this.#main
+  }
+
+  /** Ends whatever the page still does. */
+  close(): void {
+    this.#stopListening()
+    // A page in an endless loop would not hear that it is to be closed.
+    if (this.#main !== null) this.#devtools.tell('Page.crash', undefined, this.#main)
+    if (this.#targetId !== null) this.#devtools.tell('Target.closeTarget', { targetId: this.#targetId })
+  }
+
+  async #watch(main: string): Promise<void> {
+    this.#sessions.add(main)
+    const enabled = enableEvents(this.#devtools, main)
+    const { prepare } = this.#options
+    if (prepare !== undefined) {
+      await Promise.all(enabled)
+      // Before the page is let run.
+      await prepare(main)
+    }
+    await Promise.all([...enabled, ...this.#hold(main)])
+  }
+
+  /** Has every request of a session paused, holds back what it starts in its turn, and lets it run. */
+  #hold(session: string): readonly Promise<void>[] {
+    const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+    return [
+      this.#devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, session),
+      this.#devtools.send('Target.setAutoAttach', attach, session),
+      this.#devtools.send('Runtime.runIfWaitingForDebugger', undefined, session),
+    ]
+  }
+
+  #onEvent(event: DevtoolsEvent): void {
+    const { sessionId } = event
+    if (event.method === 'Target.attachedToTarget') this.#onAttached(event.params)
+    else if (sessionId === undefined || !this.#sessions.has(sessionId)) return
+    else if (event.method === 'Fetch.requestPaused') this.#options.onRequest(event.params, sessionId)
+    else if (sessionId === this.#main) this.#options.onMainEvent(event, sessionId)
+  }
+
+  #onAttached(attached: Protocol.Target.AttachedToTargetEvent): void {
+    const { type } = attached.targetInfo
+    if (type === 'iframe' || type === 'worker' || type === 'shared_worker') this.#onPart(attached.sessionId)
+    // A service worker waits for ever: it would fetch whatever the site likes for another time.
+    else if (type !== 'service_worker') this.#onPage(attached)
+  }
+
+  #onPage(attached: Protocol.Target.AttachedToTargetEvent): void {
+    const { targetId } = attached.targetInfo
+    if (this.#targetId === null) this.#unknown.push(attached)
+    else if (targetId === this.#targetId) this.#main = attached.sessionId
+    else this.#closeOther(attached)
+  }
+
+  /**
+   * Closes a window that the page has opened. It waits for a debugger, and in the headless shell the page that opened it
+   * waits with it in the same process: it is let run, and whatever it requests stays paused until it is gone.
+   */
+  #closeOther({ sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent): void {
+    this.#devtools.tell('Fetch.enable', { patterns: [{ urlPattern: '*' }] }, sessionId)
+    this.#devtools.tell('Target.closeTarget', { targetId })
+    this.#devtools.tell('Runtime.runIfWaitingForDebugger', undefined, sessionId)
+  }
+
+  #onPart(session: string): void {
+    if (this.#sessions.size >= this.#options.sessionsMax) return
+    this.#sessions.add(session)
+    // Each of these is refused where a kind of target does not have it, or is gone already.
+    for (const held of this.#hold(session)) held.catch(() => {})
+  }
+}

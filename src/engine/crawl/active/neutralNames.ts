@@ -1,0 +1,46 @@
+import type { NeutralNames } from './crawlShape.ts'
+
+/** Paths at which a parameter changed nothing before it is taken to change nothing anywhere. */
+const pathsMin = 3
+const namesMax = 500
+
+export type LearntNeutralNames = NeutralNames & {
+  /** Notes how the response at a path was built, with these names in the query. */
+  note(path: string, names: readonly string[], classId: number): void
+  /** Grows when something was learnt. */
+  readonly version: number
+}
+
+/** Learns which parameters change nothing of how pages are built, such as an order, a theme or a print view. */
+export function learnNeutralNames(): LearntNeutralNames {
+  const classes = new Map<string, number>()
+  const same = new Map<string, Set<string>>()
+  const telling = new Set<string>()
+  let version = 0
+  const isNeutral = (name: string) => !telling.has(name) && (same.get(name)?.size ?? 0) >= pathsMin
+  const keyOf = (path: string, names: readonly string[]) => `${path}?${[...names].sort().join('&')}`
+  return {
+    note(path, names, classId) {
+      const key = keyOf(path, names)
+      if (!classes.has(key)) classes.set(key, classId)
+      for (const name of names) {
+        const without = classes.get(
+          keyOf(
+            path,
+            names.filter((other) => other !== name),
+          ),
+        )
+        if (without === undefined) continue
+        const before = isNeutral(name)
+        if (without !== classId) telling.add(name)
+        const paths = same.get(name) ?? new Set()
+        if (same.size < namesMax) same.set(name, paths.add(path))
+        if (isNeutral(name) !== before) version += 1
+      }
+    },
+    get version() {
+      return version
+    },
+    isNeutral,
+  }
+}

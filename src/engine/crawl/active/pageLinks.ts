@@ -1,0 +1,53 @@
+import { skippedUse } from '../../effects/visits.ts'
+import type { Page } from '../../model/artifacts.ts'
+import { listCommentUrls } from '../../parse/url/namedPaths.ts'
+import { listFormRequests } from '../../surface/forms/formRequests.ts'
+import type { FoundRequest } from '../../surface/foundRequest.ts'
+import { listLinkRequests } from '../../surface/linkRequests.ts'
+import type { FoundKind } from './frontier.ts'
+
+/** A request that a page leads to, and how surely. */
+export type FoundLink = { readonly request: FoundRequest; readonly kind: FoundKind }
+
+const linksMax = 2_000
+const formsMax = 30
+const commentsMax = 100
+
+/** What a page leads to by GET: links and frames, forms with the values that they have, and what comments name. */
+export function listPageLinks(page: Page): readonly FoundLink[] {
+  const links = listLinkRequests(page).slice(0, linksMax)
+  const forms = listFormRequests(page).slice(0, formsMax)
+  const comments = page.document.comments
+    .slice(0, commentsMax)
+    .flatMap((comment) => listCommentUrls(comment, page.document.baseUrl))
+  return [
+    ...links.map((request): FoundLink => ({ request, kind: 'link' })),
+    ...forms.flatMap(formLink),
+    ...comments.map((url): FoundLink => ({ request: asGet(url), kind: 'guess' })),
+  ]
+}
+
+/** What a form by POST leads to often shows itself by GET too; what may not be sent is not asked for either. */
+function formLink(request: FoundRequest): readonly FoundLink[] {
+  if (request.method === 'GET') return [{ request, kind: 'form' }]
+  if (skippedUse(request) !== null) return []
+  const { labels = [], names = [] } = request
+  return [{ request: { ...asGet(request.url), labels, names }, kind: 'guess' }]
+}
+
+function asGet(url: string): FoundRequest {
+  return { method: 'GET', url, source: 'link' }
+}
+
+const foldersMax = 30
+
+/** The folders above a URL, and its path without the query: where nothing leads to, something may stand all the same. */
+export function listParents(url: string): readonly string[] {
+  const { origin, pathname, search } = new URL(url)
+  const segments = pathname.split('/').slice(1, -1)
+  const folders = segments
+    .map((_, index) => `${origin}/${segments.slice(0, index + 1).join('/')}/`)
+    .slice(0, foldersMax)
+    .filter((folder) => folder !== url)
+  return search === '' ? folders : [`${origin}${pathname}`, ...folders]
+}

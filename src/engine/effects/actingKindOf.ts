@@ -1,0 +1,176 @@
+import type { ActingKind } from '../knowledge/actingWords.ts'
+import { actingPatterns } from './actingPatterns.ts'
+import { countWords, foldWords } from './foldWords.ts'
+
+/** What a text says an action does: a kind, that it changes something of everybody's, or that nobody can tell. */
+export type ActingSense = ActingKind | 'resetsStore' | 'changesShared' | 'sends' | 'unclear'
+
+/** Longer labels are sentences, in which a verb acts at the beginning alone. */
+const labelWordsMax = 8
+/** Names of more words are titles, such as those of articles. */
+const nameWordsMax = 3
+
+const gravity: readonly ActingSense[] = [
+  ...([
+    'deletes',
+    'resets',
+    'resetsStore',
+    'signsOut',
+    'pays',
+    'changesShared',
+    'sends',
+    'switches',
+    'unclear',
+  ] as const), // `as`: names of senses.
+]
+
+/** The gravest of several senses; null where there is none. */
+export function gravest(senses: readonly (ActingSense | null)[]): ActingSense | null {
+  return gravity.find((sense) => senses.includes(sense)) ?? null
+}
+
+/** What a button or a link says; null where it speaks of no action. */
+export function senseOfLabel(text: string): ActingSense | null {
+  const words = foldWords(text)
+  if (words === '') return null
+  const count = countWords(words)
+  return senseOf(words, {
+    // "Cancel" alone leads back; a number makes a thing of it, as in "Block 5".
+    ambiguous: count <= nameWordsMax && !/^ cancel $| \d+ /.test(words) ? 'first' : null,
+    isAlone: count === 1,
+    from: count > labelWordsMax ? 'start' : 'anywhere',
+  })
+}
+
+/** What a name of a program says: a segment of a path, a value that chooses an action, the name of an operation. */
+export function senseOfName(text: string): ActingSense | null {
+  const words = foldWords(text)
+  if (words === '') return null
+  const count = countWords(words)
+  return senseOf(words, {
+    ambiguous: count <= nameWordsMax ? (count === 1 ? 'whole' : 'first') : null,
+    isAlone: count === 1,
+    from: count > nameWordsMax ? 'ends' : 'anywhere',
+  })
+}
+
+/** What the name of a field says that its presence does, such as `?logout` and `delete=1`; a word for a thing says nothing. */
+export function senseOfField(name: string): ActingSense | null {
+  const words = foldWords(name)
+  if (words === '' || countWords(words) > nameWordsMax) return null
+  const sense = senseOf(words, { ambiguous: null, isAlone: false, from: 'start' })
+  const isGrave = sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
+  return isGrave || sense === 'pays' || sense === 'switches' ? sense : null
+}
+
+/** Sentences that a description of an operation says first. */
+const sentencesMax = 4
+const readingStart =
+  /^ (?:(?:this|the|an?|endpoint|operation|api|route|method|it|to|used|use|for|that|which) ){0,6}(?:gets?|lists?|returns?|fetch(?:es)?|retrieves?|shows?|search(?:es)?|finds?|reads?|checks?|views?|downloads?|exports?|counts?|displays?|renders?|provides?|looks?) /
+
+/**
+ * What a description says that an operation does. Its first sentences count, each by the verbs that it begins with or joins by
+ * "and"; one that begins with reading tells what is read.
+ */
+export function senseOfDescription(text: string): ActingSense | null {
+  const sentences = text
+    .slice(0, 2_000)
+    .split(/[.!?;\n]+/)
+    .slice(0, sentencesMax)
+  return gravest(
+    sentences.flatMap((sentence) => {
+      const clauses = sentence.split(/\b(?:and|or|then)\b|[,/]/i)
+      const words = foldWords(clauses[0] ?? '')
+      const isReading = readingStart.test(words)
+      return clauses.slice(isReading ? 1 : 0, 6).map((clause) =>
+        senseOf(leadingVerb(foldWords(clause)), {
+          ambiguous: null,
+          isAlone: false,
+          from: 'start',
+          isTold: true,
+        }),
+      )
+    }),
+  )
+}
+
+/** Without what stands before the verb of a description. */
+function leadingVerb(words: string): string {
+  return words.replace(
+    /^ (?:(?:this|the|an?|endpoint|operation|api|route|method|it|to|used|use|for|that|which|admin|administrators?|can|will|completely|permanently|immediately|also) ){1,6}/,
+    ' ',
+  )
+}
+
+type Reading = {
+  /** Where words count that name a thing as often as an action. */
+  readonly ambiguous: 'whole' | 'first' | null
+  readonly isAlone: boolean
+  readonly from: 'anywhere' | 'start' | 'ends'
+  /** The text tells what is done, in the third person too. */
+  readonly isTold?: true
+}
+
+function senseOf(words: string, reading: Reading): ActingSense | null {
+  if (words === '' || actingPatterns.asking.test(words)) return null
+  const strong = strongKind(words, reading)
+  if (strong === 'deletes' || strong === 'signsOut') return strong
+  if (actingPatterns.password.test(words)) return 'sends'
+  if (actingPatterns.view.test(words)) return null
+  const isThing = actingPatterns.reading.test(words)
+  if (actingPatterns.joinedStore.test(words)) return isThing ? null : 'resetsStore'
+  if (isWithin(actingPatterns.weakOnStore, words, reading)) return isThing ? null : 'resetsStore'
+  if (strong !== null) return isThing ? null : strong
+  return weakSense(words, reading)
+}
+
+function strongKind(words: string, reading: Reading): ActingKind | null {
+  for (const { kind, pattern } of reading.isTold === true ? actingPatterns.told : actingPatterns.commands) {
+    if (isActing(kind, pattern, words, reading)) return kind
+  }
+  for (const { kind, pattern } of actingPatterns.foreign) if (pattern.test(words)) return kind
+  const joined = actingPatterns.joined.exec(words)
+  if (joined !== null)
+    return joined[1] !== undefined ? 'deletes' : joined[2] !== undefined ? 'signsOut' : 'switches'
+  if (reading.ambiguous === null) return null
+  for (const { kind, pattern } of actingPatterns.ambiguous) {
+    const found = pattern.exec(words)
+    if (found === null || found.index !== 1) continue
+    if (reading.ambiguous === 'first' || found[0].length === words.length - 2) return kind
+  }
+  return null
+}
+
+/** Words before a verb that make it something that is spoken of, as in "Sign in to buy". */
+const speaking =
+  /(?:^| )(?:to|can|cannot|not|never|the|a|an|of|for|no|before|after|who|you|your|my|free|we|they|i) $/
+
+function isActing(kind: ActingKind, pattern: RegExp, words: string, { from }: Reading): boolean {
+  const found = pattern.exec(words)
+  if (found === null) return false
+  const before = words.slice(0, found.index)
+  if (from === 'start') return countWords(before) <= 1 && !speaking.test(before)
+  if (from === 'ends') return before === ' ' || found.index + found[0].length === words.length - 1
+  const after = words.slice(found.index + found[0].length)
+  // "I want to delete my account" commands, "ways to remove stains" does not.
+  const isMeant =
+    kind === 'deletes' && / to $/.test(before) && /^ (?:my|your|this|these|all|it|the) /.test(after)
+  return isMeant || !speaking.test(before)
+}
+
+function isWithin(pattern: RegExp, words: string, { from }: Reading): boolean {
+  const found = pattern.exec(words)
+  return found !== null && (from !== 'start' || countWords(words.slice(0, found.index)) <= 1)
+}
+
+function weakSense(words: string, reading: Reading): ActingSense | null {
+  if (isWithin(actingPatterns.weakOnShared, words, reading) && !actingPatterns.own.test(words)) {
+    return actingPatterns.mail.test(words) ? 'sends' : 'changesShared'
+  }
+  return reading.isAlone &&
+    / (?:clear|init|run|set|send|execute|trigger|flush|fill|update|save|start|stop|resend|generate) /.test(
+      words,
+    )
+    ? 'unclear'
+    : null
+}

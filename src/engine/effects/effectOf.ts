@@ -1,0 +1,184 @@
+/**
+ * What an action does, judged by words before it is taken. Leaves out more than does harm: a link that is not followed costs a
+ * page, one that should not have been followed may cost the data.
+ */
+import { iconWords } from '../knowledge/actingWords.ts'
+import type { Action, Effect, EffectClass } from '../model/effect.ts'
+import { decodePercent } from '../parse/url/decodePercent.ts'
+import {
+  type ActingSense,
+  gravest,
+  senseOfDescription,
+  senseOfField,
+  senseOfLabel,
+  senseOfName,
+} from './actingKindOf.ts'
+import { foldWords } from './foldWords.ts'
+import { isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
+
+/** Reasons that others look for. */
+export const signsOut = 'signs out'
+const deletesData = 'deletes data'
+
+const textsMax = 12
+const labelCharsMax = 300
+const descriptionCharsMax = 2_000
+const fieldsMax = 60
+
+const effects: Readonly<Record<ActingSense, { readonly class: EffectClass; readonly why: string }>> = {
+  deletes: { class: 'destroys', why: deletesData },
+  resets: { class: 'destroys', why: 'resets, restores or installs something' },
+  resetsStore: { class: 'destroys', why: 'resets or fills the database' },
+  signsOut: { class: 'ends_session', why: signsOut },
+  pays: { class: 'changes', why: 'places an order, a payment or a transfer' },
+  changesShared: { class: 'changes', why: 'changes a setting or something else that others rely on' },
+  sends: { class: 'changes', why: 'sends messages' },
+  switches: {
+    class: 'changes',
+    why: 'changes shared state, such as an account, a role or a switch',
+  },
+  unclear: { class: 'unclear', why: 'acts by GET, and nothing tells what it does' },
+}
+
+/** Tells what an action does, the gravest of all that speaks for something. */
+export function effectOf(action: Action): Effect {
+  const { method } = action
+  if (method === 'DELETE') return effects.deletes
+  if (isSetUpForm(action)) return { class: 'destroys', why: 'belongs to a set-up page' }
+  const sense = gravest([...sensesOf(action)])
+  const isReading = readsOnly(action)
+  if (sense !== null && (sense !== 'unclear' || isReading)) {
+    // A page on which a password is asked for again is read; what it sends is a message.
+    return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
+  }
+  const thing = isReading ? null : senseOfThings(action)
+  if (thing !== null) return effects[thing]
+  if (action.asksConfirmation === true) return { class: 'changes', why: 'asks for confirmation' }
+  if (isReading)
+    return carriesToken(action) ? { class: 'unclear', why: 'carries a token against CSRF by GET' } : reads
+  if (action.hasOnlyButtons === true)
+    return { class: 'changes', why: 'is a button without anything to fill in' }
+  return { class: 'creates', why: null }
+}
+
+const reads: Effect = { class: 'reads', why: null }
+
+function* sensesOf(action: Action): Generator<ActingSense | null> {
+  const { url, labels = [], names = [], descriptions = [], icons = [], body } = action
+  yield senseOfUrl(url)
+  for (const label of labels.slice(0, textsMax)) yield senseOfLabel(label.slice(0, labelCharsMax))
+  for (const name of names.slice(0, textsMax)) yield senseOfName(name.slice(0, labelCharsMax))
+  for (const text of descriptions.slice(0, textsMax))
+    yield senseOfDescription(text.slice(0, descriptionCharsMax))
+  for (const icon of icons.slice(0, textsMax)) {
+    if (iconWords.deletes.test(icon)) yield 'deletes'
+    if (iconWords.signsOut.test(icon)) yield 'signsOut'
+  }
+  if (body === undefined) return
+  for (const { name, value } of fixedFields(body)) {
+    if (isActionField(name)) yield senseOfName(value)
+    // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
+    else if (value !== '') yield onlyGrave(senseOfField(name))
+  }
+}
+
+function onlyGrave(sense: ActingSense | null): ActingSense | null {
+  return sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
+    ? sense
+    : null
+}
+
+function readsOnly({ method, effect }: Action): boolean {
+  return effect === 'reads' || isByGet(method)
+}
+
+function isByGet(method: string): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+/** `GET /forgot-password` shows a form; `GET /send-test-mail` and `?action=send` do not. */
+function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
+  const isAboutPassword = [url, ...labels, ...names].some((text) =>
+    / (?:password|passwd|pw) /.test(foldWords(text)),
+  )
+  return isAboutPassword && new URL(url).search === ''
+}
+
+/** Every form of a page that sets the application up belongs to its set-up, those by GET too. */
+function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
+  if (pageUrl === undefined) return false
+  return (
+    isSetUpPath(new URL(pageUrl).pathname) ||
+    descriptions.some((text) =>
+      / (?:database|db|application|system) (?:setup|set up|installation|installer) | (?:setup|installation) wizard /.test(
+        foldWords(text),
+      ),
+    )
+  )
+}
+
+const tokenNames =
+  /^(?:_?csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|_token|sectok|_wpnonce|form_key|xsrf(?:[_-]?token)?|__requestverificationtoken|user_token)$/i
+
+function carriesToken({ url }: Action): boolean {
+  return [...new URL(url).searchParams].some(([name, value]) => tokenNames.test(name) && value !== '')
+}
+
+/** Fields that say what to do. */
+function isActionField(name: string): boolean {
+  return /^_?(?:action|act|intent|method|op|operation|do|cmd|command|task|event|submit|btn\w{0,20}|mode|func)$/i.test(
+    name,
+  )
+}
+
+type Field = { readonly name: string; readonly value: string }
+
+/** What a request sends whoever fills it in, such as `_method=delete`. */
+function fixedFields({ kind, text }: NonNullable<Action['body']>): readonly Field[] {
+  const start = text.slice(0, 4_000)
+  if (kind !== 'json') {
+    return [...new URLSearchParams(start)]
+      .slice(0, fieldsMax)
+      .map(([name, value]) => ({ name, value: value.slice(0, 80) }))
+  }
+  return [...start.matchAll(/"(\w{1,20})"\s{0,5}:\s{0,5}"([\w -]{1,40})"/g)]
+    .slice(0, fieldsMax)
+    .map(([, name = '', value = '']) => ({ name, value }))
+    .filter(({ name }) => isActionField(name))
+}
+
+/** Things that a writing request is about, whatever its verb. */
+const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
+  [
+    'pays',
+    / (?:orders?|payments?|charges?|refunds?|carts?|baskets?|billing|subscriptions?|checkouts?|bookings?|reservations?|donations?|stripe|paypal|transfers?|withdrawals?|payouts?|wallets?|funds) /,
+  ],
+  [
+    'sends',
+    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|contact|forgot|recover|recovery|verification) /,
+  ],
+]
+
+/** Writing methods that only ask, such as `POST /orders/search`. */
+const isAsking =
+  / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
+
+function senseOfThings({ url, names = [], labels = [], body }: Action): ActingSense | null {
+  const segments = decodePercent(new URL(url).pathname)
+    .split('/')
+    .filter((segment) => segment !== '')
+  const last = foldWords(segments.findLast((segment) => /\p{L}/u.test(segment)) ?? '')
+  if (isAsking.test(last)) return null
+  const actions =
+    body === undefined
+      ? []
+      : fixedFields(body).flatMap(({ name, value }) => (isActionField(name) ? [value] : []))
+  const units = [...segments, ...names, ...actions].map(foldWords)
+  const said = labels
+    .map(foldWords)
+    .some((label) =>
+      / (?:send|invite) (?:\S+ ){0,2}(?:e ?mail|mail|sms|message|invite|invitation|newsletter) /.test(label),
+    )
+  if (said) return 'sends'
+  return writtenThings.find(([, pattern]) => units.some((unit) => pattern.test(unit)))?.[0] ?? null
+}

@@ -1,0 +1,118 @@
+import { decodePercent } from '../parse/url/decodePercent.ts'
+import { type ActingSense, gravest, senseOfField, senseOfName } from './actingKindOf.ts'
+import { countWords, foldWords } from './foldWords.ts'
+
+const segmentsMax = 40
+const pairsMax = 40
+const charsMax = 200
+/** A segment of more words is the title of an article, unless it begins with a verb. */
+const titleWordsMin = 4
+
+/** Where documents are explained: names there are of what is explained. */
+const documentParents =
+  /^(?:docs?|documentation|help|guides?|manual|handbook|tutorials?|faq|kb|learn|reference|changelog)$/i
+
+/** Names of what sets an application up, as the last one of a path. */
+const setUpNames =
+  /^ (?:(?:re ?)?install(?:er|ation)?|set ?up|migrate|seed|populate|(?:create|reset|init|setup|install|migrate|upgrade|update) ?(?:db|database|schema|tables?)|(?:db|database|schema) ?(?:setup|install|init|create|reset|migrate|upgrade|update)|set up (?:db|database)|upgrade|cron|installation wizard|setup wizard|setup config|first ?run|wp cron) $/
+
+/** Query parameters whose value chooses what is done. */
+const actionNames =
+  /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|method|event|intent|submit|btn\w{0,20})$/i
+/** Their values are what somebody looks for. */
+const textNames =
+  /^(?:q|query|search|s|keywords?|term|filter|text|name|title|message|comment|subject|body|content|email|url|return\w{0,10}|redirect\w{0,10}|next|continue|back|ref|referer)$/i
+
+/** Says whether a path leads to a page that sets the application up. */
+export function isSetUpPath(pathname: string): boolean {
+  const segments = segmentsOf(pathname)
+  if (segments.slice(0, -1).some((segment) => documentParents.test(segment))) return false
+  return segments.slice(-2).some((segment, index, { length }) => {
+    const words = foldWords(withoutExtension(segment))
+    // `/setup/index.php`, `/install/`: the folder counts where the file has no name of its own.
+    return (
+      setUpNames.test(words) &&
+      (index === length - 1 ||
+        /^(?:index|default|main|step\d?)$/i.test(withoutExtension(segments.at(-1) ?? '')))
+    )
+  })
+}
+
+/** What an address says that asking for it does: the names of its path, and of its query those that choose an action. */
+export function senseOfUrl(url: string): ActingSense | null {
+  const { pathname, searchParams } = new URL(url)
+  const pairs = [...searchParams].slice(0, pairsMax)
+  return gravest([
+    isSetUpPath(pathname) ? 'resetsStore' : null,
+    senseOfPath(pathname, pairs.length > 0),
+    ...pairs.map(([name, value]) => senseOfPair(name, value)),
+  ])
+}
+
+function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
+  const segments = segmentsOf(pathname)
+  const isExplained =
+    !hasQuery &&
+    segments.some((segment) => documentParents.test(segment)) &&
+    !segments.some((segment) => /^\d+$/.test(segment))
+  if (isExplained) return null
+  const named = segments.filter((segment) => /\p{L}/u.test(segment))
+  const lastTwo = named.slice(-2)
+  // Two names together, as in `/session/end`.
+  if (senseOfSegment(lastTwo.map(withoutExtension).join(' ')) === 'signsOut') return 'signsOut'
+  return gravest([
+    ...lastTwo.map((segment, index) => {
+      const name = withoutExtension(segment)
+      const sense = senseOfSegment(name)
+      // `/clear` alone says as little as `/5/clear`; a number behind makes a thing of it, as in `/block/7`.
+      const isLast = index === lastTwo.length - 1 && segments.at(-1) === segment
+      return isLast || countWords(foldWords(name)) > 1 || isStrong(sense) ? sense : null
+    }),
+    ...named.slice(0, -2).map((segment) => {
+      const sense = countWords(foldWords(segment)) === 1 ? senseOfName(segment) : null
+      return sense === 'deletes' || sense === 'signsOut' ? sense : null
+    }),
+  ])
+}
+
+function isStrong(sense: ActingSense | null): boolean {
+  return sense === 'deletes' || sense === 'signsOut' || sense === 'pays'
+}
+
+function senseOfSegment(segment: string): ActingSense | null {
+  const words = foldWords(segment)
+  if (countWords(words) < titleWordsMin) return senseOfName(segment)
+  // Of a title the first word alone may command.
+  const [first = ''] = words.trim().split(' ')
+  const sense = senseOfName(segment)
+  return sense !== null && (senseOfName(first) !== null || sense === 'resetsStore') ? sense : null
+}
+
+function senseOfPair(name: string, value: string): ActingSense | null {
+  // `?logout` and `?delete=5` name the action themselves.
+  const byName = senseOfField(name)
+  if (textNames.test(name) || value.length > charsMax) return byName
+  const own = withoutExtension(value.split('/').at(-1) ?? '')
+  const sense = senseOfName(own)
+  if (actionNames.test(name)) return gravest([byName, sense])
+  // Of a parameter that chooses a page: `?page=logout.php`.
+  const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
+  return gravest([byName, isNamed ? onlyActing(sense) : null])
+}
+
+/** An action by its name; a switch or a purchase is as often a field. */
+function onlyActing(sense: ActingSense | null): ActingSense | null {
+  return sense === 'unclear' || sense === 'changesShared' || sense === 'sends' ? null : sense
+}
+
+function segmentsOf(pathname: string): readonly string[] {
+  return decodePercent(pathname)
+    .split('/')
+    .filter((segment) => segment !== '')
+    .slice(-segmentsMax)
+    .map((segment) => segment.slice(0, charsMax))
+}
+
+function withoutExtension(segment: string): string {
+  return segment.replace(/\.(?:php\d?|phtml|html?|aspx?|jspx?|do|action|cgi|pl|py|rb|cfm|jsf|xhtml)$/i, '')
+}

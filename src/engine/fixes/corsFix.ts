@@ -1,0 +1,21 @@
+import type { Fix } from '../model/check.ts'
+import { corsPlaces } from './stacks/cors.ts'
+
+/** How to allow only the intended origins. */
+export const corsFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
+  steps: `First decide who needs cross-origin access. A front end on the same origin as its API needs no CORS headers:
+remove them. Otherwise keep a fixed allowlist of origins and compare the request's \`Origin\` with it as whole
+strings. Only on a match, send \`Access-Control-Allow-Origin: <that origin>\` and \`Vary: Origin\`. Never copy the
+request's \`Origin\` into the response unchecked, never match by prefix, suffix or a loose pattern, and never
+allow \`null\`. Send \`Access-Control-Allow-Credentials: true\` only if the listed origins sign in with cookies.
+Read the list from configuration, with origins such as \`http://localhost:3000\` only in development. Check
+proxies and serverless functions too, as each may set the headers again (\`vercel.json\`, \`netlify.toml\`,
+\`_headers\`; in Supabase Edge Functions \`supabase/functions/_shared/cors.ts\`).`,
+  variants: corsPlaces,
+  risk: 'Origins that are not on the list stop working at once: preview deployments, mobile web views, partners, and http://localhost of developers. Collect them from the logs first, and keep development origins out of the production list.',
+}
+
+/** How to see that an origin that is not allowed gets no access. */
+export function verifyCors(origin: string): string {
+  return `Deploy, then run \`curl -sS -o /dev/null -D - -H 'Origin: ${origin}' "$URL"\` with the \`url\` of the evidence as \`$URL\`. There is no \`access-control-allow-origin\` header, or it names one of your origins and not this one. Repeat it with an origin of your list: the response names that origin and has \`vary: Origin\`.`
+}

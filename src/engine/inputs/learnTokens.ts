@@ -1,0 +1,88 @@
+import type { Exchange } from '../model/artifacts.ts'
+import type { Entry, TokenField } from '../model/surface.ts'
+import { parseHtml } from '../parse/html/html.ts'
+import { metaNamed } from '../parse/html/metaElements.ts'
+import { cookiesSetBy } from '../parse/http/cookieJar.ts'
+import { rendersHtml } from '../parse/http/rendersHtml.ts'
+import { readTokens } from '../surface/forms/readTokens.ts'
+import { isTokenName } from '../surface/forms/tokenNames.ts'
+import type { LearnContext } from './locateApi.ts'
+
+const pagesMax = 40
+const bodyBytesMax = 512 * 1024
+
+/**
+ * Finds the fields that a page gives anew each time, by loading the pages of forms once more: those whose values differ
+ * and those that are named as tokens are renewed before each request. What scripts send takes the token of the first
+ * page, where that has one in a meta element or a cookie.
+ */
+export async function learnTokens(
+  entries: readonly Entry[],
+  context: LearnContext,
+): Promise<readonly Entry[]> {
+  const pages = new Map<string, Exchange | null>()
+  const load = async (url: string) => {
+    const known = pages.get(url)
+    if (known !== undefined || pages.size >= pagesMax) return known ?? null
+    const response = await context.share.send({ url, account: context.account, bodyBytesMax })
+    pages.set(url, response.ok ? response.exchange : null)
+    return response.ok ? response.exchange : null
+  }
+  const learned: Entry[] = []
+  for (const entry of entries) {
+    const isScripted = entry.effect === 'writes' && entry.renewal === undefined && entry.source !== 'form'
+    if (entry.renewal !== undefined) learned.push(withTokens(entry, await load(entry.renewal.page)))
+    else if (isScripted)
+      learned.push(withHeaderToken(entry, await load(context.target.url), context.target.url))
+    else learned.push(entry)
+  }
+  return learned
+}
+
+/** `renewal.tokens` has every hidden field of the form. */
+function withTokens(entry: Entry, page: Exchange | null): Entry {
+  const { renewal, ...rest } = entry
+  if (renewal === undefined) return entry
+  const now =
+    page !== null && rendersHtml(page) ? readTokens(parseHtml(page.body, page.url), renewal.tokens) : []
+  const tokens = renewal.tokens.filter(({ to }) => {
+    const value = now.find(({ field }) => field.to.name === to.name)?.value
+    const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value
+    return isTokenName(to.name) || (value !== undefined && value !== own)
+  })
+  return tokens.length === 0 ? rest : { ...rest, renewal: { ...renewal, tokens } }
+}
+
+const cookieHeaders: readonly (readonly [cookie: RegExp, header: string])[] = [
+  [/^xsrf-token$/i, 'x-xsrf-token'],
+  [/^csrftoken$/i, 'x-csrftoken'],
+  [/^(?:_?csrf|csrf[_-]token|csrf_access_token)$/i, 'x-csrf-token'],
+]
+
+/** As Angular, axios, Laravel, Rails and Django send what a cookie or a meta element holds. */
+function withHeaderToken(entry: Entry, page: Exchange | null, url: string): Entry {
+  const tokens = page === null ? [] : headerTokens(page)
+  return tokens.length === 0 ? entry : { ...entry, renewal: { page: url, tokens } }
+}
+
+function headerTokens(page: Exchange): readonly TokenField[] {
+  const document = rendersHtml(page) ? parseHtml(page.body, page.url) : null
+  const metas =
+    document === null ? [] : ['csrf-token', '_csrf'].filter((name) => metaNamed(document, name).length > 0)
+  const cookies = [...page.redirects, page].flatMap(({ url, headers }) => cookiesSetBy(new URL(url), headers))
+  return [
+    ...metas.map(
+      (name): TokenField => ({ from: { kind: 'meta', name }, to: { place: 'header', name: 'x-csrf-token' } }),
+    ),
+    ...cookies.flatMap(({ name }) =>
+      cookieHeaders
+        .filter(([pattern]) => pattern.test(name))
+        .map(
+          ([, header]): TokenField => ({
+            from: { kind: 'cookie', name },
+            to: { place: 'header', name: header },
+          }),
+        ),
+    ),
+  ]
+}

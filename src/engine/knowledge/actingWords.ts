@@ -1,0 +1,403 @@
+/**
+ * Words by which people and programs name what an action does, in twelve languages. Of English the verbs themselves, whose
+ * forms are made from them; of the others the beginnings of words. Lower case, accents as they are written.
+ */
+
+/** What acting words stand for, in the order in which they are looked for: "destroy session" signs out. */
+export const actingKinds = ['signsOut', 'deletes', 'resets', 'pays', 'switches'] as const // `as`: names of kinds.
+
+export type ActingKind = (typeof actingKinds)[number]
+
+/**
+ * English verbs. "Delete" acts, and in a description "deletes"; "deleted", "deleting" and "deletion" speak of it. Two words
+ * stand beside each other, or as one: "log out", "logout".
+ */
+export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
+  deletes: [
+    ...['delete', 'del', 'remove', 'destroy', 'purge', 'wipe', 'erase', 'truncate', 'trash', 'uninstall'],
+    ...['unlink', 'obliterate', 'expunge'],
+  ],
+  resets: [
+    ...['reset', 'reinstall', 'install', 'restore', 'migrate', 'populate', 'recreate', 'rebuild', 'reseed'],
+    ...[
+      'rollback',
+      'roll back',
+      'reboot',
+      'restart',
+      'shutdown',
+      'shut down',
+      'reinitialize',
+      'reinitialise',
+    ],
+    ...['redeploy', 'deploy', 'self destruct', 'factory reset'],
+  ],
+  signsOut: [
+    ...['log out', 'log off', 'sign out', 'sign off', 'log me out', 'sign me out', 'log the user out'],
+    ...['end session', 'end sessions', 'destroy session', 'kill session', 'kill sessions', 'close session'],
+    ...['terminate session', 'invalidate session', 'session end', 'session destroy', 'session close'],
+    ...['session terminate', 'end user session', 'end current session', 'log the current user out'],
+    ...['log out current user', 'log you out', 'switch user'],
+  ],
+  pays: [
+    ...['pay', 'pay now', 'buy', 'buy now', 'checkout', 'check out', 'purchase', 'transfer', 'withdraw'],
+    ...['make payment', 'confirm payment', 'submit payment', 'place order', 'order now', 'complete order'],
+    ...[
+      'confirm order',
+      'add to cart',
+      'add to basket',
+      'refund',
+      'payout',
+      'pay out',
+      'donate',
+      'wire money',
+    ],
+    ...['transfer money', 'transfer funds', 'upgrade plan', 'book now', 'subscribe now', 'start trial'],
+  ],
+  switches: [
+    ...['disable', 'enable', 'toggle', 'suspend', 'approve', 'reject', 'revoke', 'publish', 'unpublish'],
+    ...[
+      'deactivate',
+      'activate',
+      'vote',
+      'upvote',
+      'downvote',
+      'regenerate',
+      'rotate',
+      'unsubscribe',
+      'opt out',
+    ],
+    ...['cancel order', 'cancel subscription', 'cancel plan', 'cancel account', 'cancel booking'],
+    ...['cancel reservation', 'cancel membership', 'close account', 'close my account', 'impersonate'],
+    ...[
+      'promote',
+      'demote',
+      'unban',
+      'unblock',
+      'lock account',
+      'unlock account',
+      'mark as read',
+      'mark all',
+      'terminate',
+      'resend',
+    ],
+  ],
+}
+
+/**
+ * English words that name a thing as often as an action, such as the blocks of a chain. They act as a whole name or label, as
+ * the last name of a path, and beside a thing of a store.
+ */
+export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
+  deletes: ['drop', 'rm', 'clean', 'flush', 'kill', 'discard', 'prune'],
+  resets: ['seed', 'revert', 'setup', 'set up', 'upgrade', 'cron', 'installer', 'factory'],
+  signsOut: [],
+  pays: ['charge'],
+  switches: [
+    'block',
+    'ban',
+    'mute',
+    'cancel',
+    'like',
+    'dislike',
+    'unfollow',
+    'confirm',
+    'invite',
+    'subscribe',
+  ],
+}
+
+/** Verbs that act on what they stand beside, and alone say little. */
+export const weakVerbs = [
+  ...[
+    'create',
+    'set',
+    'clear',
+    'clean',
+    'init',
+    'initialize',
+    'initialise',
+    'load',
+    'import',
+    'change',
+    'update',
+  ],
+  ...[
+    'run',
+    'send',
+    'resend',
+    'flush',
+    'fill',
+    'empty',
+    'execute',
+    'trigger',
+    'make',
+    'generate',
+    'start',
+    'stop',
+    'save',
+  ],
+] as const // `as`: a list of words.
+
+/** Beside these a weak verb destroys: whatever stands in them is everybody's. */
+export const storeThings = [
+  ...['db', 'database', 'databases', 'table', 'tables', 'schema', 'schemas', 'backup', 'backups', 'system'],
+  ...['fixtures', 'dummy data', 'demo data', 'sample data', 'test data', 'seed data', 'all data', 'dump'],
+  ...['seed', 'seeds', 'seeder', 'seeders', 'migration', 'migrations', 'installer'],
+] as const // `as`: a list of words.
+
+/** Beside these a weak verb changes what others rely on, or sends something to somebody. */
+export const sharedThings = [
+  ...[
+    'cache',
+    'caches',
+    'log',
+    'logs',
+    'config',
+    'configuration',
+    'setting',
+    'settings',
+    'security',
+    'level',
+    'mail',
+  ],
+  ...[
+    'mails',
+    'email',
+    'emails',
+    'e mail',
+    'sms',
+    'newsletter',
+    'invite',
+    'invites',
+    'invitation',
+    'invitations',
+  ],
+  ...[
+    'webhook',
+    'webhooks',
+    'message',
+    'messages',
+    'notification',
+    'notifications',
+    'cart',
+    'basket',
+    'job',
+    'jobs',
+  ],
+  ...[
+    'task',
+    'tasks',
+    'sync',
+    'mode',
+    'theme',
+    'language',
+    'locale',
+    'history',
+    'all',
+    'everything',
+    'test mail',
+  ],
+] as const // `as`: a list of words.
+
+/** Of one's own: a weak verb beside them makes something of one's own. */
+export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'] as const // `as`: a list of words.
+
+/**
+ * Beginnings of words in the other languages. A full stop: the whole word. Two words stand beside each other. Entries of
+ * Chinese and Japanese stand anywhere.
+ */
+export const foreignStems: Readonly<Record<ActingKind, readonly string[]>> = {
+  deletes: [
+    ...['elimin', 'borrar', 'vaciar', 'suprimir'], // Spanish
+    ...['excluir', 'apagar', 'limpar', 'deletar'], // Portuguese
+    ...['supprim', 'effac', 'vider'], // French
+    ...['lösch', 'entfernen', 'leeren'], // German
+    ...['cancella.', 'rimuov', 'svuot'], // Italian
+    ...['verwijder', 'wis.', 'leegmaken'], // Dutch
+    ...['usuń', 'usunąć', 'skasuj', 'wyczyść'], // Polish
+    ...['удалить', 'удали.', 'стереть', 'очистить'], // Russian
+    ...['sil.', 'kaldır', 'temizle.'], // Turkish
+    ...['削除', '消去'], // Japanese
+    ...['删除', '刪除', '清空', '移除'], // Chinese
+  ],
+  resets: [
+    ...['restablec', 'restaurar', 'reinici', 'reinstalar'],
+    ...['redefin', 'restaurar', 'reinstalar', 'reiniciar'],
+    ...['réinitialis', 'restaurer', 'réinstaller', 'redémarrer'],
+    ...['zurücksetz', 'wiederherstell', 'neustart', 'neu starten', 'neu installieren', 'installieren'],
+    ...['reimpost', 'ripristin', 'reinstall', 'riavvia'],
+    ...['herstel.', 'herstellen.', 'herstart', 'opnieuw instell'],
+    ...['przywróć', 'zainstaluj', 'zresetuj', 'uruchom ponownie'],
+    ...['сброс', 'восстановить', 'установить', 'переустанов', 'перезапус'],
+    ...['sıfırla', 'kur.', 'yeniden kur', 'yeniden başlat'],
+    ...['初期化', 'リセット', '復元', '再インストール'],
+    ...['重置', '初始化', '恢复', '恢復', '安装', '安裝', '重启'],
+  ],
+  signsOut: [
+    ...['cerrar sesion', 'salir.', 'encerrar sessão', 'encerrar sessao', 'sair.', 'terminar sessão'],
+    ...['déconn', 'deconn', 'abmeld', 'auslogg', 'esci.', 'disconn', 'uitlog', 'afmeld', 'wylog'],
+    ...['выйти', 'выход.', 'çıkış', 'oturumu kapat', 'ログアウト', 'サインアウト'],
+    ...['退出', '登出', '注销', '註銷'],
+  ],
+  pays: [
+    ...['pagar.', 'comprar.', 'payer.', 'acheter.', 'commander.', 'bezahlen', 'kaufen', 'bestellen'],
+    ...['paga.', 'acquista.', 'betaal', 'betalen', 'koop.', 'zapłać', 'kup.', 'zamów.', 'zamawiam'],
+    ...[
+      'оплатить',
+      'купить',
+      'заказать',
+      'öde.',
+      'ödeme yap',
+      'satın al',
+      'transferir',
+      'überweis',
+      'virement',
+    ],
+    ...['支払う', '購入する', '注文する', '送金', '支付', '购买', '購買', '下单', '转账'],
+  ],
+  switches: [
+    ...[
+      'desactiv',
+      'bloque',
+      'aprob',
+      'desativ',
+      'aprov',
+      'désactiv',
+      'bloqu',
+      'approuv',
+      'deaktiv',
+      'sperren',
+    ],
+    ...['umschalt', 'disattiv', 'blocca', 'uitschakel', 'blokk', 'wyłącz', 'zablok', 'отключ', 'заблок'],
+    ...['devre dışı', 'engelle', 'abbestellen', 'désabonn', 'kündigen', '無効', '停止', '禁用', '停用'],
+  ],
+}
+
+/**
+ * Words that make a name or a label speak of an action, such as "Payment history". They count for what pays, installs or
+ * restores, seldom for what deletes: "Delete history" does.
+ */
+export const readingNouns: readonly string[] = [
+  ...[
+    'history',
+    'guide',
+    'guides',
+    'manual',
+    'handbook',
+    'documentation',
+    'docs',
+    'instructions',
+    'tutorial',
+    'faq',
+  ],
+  ...['help', 'overview', 'report', 'reports', 'policy', 'terms', 'requirements', 'examples', 'statistics'],
+  ...['historial', 'guía', 'ayuda', 'instrucciones', 'política', 'histórico', 'ajuda', 'instruções', 'guia'],
+  ...[
+    'historique',
+    'aide',
+    'verlauf',
+    'historie',
+    'anleitung',
+    'handbuch',
+    'hilfe',
+    'leitfaden',
+    'übersicht',
+  ],
+  ...['cronologia', 'storico', 'guida', 'aiuto', 'istruzioni', 'geschiedenis', 'handleiding', 'gids', 'hulp'],
+  ...[
+    'historia',
+    'przewodnik',
+    'instrukcja',
+    'pomoc',
+    'история',
+    'инструкция',
+    'руководство',
+    'помощь',
+    'справка',
+  ],
+  ...['geçmişi', 'geçmiş', 'kılavuzu', 'kılavuz', 'rehberi', 'rehber', 'yardım'],
+  ...[
+    '履歴',
+    'ガイド',
+    '手順',
+    '説明',
+    'ヘルプ',
+    '历史',
+    '記錄',
+    '记录',
+    '指南',
+    '说明',
+    '手册',
+    '帮助',
+    '教程',
+  ],
+]
+
+/** Words that ask: what follows tells how something is done. */
+export const askingWords: readonly string[] = [
+  ...[
+    'how',
+    'why',
+    'what',
+    'when',
+    'where',
+    'who',
+    'which',
+    'can',
+    'should',
+    'about',
+    'learn',
+    'guide',
+    'tutorial',
+  ],
+  ...[
+    'cómo',
+    'como',
+    'comment',
+    'pourquoi',
+    'wie',
+    'warum',
+    'come',
+    'perché',
+    'hoe',
+    'waarom',
+    'jak',
+    'dlaczego',
+  ],
+  ...['как', 'почему', 'nasıl', '如何', '怎么', '方法'],
+]
+
+/** What a page itself does with its own view. */
+export const viewThings: readonly string[] = [
+  ...[
+    'menu',
+    'nav',
+    'navigation',
+    'navbar',
+    'theme',
+    'sidebar',
+    'dark mode',
+    'light mode',
+    'search',
+    'dropdown',
+  ],
+  ...['filter', 'filters', 'form', 'view', 'zoom', 'sort', 'sorting', 'selection', 'search form', 'columns'],
+  ...[
+    'fullscreen',
+    'contrast',
+    'font size',
+    'panel',
+    'drawer',
+    'modal',
+    'dialog',
+    'tab',
+    'tabs',
+    'accordion',
+  ],
+]
+
+/** What icons are called whose action has no text. */
+export const iconWords: Readonly<Record<'deletes' | 'signsOut', RegExp>> = {
+  deletes: /(?:^|[\s_-])(?:trash|delete|remove|bin|eraser)(?:$|[\s_-])/i,
+  signsOut: /(?:^|[\s_-])(?:sign-?out|log-?out|logoff|power-?off|door-open)(?:$|[\s_-])/i,
+}

@@ -1,0 +1,45 @@
+/** What a scan is asked for, and what it tells while it runs. Plain data: both cross a process boundary. */
+import type { ScanIntensity, ScanMode } from '../../model/scanMode.ts'
+import type { SignIns } from '../../model/signIns.ts'
+
+/** A hostname whose owner allows active scans, as far as they are allowed. */
+export type ScanAuthorization = {
+  /** As in a URL: lower case, IPv6 in brackets. It covers itself alone. */
+  readonly hostname: string
+  /** Ranges of ports, both ends included. */
+  readonly ports: readonly (readonly [from: number, to: number])[]
+  readonly intensity: ScanIntensity
+}
+
+/** What an active scan may do, and as whom. */
+export type ActiveScan = {
+  /** The first covers the target; the others are further names of the same organization. */
+  readonly authorizations: readonly [ScanAuthorization, ...ScanAuthorization[]]
+  readonly signIns: SignIns
+  /** Host name or address at which the target can call this machine back; null: it cannot. */
+  readonly callbackHost: string | null
+}
+
+/** What the engine needs to know to run one scan. Plain data, as it crosses a process boundary. */
+export type ScanRequest = {
+  readonly scanId: string
+  readonly targetUrl: string
+  readonly mode: ScanMode
+  readonly intensity: ScanIntensity
+  /** Null for a passive scan. */
+  readonly active: ActiveScan | null
+  /** `observe`: looks only at what a crawl fetches. */
+  readonly passiveProbes: 'all' | 'observe'
+  /** Path of a Chromium that renders the pages too; null: none does. */
+  readonly browser: string | null
+  /** CIDRs and host names that may be reached although they are not public. */
+  readonly allowPrivateTargets: readonly string[]
+  readonly userAgent: string
+  /** Path of data about libraries, where somebody loaded some; the file need not be there. */
+  readonly advisoriesFile: string | null
+  /** The longest that the scan may take. */
+  readonly timeLimitMs: number
+}
+
+/** What a scan tells while it runs. */
+export type ScanProgress = { readonly stage: string; readonly requests: number }

@@ -1,2 +1,0 @@
-/** Where records are changed, for any provider. */
-export const whereRecordsAre = `Records are changed where the domain's name servers are, which \`dig +short NS "$DOMAIN"\` names: at the registrar (Namecheap: Domain List, Manage, Advanced DNS; GoDaddy: My Products, DNS; IONOS, Porkbun and others alike), at Cloudflare (the domain, DNS, Records), at Route 53 (Hosted zones), or at the hosting platform (Vercel: Domains, the domain, DNS Records; Netlify: Domain management, DNS).`

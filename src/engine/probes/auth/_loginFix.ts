@@ -1,0 +1,14 @@
+/** Why probes that need a sign-in were not evaluated, and what the reader does about it. */
+export const needsUser = 'needs a test account: add it as "User" under Domains > Sign-ins'
+// An account that the target does not accept is dropped, so these name that too.
+export const needsTwoUsers =
+  'needs two test accounts that the target accepts: add them as "User" and "Other user" under Domains > Sign-ins'
+export const needsAdministrator =
+  'needs a regular and an administrator account that the target accepts: add them under Domains > Sign-ins'
+export const noTestAccount = 'needs the login of a test account: add it under Domains > Sign-ins'
+export const noLogin =
+  'no sign-in form or endpoint with an identifier and a password was found: scan a URL that leads to it'
+export const notLetIn =
+  'the target rejected the login of the test account: check its password under Domains > Sign-ins'
+export const notCookie =
+  'not applicable: the sign-in of the scan is not a cookie, so browsers do not send it cross-site'

@@ -1,0 +1,44 @@
+import type { Fix } from '../../model/check.ts'
+
+/** How to prove that a payload is printed as text. */
+export const xssVerify =
+  'Repeat the request with the `curl` command from the evidence. The response contains the value of `payload` encoded, such as `&lt;b on…` in text, `&quot;` in an attribute, and `\\u003c` or `\\"` in a script. No element has the attribute in the payload.'
+
+/** What keeps a value out of markup and script, for any stack. */
+export const xssSteps = `1. Find the template or handler of the endpoint in the sample, and the place where it prints the parameter; \`context\` in the evidence names the output context.
+2. In text and in quoted attributes let the template engine encode: \`{{ value }}\` and not \`{{{ value }}}\`, \`|safe\`, \`{!! !!}\`, \`raw\` or \`<%- %>\`. In concatenated strings encode \`&\`, \`<\`, \`>\`, \`"\` and \`'\`. Put every attribute value in quotes.
+3. In a script write data with \`JSON.stringify(value).replaceAll('<', '\\\\u003c')\`, or preferably in a \`data-\` attribute that the script reads. HTML encoding does not protect event handlers such as \`onclick\`: remove them and use \`addEventListener\`.
+4. In \`href\`, \`src\` and \`action\` accept a URL only if \`new URL(value, base).protocol\` is \`https:\` or \`http:\`.
+5. If users may enter markup, sanitize it with DOMPurify on output.
+6. Look for the same pattern in related templates, and add a Content-Security-Policy without \`'unsafe-inline'\` as defense in depth.`
+
+/** The same in the words of each framework. */
+export const xssVariants: NonNullable<Fix['variants']> = {
+  nextjs:
+    "JSX encodes by default. Look for code that bypasses it: `dangerouslySetInnerHTML`, Route Handlers and API routes that return HTML built from strings (`new Response('<h1>' + …)`, `res.send`), inline `<script>` with `JSON.stringify`, and `href={value}`. Render the value as `{value}`, and write data for scripts as `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. Accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify (`isomorphic-dompurify` on the server).",
+  react:
+    'JSX encodes by default, so look for code that bypasses it: `dangerouslySetInnerHTML`, `innerHTML` in effects, HTML that the server concatenates from strings, and `href={value}` with a URL from users. Render the value as `{value}`; accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify first.',
+  vue: 'Mustaches and `:attribute` bindings encode by default. Look for `v-html`, `innerHTML`, HTML that the server concatenates from strings, and `:href` with a URL from users. Print the value as `{{ value }}`; accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify before `v-html`.',
+  nuxt: 'Mustaches encode by default. Look for `v-html`, `useHead({ script: [{ innerHTML }] })`, server routes that return HTML built from strings, and `:href` with a URL from users. Print the value as `{{ value }}`; accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify before `v-html`.',
+  svelte:
+    'Svelte encodes `{value}` by default. Look for `{@html value}`, `%sveltekit…%` replacements and `transformPageChunk` in `hooks.server`, `+server` handlers that return HTML built from strings, and `href={value}`. Print the value as `{value}`; accept URLs only if `new URL(value, base).protocol` is `https:` or `http:`; if markup is required, sanitize it with DOMPurify before `{@html}`.',
+  angular:
+    'Angular encodes interpolation and sanitizes `[innerHTML]` by default. Look for `bypassSecurityTrust…`, `nativeElement.innerHTML`, `document.write` and HTML that the server concatenates from strings. Print the value by interpolation, and remove the bypass.',
+  express:
+    "Replace `res.send('<h1>' + req.query.…)` with a template that encodes: `<%= %>` in EJS and not `<%- %>`, `{{ }}` in Handlebars and not `{{{ }}}`, `#{ }` in Pug and not `!{ }`; or encode with `escape-html`. For data in scripts use `JSON.stringify(value).replaceAll('<', '\\\\u003c')`. Accept URLs for `href` only if `new URL(value, base).protocol` is `https:` or `http:`.",
+  django:
+    'Django templates encode by default. Look for `|safe`, `mark_safe`, `{% autoescape off %}`, `format_html` with a concatenated string and `HttpResponse("<h1>" + …)` in the handler of the sample, and print the value as `{{ value }}` inside quotes. For data in scripts use the `json_script` filter. For user markup use `nh3.clean`.',
+  laravel:
+    'Blade encodes `{{ $value }}` by default. Look for `{!! !!}`, `@php echo`, `new HtmlString` and `response("<h1>".…)` in the handler of the sample. For data in scripts use `@js($value)` or `Js::from`. For user markup use an HTML purifier.',
+  rails:
+    'ERB encodes `<%= value %>` by default. Look for `raw`, `html_safe`, `<%==`, `render inline:` and `link_to` with a URL from users in the handler of the sample. For data in scripts use `json_escape(value.to_json)`. For user markup use `sanitize` with an allowlist of tags.',
+}
+
+export const xssRisk =
+  'Texts with intended markup show their tags: use a sanitizer there instead. Text that is encoded twice shows `&amp;`: encode once, on output.'
+
+export const xssReferences = [
+  'https://cheatsheetseries.owasp.org/cheatsheets/Cross_Site_Scripting_Prevention_Cheat_Sheet.html',
+  'https://owasp.org/www-community/attacks/xss/',
+  'https://developer.mozilla.org/en-US/docs/Web/Security/Attacks/XSS',
+] as const

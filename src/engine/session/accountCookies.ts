@@ -1,0 +1,81 @@
+import type { Clock } from '../../clock.ts'
+import { isSessionLike } from '../derive/cookieKinds.ts'
+import type { HeaderFields } from '../model/artifacts.ts'
+import type { SetCookie } from '../model/cookie.ts'
+import {
+  type CookiePair,
+  cookieFieldFor,
+  cookiesSetBy,
+  emptyJar,
+  giveCookies,
+  keepCookie,
+} from '../parse/http/cookieJar.ts'
+import { isDeletion, parseSetCookie } from '../parse/http/setCookie.ts'
+
+const secretsMax = 200
+/** A shorter value is usually a word, and would be found all over a report. */
+const secretCharsMin = 12
+
+/** The cookies of one account: those that its sign-in consists of, and those that the target set since. */
+export type AccountCookies = {
+  /** The `Cookie` field for a URL of the target; empty when there is none. */
+  fieldFor(url: URL): string
+  /** Keeps what a response of the target sets, renews or takes away. */
+  note(url: URL, headers: HeaderFields): void
+  /** Goes back to the cookies of the sign-in alone. */
+  reset(): void
+  /** Forgets every cookie, for another sign-in. */
+  clear(): void
+  /** Takes the cookies that there are now for those of the sign-in. */
+  keep(): void
+  /** The value of a cookie that a URL is sent; null where it is sent none of that name. */
+  valueOf(name: string, url: URL): string | null
+  /** Values that may sign somebody in, those of earlier cookies too. */
+  readonly secrets: () => readonly string[]
+}
+
+/** Opens the cookies of a sign-in. */
+export function openAccountCookies(given: readonly CookiePair[], clock: Clock): AccountCookies {
+  let signIn = giveCookies(emptyJar, given)
+  const secrets = new Set<string>(
+    given.flatMap(([name, value]) => secretOf({ name, value }, given.length === 1)),
+  )
+  let jar = signIn
+  return {
+    fieldFor: (url) => cookieFieldFor(jar, url, clock.now()),
+    note(url, headers) {
+      for (const cookie of cookiesSetBy(url, headers)) {
+        jar = keepCookie(jar, cookie, url, clock.now())
+        if (isDeletion(cookie)) continue
+        const found = secretOf(cookie, jar.givenNames.has(cookie.name))
+        for (const secret of found) if (secrets.size < secretsMax) secrets.add(secret)
+      }
+    },
+    reset() {
+      jar = signIn
+    },
+    clear() {
+      jar = emptyJar
+    },
+    keep() {
+      signIn = jar
+    },
+    valueOf(name, url) {
+      const field = cookieFieldFor(jar, url, clock.now())
+      const pair = field.split('; ').find((text) => text.startsWith(`${name}=`))
+      return pair?.slice(name.length + 1) ?? null
+    },
+    secrets: () => [...secrets],
+  }
+}
+
+function secretOf(cookie: Pick<SetCookie, 'name' | 'value'>, isSignIn: boolean): readonly string[] {
+  const { name, value } = cookie
+  const isSecret = isSignIn || value.length >= secretCharsMin || isNamedSecret(name, value)
+  return isSecret && value !== '' ? [value] : []
+}
+
+function isNamedSecret(name: string, value: string): boolean {
+  const parsed = parseSetCookie(`${name}=${value}`)
+  return parsed !== null && isSessionLike(parsed)
+}

@@ -1,0 +1,134 @@
+import type { Json } from '../../../json.ts'
+import type { BodyKind, Change, EntryBody, Parameter } from '../../model/surface.ts'
+import { readJson } from '../../parse/formats/json.ts'
+import { parametersMax } from '../limits.ts'
+import { jsonLeaves, setAt } from './jsonBody.ts'
+import { changeXml, xmlValues } from './xmlBody.ts'
+
+export type Pair = readonly [name: string, value: string]
+
+/** Divides the parts of a multipart body; no value of ours holds it. */
+export const multipartBoundary = 'scanward-4f1c9a7e5d3b'
+
+/** Every place of a body that takes a value, with the value that it has. */
+export function bodyParameters({ kind, text, files = {} }: EntryBody): readonly Parameter[] {
+  if (kind === 'json') return [...jsonLeaves(readJson(text), '')].slice(0, parametersMax)
+  if (kind === 'xml') return xmlValues(text).slice(0, parametersMax)
+  const names = Object.entries(files).map(([name, value]): Parameter => ({ place: 'file', name, value }))
+  return [...pairParameters(text, kind), ...names]
+}
+
+/** The pairs of a query or a form as parameters, each name once. */
+export function pairParameters(text: string, place: Parameter['place']): readonly Parameter[] {
+  const seen = new Map<string, Parameter>()
+  for (const [name, value] of readPairs(text)) {
+    if (!seen.has(name)) seen.set(name, { place, name, value })
+  }
+  return [...seen.values()]
+}
+
+/** The body with these values; changes of other places leave it as it is. */
+export function changeBody(body: EntryBody, changes: readonly Change[]): EntryBody {
+  const own = changes.filter(({ parameter }) => parameter.place === body.kind)
+  const renamed = changes.filter(({ parameter }) => parameter.place === 'file')
+  const files = {
+    ...body.files,
+    ...Object.fromEntries(renamed.map(({ parameter, value }) => [parameter.name, valueText(value)])),
+  }
+  const text = own.length === 0 ? body.text : changeText(body, own)
+  return { ...body, text, ...(body.files === undefined ? {} : { files }) }
+}
+
+function changeText({ kind, text }: EntryBody, changes: readonly Change[]): string {
+  if (kind === 'xml')
+    return changeXml(text, new Map(changes.map(({ parameter, value }) => [parameter.name, valueText(value)])))
+  if (kind !== 'json') return encodePairs(changePairs(readPairs(text), changes))
+  const changed = changes.reduce(
+    (value: Json, { parameter, value: put }) => setAt(value, parameter.name, put),
+    readJson(text) ?? {},
+  )
+  return JSON.stringify(changed)
+}
+
+/** The body as it is sent. */
+export function encodeBody(body: EntryBody): string {
+  return body.kind === 'multipart' ? multipartOf(body) : body.text
+}
+
+const mediaTypes: Readonly<Record<BodyKind, string>> = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: `multipart/form-data; boundary=${multipartBoundary}`,
+  xml: 'application/xml',
+}
+
+/** The media type that a body is sent with. */
+export function bodyMediaType({ kind, mediaType }: EntryBody): string {
+  return kind === 'multipart' ? mediaTypes.multipart : (mediaType ?? mediaTypes[kind])
+}
+
+/** The pairs of a query or a form, decoded. */
+export function readPairs(text: string): readonly Pair[] {
+  return [...new URLSearchParams(text)]
+}
+
+/** Every field of a parameter's name gets the value; one that is not there yet is added. */
+export function changePairs(pairs: readonly Pair[], changes: readonly Change[]): readonly Pair[] {
+  let filled = [...pairs]
+  for (const { parameter, value, name = parameter.name } of changes) {
+    const pair: Pair = [name, valueText(value)]
+    const isThere = filled.some(([own]) => own === parameter.name)
+    if (isThere) filled = filled.map((own) => (own[0] === parameter.name ? pair : own))
+    else filled.push(pair)
+  }
+  return filled
+}
+
+// Not URLSearchParams, whose `+` for a blank some servers read as a plus sign.
+/** Pairs as in a query. */
+export function encodePairs(pairs: readonly Pair[]): string {
+  return pairs.map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`).join('&')
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+function multipartOf({ text, files = {} }: EntryBody): string {
+  const parts = readPairs(text).map(([name, value]) => {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined
+    const fileFields =
+      file === undefined
+        ? ['', '']
+        : [`; filename="${quoted(file)}"`, `content-type: ${fileTypeOf(file)}\r\n`]
+    return `--${multipartBoundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"${fileFields[0]}\r\n${fileFields[1]}\r\n${value}\r\n`
+  })
+  return `${parts.join('')}--${multipartBoundary}--\r\n`
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+const fileTypes: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  csv: 'text/csv',
+  gif: 'image/gif',
+  html: 'text/html',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  xml: 'application/xml',
+})
+
+function fileTypeOf(fileName: string): string {
+  return fileTypes[/\.(\w{1,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+}
+
+/** A value as its text. */
+export function valueText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,34 @@
+import type { Json } from '../../../json.ts'
+import type { Parameter } from '../../model/surface.ts'
+import { isJsonObject } from '../../parse/formats/json.ts'
+
+const pointerDepthMax = 6
+
+/** Texts, numbers and booleans of a JSON value by their pointers; of a list the first item alone. */
+export function* jsonLeaves(value: Json | undefined, pointer: string): Generator<Parameter> {
+  if (value === undefined || value === null || pointer.split('/').length > pointerDepthMax + 1) return
+  if (typeof value !== 'object') {
+    if (pointer !== '') yield { place: 'json', name: pointer, value: String(value) }
+    return
+  }
+  if (!isJsonObject(value)) {
+    yield* jsonLeaves(value[0], `${pointer}/0`)
+    return
+  }
+  for (const [key, item] of Object.entries(value)) {
+    yield* jsonLeaves(item, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  }
+}
+
+/** Puts a value where a JSON Pointer (RFC 6901) leads, making objects on the way. */
+export function setAt(value: Json, pointer: string, put: Json): Json {
+  const [, head, ...rest] = pointer.split('/')
+  if (head === undefined) return put
+  const key = head.replaceAll('~1', '/').replaceAll('~0', '~')
+  const below = rest.length === 0 ? '' : `/${rest.join('/')}`
+  if (Array.isArray(value)) {
+    return value.map((item: Json, index) => (String(index) === key ? setAt(item, below, put) : item))
+  }
+  const object = isJsonObject(value) ? value : {}
+  return { ...object, [key]: setAt(object[key] ?? {}, below, put) }
+}

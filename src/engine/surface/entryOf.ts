@@ -1,0 +1,96 @@
+import type { Entry, EntryBody, EntryMethod, EntrySource, Parameter } from '../model/surface.ts'
+import { decodePercent } from '../parse/url/decodePercent.ts'
+import { isValueSegment, pathTemplate } from '../parse/url/pathTemplate.ts'
+import { bodyParameters, pairParameters } from './body/entryBody.ts'
+import { isLanguageName } from './identity/languages.ts'
+import { listRouters, namedRouting, type Routing } from './identity/routing.ts'
+import { parametersMax } from './limits.ts'
+
+/** A request that the application makes or takes, as it was seen. */
+export type SeenRequest = {
+  readonly method: EntryMethod
+  readonly url: string
+  readonly body?: EntryBody
+  readonly headers?: Readonly<Record<string, string>>
+  /** Fields and cookies that are input of the application. */
+  readonly extra?: readonly Parameter[]
+  readonly source: EntrySource
+  /** Default: by the method. */
+  readonly effect?: Entry['effect']
+  readonly mediaType?: string
+  readonly status?: number
+  /** Segments of the path that are values although they do not look it, from 0. */
+  readonly pathValues?: readonly number[]
+}
+
+/** Makes the entry of a request: its shape as the id, and every place that takes a value. */
+export function entryOf(seen: SeenRequest, routing: Routing = namedRouting): Entry {
+  const { method, body = null, source } = seen
+  const url = new URL(seen.url)
+  url.hash = ''
+  const path = pathParameters(url, seen.pathValues ?? [])
+  const parameters = [
+    ...path,
+    ...pairParameters(url.search.slice(1), 'query'),
+    ...(body === null ? [] : bodyParameters(body)),
+    ...(seen.extra ?? []),
+  ].slice(0, parametersMax)
+  return {
+    ...shapeOf(method, url, parameters, routing),
+    method,
+    url: url.href,
+    parameters,
+    body,
+    headers: seen.headers ?? {},
+    effect: seen.effect ?? (isReading(method) ? 'reads' : 'writes'),
+    source,
+    mediaType: seen.mediaType ?? null,
+    status: seen.status ?? null,
+  }
+}
+
+function isReading(method: EntryMethod): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+}
+
+function pathParameters(url: URL, named: readonly number[]): readonly Parameter[] {
+  return url.pathname
+    .split('/')
+    .slice(1)
+    .map((segment, index) => ({ segment, index }))
+    .filter(({ segment, index }) => named.includes(index) || isValueSegment(segment))
+    .map(({ segment, index }) => ({ place: 'path', name: String(index), value: decodePercent(segment) }))
+}
+
+type Shape = { readonly id: string; readonly handler: string }
+
+/**
+ * Values of routers in the query stand in both: `page=login` and `page=search` are two places although they share a path. Pages in
+ * another language are the same place.
+ */
+function shapeOf(method: EntryMethod, url: URL, parameters: readonly Parameter[], routing: Routing): Shape {
+  const values = parameters.flatMap(({ place, name }) => (place === 'path' ? [Number(name)] : []))
+  const path = pathTemplate(url.pathname, values)
+  const isIn = (places: readonly Parameter['place'][]) =>
+    parameters.filter(({ place }) => places.includes(place))
+  const asked = isIn(['query']).filter(({ name }) => !isLanguageName(name))
+  const routers = listRouters(
+    path,
+    asked.map(({ name, value }) => [name, value]),
+    routing,
+  )
+  const query = asked.map(({ name, value }) => (routers.get(name) === value ? `${name}=${value}` : name))
+  const body = isIn(['form', 'json', 'multipart', 'xml']).map(({ name }) => name)
+  const start = `${method} ${path}`
+  return {
+    id: `${start}${enclose('?', query)}${enclose(' {', body, '}')}`,
+    handler: `${start}${enclose(
+      '?',
+      query.filter((name) => name.includes('=')),
+    )}`,
+  }
+}
+
+function enclose(start: string, names: readonly string[], end = ''): string {
+  return names.length === 0 ? '' : `${start}${[...new Set(names)].sort().join(',')}${end}`
+}

@@ -1,0 +1,14 @@
+export type SurfaceLimits = {
+  /** Entries that one scan probes. */
+  readonly entriesMax: number
+  /** Parameters of all of them together. */
+  readonly pointsMax: number
+}
+
+export const surfaceLimits: Readonly<Record<'safe' | 'intrusive', SurfaceLimits>> = {
+  safe: { entriesMax: 150, pointsMax: 600 },
+  intrusive: { entriesMax: 200, pointsMax: 600 },
+}
+
+/** Parameters of one entry that are probed. */
+export const parametersMax = 30

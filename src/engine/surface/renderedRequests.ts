@@ -1,0 +1,105 @@
+import type { Page } from '../model/artifacts.ts'
+import type { ExploredPage, ExploredRequest, RenderedApplication } from '../model/browser.ts'
+import type { EntryMethod } from '../model/surface.ts'
+import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { parseHtml } from '../parse/html/html.ts'
+import { listFormRequests } from './forms/formRequests.ts'
+import type { FoundRequest } from './foundRequest.ts'
+import { listLinkRequests } from './linkRequests.ts'
+
+const fieldsMax = 100
+const graphqlPointer = '/variables/'
+
+/** What the application asked for when it was used in the browser, with bodies, and the forms and links it then showed. */
+export function listRenderedRequests({
+  pages,
+  requests,
+}: Pick<RenderedApplication, 'pages' | 'requests'>): readonly FoundRequest[] {
+  const shown = pages.map(asPage)
+  return [
+    ...requests.flatMap((request) => foundRequest(request) ?? []),
+    ...shown.flatMap((page) => listFormRequests(page, { isRendered: true })),
+    ...shown.flatMap((page) => listLinkRequests(page)),
+  ]
+}
+
+/** As if a server had sent it. */
+function asPage({ url, html }: ExploredPage): Page {
+  const response = { headers: [], redirects: [], bodyBytes: html.length, bodyTruncated: false }
+  return {
+    ...response,
+    method: 'GET',
+    url,
+    requestedUrl: url,
+    status: 200,
+    mediaType: 'text/html',
+    body: html,
+    document: parseHtml(html, url),
+  }
+}
+
+const methods: readonly EntryMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Null for a method that is none of an application's. */
+function foundRequest({ url, method, headers, body, signs }: ExploredRequest): FoundRequest | null {
+  const known = methods.find((one) => one === method)
+  if (known === undefined) return null
+  const seen = {
+    method: known,
+    url,
+    headers,
+    source: 'browser',
+    ...signs,
+  } as const // `as`: one of the sources.
+  return body === null ? seen : { ...seen, ...bodyOf(body, headers) }
+}
+
+function bodyOf(
+  { mediaType, text }: NonNullable<ExploredRequest['body']>,
+  headers: ExploredRequest['headers'],
+): Partial<FoundRequest> {
+  const json = readJson(text)
+  if (json !== undefined && typeof json === 'object' && json !== null) {
+    // A beacon calls it text: what it is sent as is kept.
+    const typed = /json/i.test(mediaType) ? headers : { ...headers, 'content-type': mediaType }
+    return { body: { kind: 'json', text }, headers: typed, ...(isJsonObject(json) ? operationOf(json) : {}) }
+  }
+  if (/multipart\/form-data/i.test(mediaType)) {
+    return { body: { kind: 'multipart', text: multipartPairs(text) } }
+  }
+  return /urlencoded/i.test(mediaType) ? { body: { kind: 'form', text } } : {}
+}
+
+/** Operations of GraphQL share an address: each is an entry of its own, whose input are its variables. */
+function operationOf(json: object): Partial<FoundRequest> {
+  const [query, operationName] = ['query', 'operationName'].map(
+    (name) => Object.entries(json).find(([own]) => own === name)?.[1],
+  )
+  if (typeof query !== 'string' || !/^\s{0,200}(?:query|mutation|fragment|\{)/.test(query)) return {}
+  const kind = /\bmutation\b/.test(query) ? 'mutation' : 'query'
+  const named = /\b(?:query|mutation)\s{1,20}(\w{1,80})/.exec(query)?.[1]
+  const name = typeof operationName === 'string' && operationName !== '' ? operationName : (named ?? '')
+  return {
+    effect: kind === 'query' ? 'reads' : 'writes',
+    operation: `${kind} ${name}`.trim(),
+    pointerStart: graphqlPointer,
+    names: kind === 'query' ? [] : [name],
+  }
+}
+
+/** The parts of a multipart body as pairs of a form; of a file what it holds. */
+function multipartPairs(text: string): string {
+  const boundary = text.slice(0, 200).split(/\r?\n/, 1)[0] ?? ''
+  if (boundary.length < 3) return ''
+  const pairs = text
+    .split(boundary)
+    .slice(1, fieldsMax)
+    .flatMap((part) => {
+      const name = /name="([^"\r\n]{1,200})"/.exec(part)?.[1]
+      const value = /\r?\n\r?\n([\s\S]{0,16384}?)\r?\n$/.exec(part.slice(0, 20_000))?.[1] ?? ''
+      return name === undefined
+        ? []
+        : [`${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`]
+    })
+  return pairs.join('&')
+}

@@ -1,0 +1,33 @@
+export const storedFormat = 'scanward-advisories/1'
+
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+
+const listOf = (items: object) => ({ type: 'array', items })
+const object = (properties: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+const advisory = object({
+  ids: { ...listOf(text), minItems: 1 },
+  severity: { $ref: '#/components/schemas/Severity' },
+  cwes: listOf({ type: 'number' }),
+  ranges: listOf(object({ from: textOrNull, below: textOrNull })),
+  summary: text,
+  link: text,
+})
+
+const library = object({
+  advisories: listOf(advisory),
+  patterns: object({ address: listOf(text), fileName: listOf(text), text: listOf(text) }),
+})
+
+/** JSON Schema of `StoredAdvisories`; `npm run codegen` makes its validator. More fields are let be. */
+export const storedSchema = object({
+  format: { const: storedFormat },
+  source: text,
+  dated: { type: 'string', format: 'date' },
+  libraries: { type: 'object', additionalProperties: library },
+})

@@ -1,0 +1,122 @@
+/**
+ * JSON Schemas of what a runner and the process of a scan tell each other. `npm run codegen` makes their
+ * validators; the report itself, severities and failures are those of the contract.
+ */
+const text = { type: 'string' }
+const count = { type: 'integer', minimum: 0 }
+const textOrNull = { type: ['string', 'null'] }
+const intensity = { enum: ['safe', 'intrusive'] }
+
+/** The contract's schemas, closed: nothing that it does not name gets past them. */
+const contract = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
+const listOf = (items: object) => ({ type: 'array', items })
+const object = (properties: Readonly<Record<string, object>>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
+
+const finding = object({
+  checkId: text,
+  severity: contract('Severity'),
+  title: text,
+  description: text,
+  evidence: { type: 'object' },
+  remediation: text,
+  cweId: textOrNull,
+  fingerprint: text,
+})
+
+const result = {
+  anyOf: [
+    object({ ok: { const: true }, report: contract('CompletedReport') }),
+    object({ ok: { const: false }, error: contract('ReportError') }),
+  ],
+}
+
+const kindOf = (kind: string, properties: Readonly<Record<string, object>>) =>
+  object({ kind: { const: kind }, ...properties })
+
+const person = { url: textOrNull, username: text, password: text, totp: textOrNull }
+
+const signInMethod = {
+  anyOf: [
+    object({ kind: { enum: ['header', 'cookie', 'bearer'] }, name: text, value: text }),
+    kindOf('form', person),
+    kindOf('json', {
+      url: text,
+      body: { type: 'object' },
+      token: textOrNull,
+      send: textOrNull,
+      totp: textOrNull,
+    }),
+    kindOf('browser', {
+      ...person,
+      username: textOrNull,
+      password: textOrNull,
+      steps: listOf({
+        anyOf: [
+          object({ open: text }),
+          object({ fill: text, value: text }),
+          object({ click: text }),
+          object({ wait: text }),
+        ],
+      }),
+    }),
+  ],
+}
+
+const signIns = object({
+  accounts: listOf(
+    object({
+      id: text,
+      role: text,
+      signIn: signInMethod,
+      check: orNull(object({ url: text, signedIn: textOrNull })),
+    }),
+  ),
+  login: orNull(object({ identifier: text, password: text })),
+  continueUnauthenticated: { type: 'boolean' },
+})
+
+const authorization = object({
+  hostname: text,
+  ports: listOf({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 }),
+  intensity,
+})
+
+export const messageSchemas = {
+  scanMessage: {
+    anyOf: [
+      object({ type: { const: 'progress' }, progress: object({ stage: text, requests: count }) }),
+      object({ type: { const: 'result' }, result }),
+    ],
+  },
+  /**
+   * What the report of a scan's process has beside the contract's, or narrower: checks are a list, as only summaries
+   * count them.
+   */
+  ownOfReport: { checks: listOf(contract('ReportCheck')), framework: textOrNull, findings: listOf(finding) },
+  scanRequest: object({
+    scanId: text,
+    targetUrl: text,
+    mode: { enum: ['passive', 'active'] },
+    intensity,
+    active: orNull(
+      object({
+        authorizations: { ...listOf(authorization), minItems: 1 },
+        signIns,
+        callbackHost: textOrNull,
+      }),
+    ),
+    passiveProbes: { enum: ['all', 'observe'] },
+    browser: textOrNull,
+    allowPrivateTargets: listOf(text),
+    userAgent: text,
+    advisoriesFile: textOrNull,
+    timeLimitMs: { type: 'number' },
+  }),
+}

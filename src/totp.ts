@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+
+/** What one-time codes are computed from (RFC 6238). */
+export type TotpSecret = {
+  readonly key: Buffer
+  readonly digits: number
+  readonly periodSeconds: number
+  readonly algorithm: 'sha1' | 'sha256' | 'sha512'
+}
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const bitsMin = 40
+
+/**
+ * Reads the secret of an account as applications show it: in base32 (RFC 4648), blanks and padding allowed, or as
+ * `otpauth://totp/…?secret=…`. Null for anything else.
+ */
+export function parseTotp(text: string): TotpSecret | null {
+  if (!/^otpauth:/i.test(text)) return secretOf(text, new URLSearchParams())
+  if (!/^otpauth:\/\/totp\//i.test(text) || !URL.canParse(text)) return null
+  const { searchParams } = new URL(text)
+  return secretOf(searchParams.get('secret') ?? '', searchParams)
+}
+
+/** The code at a time, in milliseconds since 1970: digits as text, with leading zeros. */
+export function totpCode({ key, digits, periodSeconds, algorithm }: TotpSecret, now: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 1000 / periodSeconds)))
+  const hash = createHmac(algorithm, key).update(counter).digest()
+  // RFC 4226 §5.3: the last four bits say where the 31 bits of the code begin.
+  const offset = hash.readUInt8(hash.length - 1) & 0xf
+  const number = hash.readUInt32BE(offset) & 0x7fff_ffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+function secretOf(text: string, options: URLSearchParams): TotpSecret | null {
+  const key = decodeBase32(text.replace(/[\s-]/g, '').replace(/=+$/, '').toUpperCase())
+  const digits = Number(options.get('digits') ?? 6)
+  const periodSeconds = Number(options.get('period') ?? 30)
+  const wanted = (options.get('algorithm') ?? 'SHA1').toLowerCase()
+  const algorithm = (['sha1', 'sha256', 'sha512'] as const).find((name) => name === wanted) // `as`: names of hashes.
+  const isUsable = [6, 7, 8].includes(digits) && periodSeconds >= 1 && periodSeconds <= 3_600
+  return key === null || algorithm === undefined || !isUsable
+    ? null
+    : { key, digits, periodSeconds, algorithm }
+}
+
+function decodeBase32(text: string): Buffer | null {
+  if (text.length * 5 < bitsMin || text.length > 1_000 || !/^[A-Z2-7]+$/.test(text)) return null
+  const bits = [...text].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}

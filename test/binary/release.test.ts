@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect } from 'chai'
+import { releaseNames, writeRelease } from '../../codegen/releaseFiles.ts'
+import { bundledProgram } from '../helpers/service/process.ts'
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+
+describe('npm run release', function () {
+  // npm reads and packs some hundred files.
+  this.timeout(120_000)
+
+  const names = releaseNames('0.1.0', 'linux', 'x64')
+  let folder: string
+  let release: string
+
+  before(() => {
+    bundledProgram()
+    folder = mkdtempSync(join(tmpdir(), 'scanward-release-'))
+    release = join(folder, 'release')
+    const binary = join(folder, 'binary')
+    writeFileSync(binary, 'an executable')
+    writeRelease(release, { names, binary })
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('names its files by version and platform', () => {
+    expect(names).to.deep.equal({
+      archive: 'scanward-0.1.0.tgz',
+      binary: 'scanward-0.1.0-linux-x64',
+      checksums: 'scanward-0.1.0-linux-x64.sha256',
+    })
+    expect(readdirSync(release).sort()).to.deep.equal(Object.values(names).sort())
+  })
+
+  it('gives the SHA-256 of each, as sha256sum reads it', () => {
+    const lines = readFileSync(join(release, names.checksums), 'utf8').split('\n')
+    const expected = [names.archive, names.binary].map((name) => `${sha256(join(release, name))}  ${name}`)
+    expect(lines).to.deep.equal([...expected, ''])
+  })
+
+  it('makes the same archive of the same files', () => {
+    const first = sha256(join(release, names.archive))
+    writeRelease(release, { names, binary: join(folder, 'binary') })
+    expect(sha256(join(release, names.archive))).to.equal(first)
+  })
+
+  it('packs what a user needs, and neither sources nor another executable', () => {
+    const list = execFileSync('tar', ['-tzf', join(release, names.archive)], { encoding: 'utf8' })
+    const files = list.split('\n').filter((file) => file !== '' && !file.startsWith('package/docs/checks/'))
+    expect(files.map((file) => file.replace(/main-[0-9a-f]{16}/, 'main')).sort()).to.deep.equal(
+      [
+        ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'openapi.yaml', 'package.json'],
+        ...['dist/main.cjs', 'dist/main.cjs.cache', 'dist/scanward.cjs'],
+        ...['docs/checks-left-out.md', 'docs/checks.md', 'docs/scanward.service'],
+      ]
+        .map((file) => `package/${file}`)
+        .sort(),
+    )
+    expect(list).to.include('package/docs/checks/csp.missing.md\n')
+  })
+
+  it('packs a command that starts where its dependencies are installed', () => {
+    execFileSync('tar', ['-xzf', join(release, names.archive), '-C', folder])
+    symlinkSync(resolve('node_modules'), join(folder, 'package/node_modules'))
+    const command = join(folder, 'package/dist/scanward.cjs')
+    const printed = execFileSync(process.execPath, [command, '--version'], { encoding: 'utf8' })
+    expect(printed).to.match(/^scanward \d+\.\d+\.\d+ /)
+  })
+})

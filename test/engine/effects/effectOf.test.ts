@@ -1,0 +1,301 @@
+import { expect } from 'chai'
+import { effectOf } from '../../../src/engine/effects/effectOf.ts'
+import type { Action, EffectClass } from '../../../src/engine/model/effect.ts'
+
+type Case = Partial<Action> & { readonly path?: string }
+
+function actionOf({ path = '/x', ...rest }: Case): Action {
+  return { method: 'GET', url: new URL(path, 'https://app.example/').href, ...rest }
+}
+
+const paths = (...list: readonly string[]): readonly Case[] => list.map((path) => ({ path }))
+const labels = (...list: readonly string[]): readonly Case[] => list.map((label) => ({ labels: [label] }))
+const post = (path: string, rest: Case = {}): Case => ({ ...rest, path, method: 'POST' })
+const form = (text: string): NonNullable<Action['body']> => ({ kind: 'form', text })
+const json = (text: string): NonNullable<Action['body']> => ({ kind: 'json', text })
+
+const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
+  reads: [
+    ...paths('/', '/about', '/pricing?plan=team', '/contact', '/settings', '/store', '/resources', '/editor'),
+    ...paths(
+      '/presets',
+      '/installation-guide',
+      '/installations',
+      '/payment-history',
+      '/payments',
+      '/purchases',
+    ),
+    ...paths(
+      '/account/payments',
+      '/transfers',
+      '/orders?status=open',
+      '/order-history',
+      '/block/7',
+      '/users/blocked',
+    ),
+    ...paths(
+      '/deleted',
+      '/seeds',
+      '/dropdowns',
+      '/restaurants',
+      '/resettlement',
+      '/blogout',
+      '/table/reservations',
+    ),
+    ...paths(
+      '/docs/install',
+      '/docs/delete',
+      '/help/reset',
+      '/blog/how-to-delete-files',
+      '/blog/removing-stains',
+    ),
+    ...paths(
+      '/blog/why-we-removed-the-logout-button',
+      '/how-to-reset-your-router',
+      '/cleanup-tips-for-gardens',
+    ),
+    ...paths('/blog/how-urban-block-parties-work', '/catalogue/login-out-of-hours', '/removable-drives'),
+    ...paths('/articles/create', '/users/new', '/forgot-password', '/reset-password', '/search?q=delete+all'),
+    ...paths(
+      '/index.php?page=home',
+      '/index.php?action=help',
+      '/view?id=5',
+      '/x?title=Remove',
+      '/x?format=png',
+      '/x?seed=5',
+      '/kurse',
+      '/silver',
+    ),
+    ...paths('/wiskunde', '/x?csrf_token='),
+    ...labels(
+      'Presets',
+      'Installation guide',
+      'Payment history',
+      'Restaurants',
+      'Deleted items',
+      'Order history',
+    ),
+    ...labels(
+      'Cancel',
+      'Sign in to buy',
+      'How to delete your account',
+      'Removing stains',
+      'Installing on Linux',
+    ),
+    ...labels(
+      'Toggle navigation',
+      'Reset filters',
+      'Clear view',
+      'Enable dark mode',
+      'Block 5',
+      'Archive',
+      'Seeds',
+    ),
+    ...labels(
+      'Purchases',
+      'Dropdown',
+      'Forgot password?',
+      '10 ways to remove stains from wood',
+      'Silver rings',
+    ),
+    ...labels('Sale', 'Borrower information', 'Restaurantes', 'Leer más', 'Historial de pagos', 'Salida'),
+    ...labels(
+      'Meus pedidos',
+      'Lavoro',
+      'Bestellungen',
+      'Lieferung und Zahlung',
+      'Anleitung: Installation',
+      'Verlauf',
+    ),
+    ...labels('Wissenswertes', 'Kurse', 'Zamówienia', 'История заказов', '支払い履歴', '安装指南'),
+    { descriptions: ['Returns all users, also those who asked to delete their account'] },
+    { descriptions: ['Get the list of installed packages'] },
+    { descriptions: ['Lists payments. Payments are made elsewhere.'] },
+    post('/graphql', { effect: 'reads', names: ['orders'] }),
+    { icons: ['fa fa-user'] },
+  ],
+  creates: [
+    post('/comments', { labels: ['Send'] }),
+    post('/login', { body: form('user=a&password=delete') }),
+    post('/profile', { labels: ['Save'] }),
+    post('/profile', { labels: ['Update profile'] }),
+    post('/api/orders/search', { body: json('{"q":"a"}') }),
+    post('/posts', { labels: ['Create post'] }),
+    post('/guestbook', { labels: ['Sign Guestbook'] }),
+    post('/register', { labels: ['Create account'] }),
+  ],
+  unclear: [...paths('/x?do=save', '/x?a=1&_wpnonce=abc', '/rows/5/clear', '/jobs?cmd=run')],
+  changes: [
+    ...paths(
+      '/index.php?do=toggle-debug',
+      '/keys/rotate',
+      '/pay',
+      '/checkout',
+      '/unsubscribe?u=1',
+      '/withdraw',
+    ),
+    ...paths('/users/3/deactivate', '/approve?id=1', '/admin/clear-cache', '/cart/add-to-cart/7'),
+    ...labels(
+      'Pay now',
+      'Place order',
+      'Buy',
+      'Buy now',
+      'Kup teraz',
+      'Zapłać',
+      'Kaufen',
+      'Acheter.',
+      'Comprar',
+    ),
+    ...labels(
+      'Toggle hints',
+      'Disable',
+      'Set security level',
+      'Clear cache',
+      'Send message',
+      'Unsubscribe',
+      'Approve',
+    ),
+    ...labels(
+      'Desactivar',
+      'Désactiver',
+      'Deaktivieren',
+      'Disattiva',
+      'Wyłącz',
+      'Отключить',
+      '停用',
+      '無効にする',
+    ),
+    { asksConfirmation: true },
+    post('/x', { hasOnlyButtons: true }),
+    ...['/api/orders', '/api/cart/items', '/stripe/session', '/api/transfers'].map((path) => post(path)),
+    ...['/contact', '/api/sendEmail', '/forgot-password'].map((path) => post(path)),
+    post('/', { names: ['contact'] }),
+    post('/team', { labels: ['Invite'] }),
+    post('/users/3/deactivate'),
+    post('/subscription', { labels: ['Cancel plan'] }),
+  ],
+  ends_session: [
+    ...paths(
+      '/logout',
+      '/auth/signOut',
+      '/users/log_out?next=/',
+      '/abmelden',
+      '/session/end',
+      '/logoff.aspx',
+    ),
+    ...paths('/?logout=1', '/index.php?page=logout.php', '/api/session/destroy'),
+    ...labels(
+      'Log out',
+      'Sign out of all devices',
+      'Abmelden',
+      'Déconnexion',
+      'Cerrar sesión',
+      'Sair',
+      'Выйти',
+    ),
+    ...labels('Çıkış yap', 'ログアウト', '退出登录', 'Wyloguj się', 'Uitloggen', 'Esci'),
+    { icons: ['fa fa-sign-out'] },
+    { descriptions: ['Logs out current user session'] },
+    post('/auth', { body: form('action=logout') }),
+    post('/session', { names: ['logoutUser'] }),
+  ],
+  destroys: [
+    { method: 'DELETE', path: '/items/1' },
+    ...paths(
+      '/items/1/delete',
+      '/delete/5',
+      '/delete.php?id=5',
+      '/admin?action=remove&id=2',
+      '/konto/l%C3%B6schen',
+    ),
+    ...paths(
+      '/api/bulkDelete',
+      '/api/deleteAccount',
+      '/deleteuser?id=3',
+      '/delete-all-users',
+      '/wipe',
+      '/emptyTrash',
+    ),
+    ...paths('/api/v1/users/delete-account', '/x?delete=5'),
+    ...paths(
+      '/set-up-database.php',
+      '/setup.php',
+      '/setup/?action=do',
+      '/setup/',
+      '/install/index.php',
+      '/createdb',
+    ),
+    ...paths('/reset', '/migrate', '/seed', '/db/reset', '/index.php?page=admin/reset_db'),
+    ...labels('Delete', 'Remove', 'Delete history', 'Yes, I want to delete my account'),
+    ...labels(
+      'Löschen',
+      'Supprimer le compte',
+      'Excluir',
+      'Eliminar',
+      'Удалить',
+      'Sil',
+      '削除',
+      '删除',
+      'Usuń',
+    ),
+    ...labels('Verwijderen', 'Elimina', 'Vaciar carrito'),
+    ...labels(
+      'Reset DB',
+      'Create / Reset Database',
+      'Submit / Reset',
+      'Rollback',
+      'Restore backup',
+      'Run seed',
+    ),
+    ...labels(
+      'Datenbank zurücksetzen',
+      'Réinitialiser',
+      'Restablecer',
+      'Ripristina',
+      'Sıfırla',
+      '初期化',
+      '重置',
+      'Сбросить',
+    ),
+    { icons: ['fa fa-trash-o'] },
+    { icons: ['#icon-delete'] },
+    { descriptions: ['Creates and populates the database with dummy data'] },
+    { descriptions: ['Deletes a user.'] },
+    { descriptions: ['This endpoint resets the state of the application'] },
+    post('/items/4', { body: form('_method=DELETE&token=x') }),
+    post('/x', { body: form('create_db=Create+%2F+Reset+Database') }),
+    post('/rpc', { body: json('{"action":"delete","id":1}') }),
+    post('/account', { names: ['delete-account'] }),
+    { path: '/go?x=1', pageUrl: 'https://app.example/setup/' },
+    post('/go', { pageUrl: 'https://app.example/install.php' }),
+    post('/go', { descriptions: ['Database Setup'], pageUrl: 'https://app.example/go' }),
+  ],
+}
+
+function titleOf({ method, url, body, ...rest }: Action): string {
+  const told = Object.values(rest).flat().join(', ')
+  return `${method} ${url.slice('https://app.example'.length)} ${body?.text ?? ''} ${told}`.trim()
+}
+
+describe('the effect of an action', () => {
+  for (const [wanted, given] of Object.entries(cases)) {
+    for (const action of given.map(actionOf)) {
+      it(`${wanted}: ${titleOf(action)}`, () => {
+        expect(effectOf(action).class).to.equal(wanted)
+      })
+    }
+  }
+
+  it('is told in words', () => {
+    const why = (given: Case) => effectOf(actionOf(given)).why
+    expect(why({ path: '/logout' })).to.equal('signs out')
+    expect(why({ method: 'DELETE' })).to.equal('deletes data')
+    expect(why({ path: '/about' })).to.equal(null)
+  })
+
+  it('takes linear time for texts without end', () => {
+    const long = ['delete ', 'a-', 'create table '].map((piece) => piece.repeat(100_000))
+    for (const text of long)
+      effectOf(actionOf({ labels: [text], names: [text], descriptions: [text], body: form(text) }))
+  }).timeout(20_000)
+})

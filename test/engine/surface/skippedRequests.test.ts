@@ -1,0 +1,51 @@
+import { expect } from 'chai'
+import { graphqlResponse, page, script, siteUrl } from '../../helpers/tables/artifacts.ts'
+import { showEntries, surfaceOf } from '../../helpers/tables/surface.ts'
+
+describe('what an active scan never sends', () => {
+  it('is named in the surface and no entry of it, wherever it was seen', () => {
+    const surface = surfaceOf(
+      {
+        pages: [
+          page({
+            body: `<nav><a href="/bye?now=1">Sign out</a></nav><form method=post action=/account><input name=id>
+              <button name=do value=save>Save</button><button name=do value=delete>Close</button></form>`,
+          }),
+        ],
+        scripts: [
+          script(
+            'fetch("/api/items/1", { method: "DELETE" }); const M = `mutation Bye { logout }`; fetch("/bye?now=1")',
+          ),
+        ],
+        graphql: [graphqlResponse({ body: '{"data":{}}' })],
+      },
+      [
+        {
+          url: `${siteUrl}openapi.json`,
+          document: {
+            openapi: '3.0.0',
+            paths: {
+              '/session': { delete: {}, get: { operationId: 'endUserSession', summary: 'Sign out' } },
+              '/items': { get: { parameters: [{ name: 'q', in: 'query', required: true }] } },
+            },
+          },
+        },
+      ],
+    )
+    expect(showEntries(surface)).to.deep.equal([
+      'GET /:',
+      'GET /items?q: q=test',
+      'POST /account {do,id} do=save: id=1 do=save',
+    ])
+    expect(
+      surface.avoided.map(({ method, url, why }) => `${method} ${new URL(url).pathname}: ${why}`),
+    ).to.deep.equal([
+      'POST /account: deletes data',
+      'GET /bye: signs out',
+      'DELETE /api/items/1: deletes data',
+      'GET /session: signs out',
+      'DELETE /session: deletes data',
+      'POST /graphql: signs out',
+    ])
+  })
+})

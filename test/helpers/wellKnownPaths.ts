@@ -1,0 +1,4 @@
+import { firstPaths, laterPaths, type WellKnownPath } from '../../src/engine/gather/wellKnownPaths.ts'
+
+/** Every path that stands in a table. */
+export const wellKnownPaths: readonly WellKnownPath[] = [...firstPaths, ...laterPaths]

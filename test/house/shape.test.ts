@@ -1,0 +1,195 @@
+import { dirname } from 'node:path'
+import { expect } from 'chai'
+import { readSourceFile, readSourceFiles, type SourceFile } from './sourceFiles.ts'
+
+/** More than this many files in one folder are not found again by looking: the folder wants rooms. */
+const filesPerFolderMax = 40
+
+/** What only tests call, and why it stands in src all the same. */
+const testedAlone: ReadonlySet<string> = new Set([
+  // The way back of every migration is proven by taking it; the program itself never does.
+  'src/store/database/migrations.ts migrateDown',
+])
+
+const sources = readSourceFiles('src')
+const ours = ['src', 'generated', 'db', 'codegen', 'bench', 'test'].flatMap((folder) =>
+  folder === 'src' ? sources : readSourceFiles(folder),
+)
+
+describe('the shape of the code', () => {
+  it('has no circle of imports', () => {
+    expect(findCircles(sources)).to.deep.equal([])
+  })
+
+  it(`keeps at most ${filesPerFolderMax} files in a folder`, () => {
+    const counts = new Map<string, number>()
+    for (const { path } of ours) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+    expect([...counts].filter(([, files]) => files > filesPerFolderMax)).to.deep.equal([])
+  })
+
+  it('exports nothing that no other file imports', () => {
+    expect(listDeadExports(ours)).to.deep.equal([])
+  })
+
+  it('exports each name once, so that no import can take one thing for another', () => {
+    expect(listSharedNames(sources)).to.deep.equal([])
+  })
+
+  it('hands what reads texts nothing that sends', () => {
+    expect(sources.flatMap(senderComplaints)).to.deep.equal([])
+  })
+
+  it('keeps nothing of one scan in a module of the engine, where the next would find it', () => {
+    expect(sources.flatMap(stateComplaints)).to.deep.equal([])
+  })
+})
+
+describe('the shape of the code: what is refused', () => {
+  const one = readSourceFile('src/a/one.ts', "import { two } from './two.ts'\nexport const one = () => two()")
+  const two = readSourceFile(
+    'src/a/two.ts',
+    "import type { one } from './one.ts'\nexport const two = () => 2",
+  )
+
+  it('two files that import each other, be it for types alone', () => {
+    expect(findCircles([one, two])).to.deep.equal([['src/a/one.ts', 'src/a/two.ts']])
+  })
+
+  it('an export that is used in its own file alone', () => {
+    const file = readSourceFile('src/a.ts', 'export const used = 1\nexport const twice = used + used')
+    expect(listDeadExports([file])).to.deep.equal(['src/a.ts used', 'src/a.ts twice'])
+  })
+
+  it('an export that tests alone use', () => {
+    const file = readSourceFile('src/a.ts', 'export const limitMax = 1\nexport const f = () => 2')
+    const test = readSourceFile('test/a.test.ts', "import { f } from '../src/a.ts'")
+    expect(listDeadExports([file, test])).to.deep.equal(['src/a.ts limitMax', 'src/a.ts f'])
+  })
+
+  it('a type that no exported declaration of its file mentions', () => {
+    const file = readSourceFile(
+      'src/a.ts',
+      'export type Shape = 1\nexport type Other = 2\nexport function f(x: Shape) {}',
+    )
+    const user = readSourceFile('src/b.ts', "import { f } from './a.ts'")
+    expect(listDeadExports([file, user])).to.deep.equal(['src/a.ts Other'])
+  })
+
+  it('one exported name in two files', () => {
+    const other = readSourceFile('src/b.ts', 'export type two = 2')
+    expect(listSharedNames([two, other])).to.deep.equal(['two: src/a/two.ts, src/b.ts'])
+  })
+
+  for (const text of [
+    'const known = new WeakMap<object, string>()',
+    'const known: Map<string, string> = new Map()\nexport const keep = (k: string) => known.set(k, k)',
+    'export const seen = new Set(["a"])\nexport function note(k: string) { seen.add(k) }',
+    'let last = 0\nexport const next = () => { last += 1; return last }',
+  ]) {
+    it(`a module of the engine that remembers: ${text.split('\n')[0]}`, () => {
+      expect(stateComplaints(readSourceFile('src/engine/derive/a.ts', text))).to.have.length(1)
+      const inside = `export function open() {\n${text.replaceAll('export ', '')}\n}`
+      expect(stateComplaints(readSourceFile('src/engine/derive/a.ts', inside))).to.deep.equal([])
+    })
+  }
+
+  it('no table that is only read', () => {
+    const table = "const names = new Set(['a'])\nexport const has = (name: string) => names.has(name)"
+    expect(stateComplaints(readSourceFile('src/engine/derive/a.ts', table))).to.deep.equal([])
+  })
+
+  for (const line of [
+    'export async function read(text: string, send: (url: string) => Promise<string>) {}',
+    'export async function read(text: string, { send }: Context) {}',
+    'export type Reader = { send: (url: string) => Promise<string> }',
+    "import type { ProbeContext } from '../../model/probe.ts'",
+  ]) {
+    it(`a parser with: ${line}`, () => {
+      expect(senderComplaints(readSourceFile('src/engine/parse/http/a.ts', line))).to.have.length(1)
+    })
+  }
+})
+
+/** What reads texts or computes: it is given what was received, and sends nothing. */
+const readingRooms = /^src\/engine\/(?:parse|knowledge|derive|fixes|evidence|surface|checks)\//
+
+function senderComplaints({ path, imports, parameters }: SourceFile): readonly string[] {
+  if (!readingRooms.test(path)) return []
+  return [
+    ...imports
+      .filter(({ target, names }) => target === 'src/engine/model/probe.ts' && names.includes('ProbeContext'))
+      .map(() => `${path} takes what a probe is handed`),
+    ...parameters.filter((name) => name === 'send').map(() => `${path} takes a send`),
+  ]
+}
+
+function stateComplaints({ path, state }: SourceFile): readonly string[] {
+  return path.startsWith('src/engine/') ? state.map((name) => `${path} keeps ${name}`) : []
+}
+
+/** Circles as the sets of files that reach each other, in the order of their names. */
+function findCircles(files: readonly SourceFile[]): readonly (readonly string[])[] {
+  const targets = new Map(files.map(({ path, imports }) => [path, imports.map(({ target }) => target)]))
+  const reached = new Map(files.map(({ path }) => [path, reachableFrom(path, targets)]))
+  const circles = files.flatMap(({ path }) => {
+    const circle = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path)).sort()
+    return circle[0] === path && circle.length > 1 ? [circle] : []
+  })
+  return circles
+}
+
+function reachableFrom(start: string, targets: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const waiting = [start]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    for (const target of targets.get(path) ?? []) {
+      if (seen.has(target)) continue
+      seen.add(target)
+      waiting.push(target)
+    }
+  }
+  return seen
+}
+
+/**
+ * Exports of src that no other file of src, codegen or generated imports. A limit that tests hold the code to and the
+ * file itself reads is none, nor is a type that an exported declaration of the same file mentions: callers name it
+ * through that.
+ */
+function listDeadExports(files: readonly SourceFile[]): readonly string[] {
+  const users = new Map<string, string[]>()
+  for (const { path, imports } of files) {
+    for (const { target, names, isOwn } of imports) {
+      if (!isOwn) continue
+      for (const name of names)
+        users.set(`${target} ${name}`, [...(users.get(`${target} ${name}`) ?? []), path])
+    }
+  }
+  return files
+    .filter(({ path }) => path.startsWith('src/'))
+    .flatMap(({ path, exports }) =>
+      exports
+        .filter(({ name, isMentioned, isType, isUsedInside }) => {
+          const all = [...(users.get(`${path} ${name}`) ?? []), ...(users.get(`${path} *`) ?? [])]
+          if (all.some((user) => !user.startsWith('test/') && !user.startsWith('bench/'))) return false
+          if (all.length > 0 && isUsedInside) return false
+          return !(isType && isMentioned)
+        })
+        .map(({ name }) => `${path} ${name}`),
+    )
+    .filter((entry) => !testedAlone.has(entry))
+}
+
+function listSharedNames(files: readonly SourceFile[]): readonly string[] {
+  const places = new Map<string, string[]>()
+  for (const { path, exports } of files) {
+    // A handler is called what its operation is called, and no other part imports it.
+    if (path.startsWith('src/api/operations/')) continue
+    for (const name of new Set(exports.map((entry) => entry.name))) {
+      places.set(name, [...(places.get(name) ?? []), path])
+    }
+  }
+  return [...places]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`)
+}

@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import ts from 'typescript'
+
+export type SourceImport = {
+  /** Of our own file the path from the root of the project; else the package or built-in, as written. */
+  readonly target: string
+  readonly isOwn: boolean
+  /** Gone once it is compiled: types alone. */
+  readonly isTypeOnly: boolean
+  /** As the other file calls them; `*` for all of them. */
+  readonly names: readonly string[]
+}
+
+export type SourceExport = {
+  readonly name: string
+  readonly isType: boolean
+  /** Whether the signature of another exported declaration of the file names it. */
+  readonly isMentioned: boolean
+  /** Whether the file itself uses it, beside declaring it. */
+  readonly isUsedInside: boolean
+}
+
+export type SourceFile = {
+  /** From the root of the project, with slashes. */
+  readonly path: string
+  readonly imports: readonly SourceImport[]
+  /** By name; what a file exports by default is none of them. */
+  readonly exports: readonly SourceExport[]
+  /** Members of globals that the code reads, such as `Date.now` and `process.env`. */
+  readonly globals: readonly string[]
+  /** Names of the parameters of its functions, and of the members of its types. */
+  readonly parameters: readonly string[]
+  /** Names that the file itself declares, outside any function, and that can change once it is loaded. */
+  readonly state: readonly string[]
+}
+
+/**
+ * Reads every TypeScript file below a folder, as the compiler sees it: an import that stands in a text is
+ * none. Run from the root of the project.
+ */
+export function readSourceFiles(folder: string): readonly SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .sort()
+    .map((name) => readSourceFile(join(folder, name).replaceAll('\\', '/')))
+}
+
+/** Reads the imports and globals of one file; `text` stands for its content where it is given. */
+export function readSourceFile(path: string, text: string = readFileSync(path, 'utf8')): SourceFile {
+  const imports: SourceImport[] = []
+  const globals: string[] = []
+  const parameters: string[] = []
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, names: readonly string[]) => {
+    if (specifier === undefined || !ts.isStringLiteralLike(specifier)) return
+    const isOwn = specifier.text.startsWith('.')
+    const target = isOwn ? normalize(join(dirname(path), specifier.text)) : specifier.text
+    imports.push({ target: target.replaceAll('\\', '/'), isOwn, isTypeOnly, names })
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node), importedNames(node))
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly, ['*'])
+    if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true, ['*'])
+    if (ts.isCallExpression(node) && isImportCall(node)) add(node.arguments[0], false, ['*'])
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+      globals.push(`${node.expression.text}.${node.name.text}`)
+    }
+    if (takesName(node) && ts.isIdentifier(node.name)) parameters.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
+  visit(source)
+  return { path, imports, exports: listExports(source), globals, parameters, state: listState(source) }
+}
+
+/** `let`, every WeakMap and WeakSet, and each Map and Set that a call in the file writes to. */
+function listState(source: ts.SourceFile): readonly string[] {
+  return source.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) =>
+    declarationList.declarations.flatMap(({ name, initializer }) => {
+      const kind =
+        initializer !== undefined && ts.isNewExpression(initializer) ? initializer.expression.getText() : ''
+      const writes = new RegExp(`\\b${name.getText()}\\.(?:set|add|delete|clear)\\(`)
+      const isWritten = /^(?:Map|Set)$/.test(kind) && writes.test(source.text)
+      const isState = (declarationList.flags & ts.NodeFlags.Const) === 0 || /^Weak/.test(kind) || isWritten
+      return isState ? [name.getText()] : []
+    }),
+  )
+}
+
+function importedNames({ importClause }: ts.ImportDeclaration): readonly string[] {
+  const bindings = importClause?.namedBindings
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return ['*']
+  return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+}
+
+function listExports(source: ts.SourceFile): readonly SourceExport[] {
+  const exported = source.statements.filter(isNamedExport)
+  return exported.flatMap((statement) =>
+    declaredNames(statement).map((name) => {
+      const word = new RegExp(`\\b${name}\\b`, 'g')
+      return {
+        name,
+        isType: ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement),
+        isMentioned: exported.some((other) => other !== statement && signatureOf(other).search(word) !== -1),
+        isUsedInside: source.statements.some(
+          (other) => other !== statement && other.getText().search(word) !== -1,
+        ),
+      }
+    }),
+  )
+}
+
+function isNamedExport(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []
+  const has = (kind: ts.SyntaxKind) => modifiers.some((modifier) => modifier.kind === kind)
+  return has(ts.SyntaxKind.ExportKeyword) && !has(ts.SyntaxKind.DefaultKeyword)
+}
+
+function declaredNames(statement: ts.Statement): readonly string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.map(({ name }) => name.getText())
+  }
+  const isNamed =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement)
+  return isNamed && statement.name !== undefined ? [statement.name.text] : []
+}
+
+/** A function without its body; anything else whole. */
+function signatureOf(statement: ts.Statement): string {
+  if (!ts.isFunctionDeclaration(statement) || statement.body === undefined) return statement.getText()
+  return statement.getText().slice(0, statement.body.getStart() - statement.getStart())
+}
+
+/** `(send) => …`, `({ send }) => …`, `type X = { send: … }`. */
+function takesName(
+  node: ts.Node,
+): node is ts.ParameterDeclaration | ts.BindingElement | ts.PropertySignature | ts.MethodSignature {
+  return (
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isMethodSignature(node)
+  )
+}
+
+function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
+  if (importClause === undefined) return false
+  if (importClause.isTypeOnly) return true
+  const { name, namedBindings } = importClause
+  return (
+    name === undefined &&
+    namedBindings !== undefined &&
+    ts.isNamedImports(namedBindings) &&
+    namedBindings.elements.every(({ isTypeOnly }) => isTypeOnly)
+  )
+}
+
+function isImportCall({ expression }: ts.CallExpression): boolean {
+  return (
+    expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(expression) && expression.text === 'require')
+  )
+}

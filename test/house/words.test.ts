@@ -1,0 +1,162 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { expect } from 'chai'
+import { checks, probes } from '../../generated/checks.ts'
+import { complaintsAbout } from './words/complaints.ts'
+import { exemptions, lexicon } from './words/lexicon.ts'
+import {
+  readMarkdownTexts,
+  readSourceTexts,
+  readYamlTexts,
+  splitSentences,
+  textsOfSource,
+  type UserText,
+} from './words/userTexts.ts'
+
+/** Generated from the texts of checks and probes, which are read in their sources. */
+const generatedPages = /^docs\/checks(\.md$|\/)/
+
+const markdownFiles = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'BENCH.md'].filter((path) =>
+    existsSync(path),
+  ),
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+].filter((path) => !generatedPages.test(path))
+
+const texts: readonly UserText[] = [
+  ...markdownFiles.flatMap((file) => readMarkdownTexts(file)),
+  ...readYamlTexts('openapi.yaml'),
+  ...readSourceTexts('codegen'),
+  ...readSourceTexts('bench'),
+  ...readSourceTexts('src'),
+]
+
+describe('the words of texts that users read', () => {
+  for (const [folder, own] of byFolder(texts)) {
+    it(`are those of the lexicon, in sentences that are short: ${folder}`, () => {
+      const complaints = own.flatMap(complaintsAbout)
+      expect(complaints, `\n${complaints.join('\n')}\n`).to.have.length(0)
+    })
+  }
+
+  it('are found where they stand', () => {
+    const folders = [...byFolder(texts).keys()]
+    expect(folders).to.include.members(['README.md', 'openapi.yaml', 'src', 'src/dashboard/pages', 'src/cli'])
+    // Fewer would mean that the reader no longer sees what is there.
+    expect(texts.length).to.be.greaterThan(4000)
+  })
+
+  it('are exempt only where the exemption still spares a text', () => {
+    const idle = exemptions.filter(
+      ({ file, within }) =>
+        !texts.some(
+          (text) => text.file.endsWith(file) && (within === undefined || text.within.includes(within)),
+        ),
+    )
+    expect(idle).to.deep.equal([])
+  })
+})
+
+describe('the titles of checks and probes', () => {
+  it('are unique', () => {
+    const titles = [...checks, ...probes].map(({ title }) => title.toLowerCase())
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).to.deep.equal([])
+  })
+})
+
+describe('the lexicon', () => {
+  const complaintsOf = (line: string) => textsOfSource('a.tsx', line).flatMap(complaintsAbout)
+
+  const refused: Readonly<Record<string, string>> = {
+    'a string': "const text = 'Sent by whoever asks'",
+    'a template with a value in it': 'const text = `Only $' + '{name} of the organisation may`',
+    'a text inside a value of a template': 'const text = `$' + "{a ? 'a page that nobody reads' : ''}`",
+    'a text of a page': 'const page = <p>Foreign</p>',
+    'an attribute that is read out': 'const page = <a aria-label="Mend">{x}</a>',
+    'a short text under the name of one': "const check = { title: 'Used up' }",
+    'a text of several lines': "const fix = { steps: 'Do this.\\n\\nThen normalise it.' }",
+    'a bare address': "const text = 'Send it to the address'",
+    'a sentence of 31 words': `const text = '${'word '.repeat(30)}end.'`,
+  }
+  for (const [name, line] of Object.entries(refused)) {
+    it(`refuses ${name}`, () => {
+      expect(complaintsOf(line)).to.have.length(1)
+    })
+  }
+
+  const accepted: Readonly<Record<string, string>> = {
+    'code inside a text': "const fix = { steps: 'Call `normalise()` in it.\\n\\n```js\\nwhoever()\\n```' }",
+    'a key': "const keys = ['whoever', 'foreign-answer']",
+    'a comment': '// Whoever reads this may write so.\nconst a = 1',
+    'a class': 'const page = <p class="foreign answer address">{x}</p>',
+    'an IP address': "const text = 'Send it to the IP address'",
+    'a sentence of 30 words': `const text = '${'word '.repeat(29)}end.'`,
+    'two sentences of 20 words': `const text = '${'Word '.repeat(19)}end. ${'Word '.repeat(19)}end.'`,
+  }
+  for (const [name, line] of Object.entries(accepted)) {
+    it(`accepts ${name}`, () => {
+      expect(complaintsOf(line)).to.deep.equal([])
+    })
+  }
+
+  it('reads paragraphs, items, cells and headings of Markdown, and no code', () => {
+    const page = [
+      '# One',
+      'two',
+      'three',
+      '',
+      '- four',
+      '  five',
+      '| six | `a|b` seven |',
+      '```',
+      'eight',
+      '```',
+    ]
+    expect(readMarkdownTexts('a.md', page.join('\n')).map(({ line, text }) => [line, text])).to.deep.equal([
+      [1, '# One'],
+      [2, 'two\nthree'],
+      [5, '- four\n  five'],
+      [7, 'six'],
+      [7, '`a/b` seven'],
+    ])
+  })
+
+  it('reads descriptions and sentences of YAML with their lines', () => {
+    const document = [
+      'a:',
+      '  summary: One',
+      '  description: |',
+      '    Two',
+      '  x: Three or four words',
+      '  y: z',
+    ]
+    expect(readYamlTexts('a.yaml', document.join('\n')).map(({ line, text }) => [line, text])).to.deep.equal([
+      [2, 'One'],
+      [3, 'Two\n'],
+      [5, 'Three or four words'],
+    ])
+  })
+
+  it('divides a text into its sentences', () => {
+    expect(
+      splitSentences('One. Two, e.g. three!\n\n- **Four** `a. B`\n- five (see https://a.b/c.d?e)'),
+    ).to.deep.equal(['One.', 'Two, e.g. three!', '- Four …', '- five (see …)'])
+  })
+
+  it('gives a reason and a term for every word, and holds no word twice', () => {
+    const sources = lexicon.map(({ word }) => word.source)
+    expect(sources).to.deep.equal([...new Set(sources)])
+    expect(lexicon.filter(({ instead, why }) => instead === '' || why === '')).to.deep.equal([])
+  })
+})
+
+function byFolder(all: readonly UserText[]): ReadonlyMap<string, readonly UserText[]> {
+  const folders = new Map<string, UserText[]>()
+  for (const text of all) {
+    const folder = text.file.includes('/') ? dirname(text.file) : text.file
+    folders.set(folder, [...(folders.get(folder) ?? []), text])
+  }
+  return folders
+}

@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { probes } from '../../generated/checks.ts'
+import { scanActively } from '../helpers/scans/activeScan.ts'
+import { html, json, type Site, type SiteRequest } from '../helpers/sites/site.ts'
+
+const origin = 'http://careless.example'
+
+const traceback = `Traceback (most recent call last):
+  File "/srv/app/shop/views.py", line 41, in find
+    rows = query(text)
+  File "/srv/app/shop/db.py", line 12, in query
+    raise ValueError(text)
+ValueError: no such thing`
+
+const hash = '$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZJ7h6C8x1u6m0hT9aI3r1Yb2cVd3eK'
+
+function query({ path }: SiteRequest, name: string): string {
+  return new URL(path, origin).searchParams.get(name) ?? ''
+}
+
+/** Shows a traceback and a password hash only to requests that nobody makes by chance; one page repeats what it is told. */
+function openCareless(): Site {
+  return {
+    routes: {
+      '/': html(
+        '<title>Shop</title><a href="/find?q=tea">Find</a><a href="/users?id=7">User</a><a href="/echo?text=tea">Echo</a>',
+      ),
+      '/find': (request) =>
+        /['"]/.test(query(request, 'q'))
+          ? { status: 500, headers: { 'content-type': 'text/plain' }, body: traceback }
+          : html('<title>Find</title><p>Tea</p>'),
+      '/users': (request) =>
+        /^\d+$/.test(query(request, 'id'))
+          ? json({ id: 7, name: 'Mia' })
+          : json({ id: 7, name: 'Mia', password: hash }),
+      // What is repeated is nothing of the application's own, whatever a probe writes.
+      '/echo': (request) => ({
+        status: 400,
+        headers: { 'content-type': 'text/plain' },
+        body: `Unknown: ${query(request, 'text')}`,
+      }),
+    },
+  }
+}
+
+describe('what probes bring to light', function () {
+  this.timeout(120_000)
+
+  it('is seen by the checks of contents, once for a place and the same in every scan', async () => {
+    const site = {
+      about: 'a careless shop',
+      target: `${origin}/`,
+      intensity: 'safe',
+      open: () => ({ world: { [origin]: openCareless() } }),
+      findings: [],
+    } as const // `as`: one of the intensities.
+    const options = { probes: probes.filter(({ isAlone }) => isAlone !== true) }
+    const reports = [await scanActively(site, { options }), await scanActively(site, { options })]
+    const found = reports.map(({ report }) =>
+      report.findings
+        .filter(({ checkId }) => checkId.startsWith('info.'))
+        .map(({ checkId, evidence, fingerprint }) => [
+          checkId,
+          String([evidence.samples].flat()[0]),
+          fingerprint,
+        ]),
+    )
+    const [first = [], second] = found
+    expect(first.map(([id, sample]) => `${id} ${sample}`).sort()).to.deep.equal([
+      'info.password-hash bcrypt in "password" of /users',
+      'info.stack-trace /find',
+    ])
+    expect(second).to.deep.equal(first)
+    expect(JSON.stringify(reports[0]?.report.findings)).not.to.include(hash)
+  })
+})

@@ -1,0 +1,52 @@
+import { expect } from 'chai'
+import { parseTotp, totpCode } from '../src/totp.ts'
+
+// RFC 6238, appendix B: the key is the ASCII text 12345678901234567890, longer for the longer hashes.
+const key = (bytes: number) => {
+  const text = '1234567890'.repeat(7).slice(0, bytes)
+  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const letters = bits.match(/.{1,5}/g) ?? []
+  return letters
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
+}
+
+function codeAt(text: string, seconds: number): string | null {
+  const secret = parseTotp(text)
+  return secret === null ? null : totpCode(secret, seconds * 1000)
+}
+
+describe('one-time codes', () => {
+  for (const [seconds, sha1, sha256, sha512] of [
+    [59, '94287082', '46119246', '90693936'],
+    [1111111109, '07081804', '68084774', '25091201'],
+    [1234567890, '89005924', '91819424', '93441116'],
+    [20000000000, '65353130', '77737706', '47863826'],
+  ] as const) {
+    it(`are those of RFC 6238 at ${seconds} seconds`, () => {
+      const url = (algorithm: string, bytes: number) =>
+        `otpauth://totp/app:ada?secret=${key(bytes)}&digits=8&algorithm=${algorithm}`
+      expect(codeAt(url('SHA1', 20), seconds)).to.equal(sha1)
+      expect(codeAt(url('SHA256', 32), seconds)).to.equal(sha256)
+      expect(codeAt(url('SHA512', 64), seconds)).to.equal(sha512)
+    })
+  }
+
+  it('have six digits of 30 seconds where nothing else is said, in any spelling of the secret', () => {
+    expect(codeAt(key(20), 59)).to.equal('287082')
+    expect(codeAt(`${key(20).toLowerCase().replace(/.{4}/g, '$& ')}==`, 59)).to.equal('287082')
+  })
+
+  for (const text of [
+    '',
+    '1',
+    'hunter2!',
+    'otpauth://hotp/a?secret=JBSWY3DPEHPK3PXP',
+    'otpauth://totp/a',
+    'JBSWY3D1',
+  ]) {
+    it(`have no secret such as ${JSON.stringify(text)}`, () => {
+      expect(parseTotp(text)).to.equal(null)
+    })
+  }
+})
