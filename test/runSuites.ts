@@ -1,7 +1,7 @@
 /**
  * Runs the whole suite: files of tests in several processes side by side, since most tests wait more than they work, the
- * longest first; then those that measure how long a response takes, alone. Puts the results together in
- * build/test-results.json. Arguments are handed to one mocha as they are, but for these alone:
+ * longest first. Puts the results together in build/test-results.json. Arguments are handed to one mocha as they are,
+ * but for these alone:
  *
  * `--soak` runs what depends on chance many times over. `--record` notes how long each file took.
  */
@@ -18,8 +18,6 @@ const resultsFile = 'build/test-results.json'
 const partsFolder = 'build/test-results'
 const root = 'build/test'
 
-/** They hold times, which a neighbour would spoil. */
-const alone = [`${root}/runner/hostile.test.js`]
 /** They know how often to do in a soak what they do once. */
 const soaked = [`${root}/sites/active.test.js`]
 
@@ -68,12 +66,7 @@ async function runAll(): Promise<number> {
   }
   const files = isSoak ? soaked : listFiles()
   try {
-    const beside = files.filter((file) => !alone.includes(file))
-    await runFiles(sortByDuration(beside), { ...options, workers })
-    await runFiles(
-      alone.filter((file) => files.includes(file)),
-      { ...options, workers: 1 },
-    )
+    await runFiles(sortByDuration(files), { ...options, workers })
   } finally {
     clearTimeout(overdue)
     await groundwork.remove()

