@@ -1,9 +1,9 @@
-import { listLinkActions } from '../effects/linkActions.ts'
 import { skippedVisit } from '../effects/visits.ts'
 import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
 import type { SkippedAction } from '../model/effect.ts'
 import { parseHtml } from '../parse/html/html.ts'
-import { isDocumentUrl, listLinks, pathShape } from '../parse/html/links.ts'
+import { isDocumentUrl, pathShape } from '../parse/html/links.ts'
+import { listLinkRequests } from '../surface/linkRequests.ts'
 import { type GatherContext, isOver, openShare, requestShares } from './context.ts'
 import { documentHeaders } from './target.ts'
 
@@ -60,11 +60,14 @@ export function openCrawl(context: GatherContext, target: Target, first: Exchang
     if (page === null) return
     pages.push(page)
     elementsLeft -= page.document.elements.length
-    for (const action of listLinkActions(page.document)) {
-      const skipped = skippedVisit(action)
+    const requests = listLinkRequests(page).filter(
+      ({ method, hasOnlyButtons }) => method === 'GET' || hasOnlyButtons,
+    )
+    for (const request of requests) {
+      const skipped = skippedVisit(request)
       if (skipped !== null) frontier.leaveOut(skipped)
     }
-    for (const link of listLinks(page.document)) frontier.add(link)
+    for (const { url } of requests) frontier.add(url)
   }
 
   /** Visits a few of what is waiting; none of them when nothing waits or nothing may be sent. */

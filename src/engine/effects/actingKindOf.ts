@@ -59,8 +59,12 @@ export function senseOfField(name: string): ActingSense | null {
   const words = foldWords(name)
   if (words === '' || countWords(words) > nameWordsMax) return null
   const sense = senseOf(words, { ambiguous: null, isAlone: false, from: 'start' })
-  const isGrave = sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
-  return isGrave || sense === 'pays' || sense === 'switches' ? sense : null
+  return isGrave(sense) || sense === 'pays' || sense === 'switches' ? sense : null
+}
+
+/** Says whether something is lost by it. */
+export function isGrave(sense: ActingSense | null): boolean {
+  return sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
 }
 
 /** Sentences that a description of an operation says first. */
@@ -167,10 +171,5 @@ function weakSense(words: string, reading: Reading): ActingSense | null {
   if (isWithin(actingPatterns.weakOnShared, words, reading) && !actingPatterns.own.test(words)) {
     return actingPatterns.mail.test(words) ? 'sends' : 'changesShared'
   }
-  return reading.isAlone &&
-    / (?:clear|init|run|set|send|execute|trigger|flush|fill|update|save|start|stop|resend|generate) /.test(
-      words,
-    )
-    ? 'unclear'
-    : null
+  return reading.isAlone && actingPatterns.vague.test(words) ? 'unclear' : null
 }

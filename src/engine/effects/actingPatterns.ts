@@ -9,6 +9,7 @@ import {
   readingNouns,
   sharedThings,
   storeThings,
+  vagueVerbs,
   viewThings,
   weakVerbs,
 } from '../knowledge/actingWords.ts'
@@ -25,7 +26,6 @@ export const actingPatterns = {
   /** A strong verb that is written together with what it acts on, as in `deleteaccount`. */
   joined:
     / (?:(delete|remove|truncate|uninstall)|(logout|logoff|signout)|(disable|toggle|deactivate))(?!(?:[dr]|rs|able|d?by|d?at|don|s) )[a-z]{2,30} /,
-  weak: new RegExp(`(?<= )(?:${weakVerbs.map(verbForms).join('|')})(?= )`),
   /** What a weak verb acts on stands after it, with three words between at most. */
   weakOnStore: new RegExp(
     `(?<= )(?:${[...weakVerbs, ...ambiguousVerbs.deletes, ...ambiguousVerbs.resets].map(verbForms).join('|')})(?= )(?: \\S+){0,3}? (?:${wordsOf(storeThings)}) `,
@@ -40,6 +40,7 @@ export const actingPatterns = {
   mail: / (?:e ?mails?|mails?|sms|newsletter|invit\w+|messages?|notifications?|webhooks?) /,
   reading: new RegExp(readingNouns.map(wholePattern).join('|')),
   asking: new RegExp(`^(?: \\S+)?(?:${askingWords.map(wholePattern).join('|')})`),
+  vague: new RegExp(` (?:${wordsOf(vagueVerbs)}) `),
   view: new RegExp(` (?:${wordsOf(viewThings)}) `),
   password:
     / (?:reset|restore|forgot|forgotten|recover|lost)(?: \S+){0,2} (?:password|passwd|pw) | (?:password|passwd) (?:reset|restore|recovery) /,

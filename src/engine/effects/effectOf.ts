@@ -8,13 +8,14 @@ import { decodePercent } from '../parse/url/decodePercent.ts'
 import {
   type ActingSense,
   gravest,
+  isGrave,
   senseOfDescription,
   senseOfField,
   senseOfLabel,
   senseOfName,
 } from './actingKindOf.ts'
 import { foldWords } from './foldWords.ts'
-import { isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
+import { isActionName, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
 
 /** Reasons that others look for. */
 export const signsOut = 'signs out'
@@ -76,16 +77,14 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   }
   if (body === undefined) return
   for (const { name, value } of fixedFields(body)) {
-    if (isActionField(name)) yield senseOfName(value)
+    if (isActionName(name)) yield senseOfName(value)
     // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
     else if (value !== '') yield onlyGrave(senseOfField(name))
   }
 }
 
 function onlyGrave(sense: ActingSense | null): ActingSense | null {
-  return sense === 'deletes' || sense === 'resets' || sense === 'resetsStore' || sense === 'signsOut'
-    ? sense
-    : null
+  return isGrave(sense) ? sense : null
 }
 
 function readsOnly({ method, effect }: Action): boolean {
@@ -124,13 +123,6 @@ function carriesToken({ url }: Action): boolean {
   return [...new URL(url).searchParams].some(([name, value]) => tokenNames.test(name) && value !== '')
 }
 
-/** Fields that say what to do. */
-function isActionField(name: string): boolean {
-  return /^_?(?:action|act|intent|method|op|operation|do|cmd|command|task|event|submit|btn\w{0,20}|mode|func)$/i.test(
-    name,
-  )
-}
-
 type Field = { readonly name: string; readonly value: string }
 
 /** What a request sends whoever fills it in, such as `_method=delete`. */
@@ -144,7 +136,7 @@ function fixedFields({ kind, text }: NonNullable<Action['body']>): readonly Fiel
   return [...start.matchAll(/"(\w{1,20})"\s{0,5}:\s{0,5}"([\w -]{1,40})"/g)]
     .slice(0, fieldsMax)
     .map(([, name = '', value = '']) => ({ name, value }))
-    .filter(({ name }) => isActionField(name))
+    .filter(({ name }) => isActionName(name))
 }
 
 /** Things that a writing request is about, whatever its verb. */
@@ -172,7 +164,7 @@ function senseOfThings({ url, names = [], labels = [], body }: Action): ActingSe
   const actions =
     body === undefined
       ? []
-      : fixedFields(body).flatMap(({ name, value }) => (isActionField(name) ? [value] : []))
+      : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
   const units = [...segments, ...names, ...actions].map(foldWords)
   const said = labels
     .map(foldWords)

@@ -16,12 +16,17 @@ const documentParents =
 const setUpNames =
   /^ (?:(?:re ?)?install(?:er|ation)?|set ?up|migrate|seed|populate|(?:create|reset|init|setup|install|migrate|upgrade|update) ?(?:db|database|schema|tables?)|(?:db|database|schema) ?(?:setup|install|init|create|reset|migrate|upgrade|update)|set up (?:db|database)|upgrade|cron|installation wizard|setup wizard|setup config|first ?run|wp cron) $/
 
-/** Query parameters whose value chooses what is done. */
+/** Parameters and fields whose value chooses what is done. */
 const actionNames =
   /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|method|event|intent|submit|btn\w{0,20})$/i
 /** Their values are what somebody looks for. */
 const textNames =
   /^(?:q|query|search|s|keywords?|term|filter|text|name|title|message|comment|subject|body|content|email|url|return\w{0,10}|redirect\w{0,10}|next|continue|back|ref|referer)$/i
+
+/** Says whether the value of a parameter of this name chooses what is done. */
+export function isActionName(name: string): boolean {
+  return actionNames.test(name)
+}
 
 /** Says whether a path leads to a page that sets the application up. */
 export function isSetUpPath(pathname: string): boolean {
@@ -94,7 +99,7 @@ function senseOfPair(name: string, value: string): ActingSense | null {
   if (textNames.test(name) || value.length > charsMax) return byName
   const own = withoutExtension(value.split('/').at(-1) ?? '')
   const sense = senseOfName(own)
-  if (actionNames.test(name)) return gravest([byName, sense])
+  if (isActionName(name)) return gravest([byName, sense])
   // Of a parameter that chooses a page: `?page=logout.php`.
   const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
   return gravest([byName, isNamed ? onlyActing(sense) : null])

@@ -106,6 +106,12 @@ export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   ],
 }
 
+/** Verbs that, alone, say that something is done and not what. */
+export const vagueVerbs = [
+  ...['clear', 'execute', 'fill', 'flush', 'generate', 'init', 'resend', 'run'],
+  ...['save', 'send', 'set', 'start', 'stop', 'trigger', 'update'],
+]
+
 /** Verbs that act on what they stand beside, and alone say little. */
 export const weakVerbs = [
   ...[

@@ -27,17 +27,18 @@ export function listResourceRequests({ document }: Pick<Page, 'document'>): read
     .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
 }
 
+const linkMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const // `as`: names of methods.
+
 function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonly FoundRequest[] {
   const { name, attributes } = element
   if ((name !== 'a' && name !== 'area') || attributes.href === undefined) return []
   const url = attributes.href.trim() === '' ? null : resolveWebUrl(attributes.href, baseUrl)
   if (url === null) return []
   // As scripts of Rails and Laravel send links.
-  const method = (attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get').trim().toLowerCase()
+  const written = attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get'
+  const method = linkMethods.find((known) => known === written.trim().toUpperCase()) ?? 'GET'
   const signs = elementSigns(element)
-  if (method === 'get') return [{ method: 'GET', url, source: 'link', ...signs }]
-  if (method === 'delete') return [{ method: 'DELETE', url, source: 'link', ...signs }]
-  return []
+  return [{ method, url, source: 'link', ...signs, ...(method === 'GET' ? {} : { hasOnlyButtons: true }) }]
 }
 
 const attributeMethods = [

@@ -30,9 +30,8 @@ export function listPageLinks(page: Page): readonly FoundLink[] {
 /** What a form by POST leads to often shows itself by GET too; what may not be sent is not asked for either. */
 function formLink(request: FoundRequest): readonly FoundLink[] {
   if (request.method === 'GET') return [{ request, kind: 'form' }]
-  if (skippedUse(request) !== null) return []
-  const { labels = [], names = [] } = request
-  return [{ request: { ...asGet(request.url), labels, names }, kind: 'guess' }]
+  // What its button says is about the form, not about the page of its URL.
+  return skippedUse(request) === null ? [{ request: asGet(request.url), kind: 'guess' }] : []
 }
 
 function asGet(url: string): FoundRequest {

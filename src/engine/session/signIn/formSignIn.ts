@@ -1,5 +1,4 @@
 import { parseTotp, totpCode } from '../../../totp.ts'
-import { listLinkActions } from '../../effects/linkActions.ts'
 import { skippedVisit } from '../../effects/visits.ts'
 import { foldLabel, signInLabel, signInPath, usualSignInPaths } from '../../knowledge/signInWords.ts'
 import type { Exchange } from '../../model/artifacts.ts'
@@ -12,6 +11,7 @@ import { pathOf, resolveUrl } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
+import { listLinkRequests } from '../../surface/linkRequests.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import { carryToken, findToken } from './findToken.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
@@ -192,11 +192,11 @@ function signInLinks({ document, url }: Page): readonly string[] {
 }
 
 /** Where a signed-in page leads to, on its own origin. */
-function linksOf({ document, url }: Page): readonly string[] {
-  const { origin } = new URL(url)
-  return listLinkActions(document)
-    .filter((action) => new URL(action.url).origin === origin && skippedVisit(action) === null)
-    .map((action) => action.url)
+function linksOf(page: Page): readonly string[] {
+  const { origin } = new URL(page.url)
+  return listLinkRequests(page)
+    .filter((request) => new URL(request.url).origin === origin && skippedVisit(request) === null)
+    .map((request) => request.url)
 }
 
 function readPage(response: Exchange): Page | null {

@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { listPageLinks } from '../../../../src/engine/crawl/active/pageLinks.ts'
+import { skippedVisit } from '../../../../src/engine/effects/visits.ts'
+import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+
+/** The paths that a crawl visits from a page, and those that it leaves out. */
+function pathsOf(body: string) {
+  const links = listPageLinks(page({ body }))
+  const pathOf = (url: string) => url.replace(new URL(siteUrl).origin, '')
+  const visited = links.filter(({ request }) => request.method === 'GET' && skippedVisit(request) === null)
+  return visited.map(({ request, kind }) => `${kind} ${pathOf(request.url)}`)
+}
+
+describe('listPageLinks', () => {
+  it('visits the page that a form by POST is sent to, whatever its button says', () => {
+    expect(
+      pathsOf('<form method=post action=/notes><input name=text><button>Save</button></form>'),
+    ).to.deep.equal(['guess /notes'])
+  })
+
+  it('does not ask by GET for what a form deletes, nor for what a link sends by another method', () => {
+    expect(pathsOf('<form method=post action=/notes/5><button>Delete</button></form>')).to.deep.equal([])
+    expect(pathsOf('<a href=/notes/5 data-method=put>Archive</a>')).to.deep.equal([])
+    expect(pathsOf('<a href=/notes/5 data-method=post>Like</a><a href=/about>About</a>')).to.deep.equal([
+      'link /about',
+    ])
+  })
+
+  it('follows what a page loads into itself', () => {
+    expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
+  })
+})
