@@ -4,6 +4,9 @@ import type { ConsoleMessage, RefusalReason, RenderedPage, RenderedRequest } fro
 const limits = {
   requestsMax: 300,
   messagesMax: 200,
+  /** Messages and errors together, kept or not, and what they say. */
+  heardMax: 10_000,
+  heardCharsMax: 8 * 1024 * 1024,
   errorsMax: 50,
   popupsMax: 20,
   urlCharsMax: 2_000,
@@ -22,6 +25,7 @@ export class PageRecorder {
   readonly #errors: string[] = []
   readonly #popups: string[] = []
   #dialogs = 0
+  readonly #heard = { messages: 0, chars: 0 }
 
   get record(): PageRecord {
     return {
@@ -56,9 +60,9 @@ export class PageRecorder {
     }
   }
 
-  /** False when no more messages and errors are kept. */
-  get listens(): boolean {
-    return this.#console.length < limits.messagesMax || this.#errors.length < limits.errorsMax
+  /** The page says more, kept or not, than any page has to say: it would fill the browser's memory. */
+  get isFlood(): boolean {
+    return this.#heard.messages > limits.heardMax || this.#heard.chars > limits.heardCharsMax
   }
 
   addCall({ type, args }: Protocol.Runtime.ConsoleAPICalledEvent): void {
@@ -72,8 +76,10 @@ export class PageRecorder {
   }
 
   addError({ text, exception }: Protocol.Runtime.ExceptionDetails): void {
+    const told = `${text} ${exception?.description ?? ''}`.trim()
+    this.#hear(told)
     if (this.#errors.length >= limits.errorsMax) return
-    this.#errors.push(`${text} ${exception?.description ?? ''}`.trim().slice(0, limits.messageCharsMax))
+    this.#errors.push(told.slice(0, limits.messageCharsMax))
   }
 
   addPopup(url: string): void {
@@ -85,8 +91,14 @@ export class PageRecorder {
   }
 
   #addMessage(level: string, text: string): void {
+    this.#hear(text)
     if (this.#console.length >= limits.messagesMax) return
     this.#console.push({ level, text: text.slice(0, limits.messageCharsMax) })
+  }
+
+  #hear(text: string): void {
+    this.#heard.messages += 1
+    this.#heard.chars += text.length
   }
 }
 

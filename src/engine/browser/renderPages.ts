@@ -17,6 +17,8 @@ export const renderLimits: RenderLimits = { ...tabLimits, pagesMax: 5, renderMsM
 export type Rendered = Pick<BrowserState, 'pages'> & {
   /** Every cookie that the browser holds in the end. */
   readonly cookies: readonly ScriptCookie[]
+  /** Pages that were begun, the first ones of those asked for; the last of them may have ended the browser. */
+  readonly begun: number
 }
 
 /**
@@ -33,12 +35,14 @@ export async function renderPages(
   try {
     holdBack(devtools)
     const pages: RenderedPage[] = []
+    let begun = 0
     for (const url of urls.slice(0, limits.pagesMax)) {
       if (over.aborted) break
+      begun += 1
       const page = await renderPage(devtools, url, { response, over, limits })
       if (page !== null) pages.push(page)
     }
-    return { pages, cookies: (await listCookies(devtools)).slice(0, limits.cookiesMax) }
+    return { pages, begun, cookies: (await listCookies(devtools)).slice(0, limits.cookiesMax) }
   } finally {
     clearTimeout(timer)
   }

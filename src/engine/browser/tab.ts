@@ -164,15 +164,15 @@ class Tab {
         break
       case 'Runtime.consoleAPICalled':
         this.#recorder.addCall(event.params)
-        this.#listenLess(main)
+        this.#endFlood()
         break
       case 'Log.entryAdded':
         this.#recorder.addEntry(event.params.entry)
-        this.#listenLess(main)
+        this.#endFlood()
         break
       case 'Runtime.exceptionThrown':
         this.#recorder.addError(event.params.exceptionDetails)
-        this.#listenLess(main)
+        this.#endFlood()
         break
     }
   }
@@ -196,11 +196,8 @@ class Tab {
     this.#devtools.tell('Page.handleJavaScriptDialog', { accept: false }, main)
   }
 
-  #listenLess(main: string): void {
-    // Without the runtime's events no call of the marker would be heard either.
-    if (this.#recorder.listens || this.#options.markerCalls !== undefined) return
-    this.#devtools.tell('Runtime.disable', undefined, main)
-    this.#devtools.tell('Log.disable', undefined, main)
+  #endFlood(): void {
+    if (this.#recorder.isFlood) this.#end('overdue')
   }
 
   async #onRequest(event: Protocol.Fetch.RequestPausedEvent, session: string): Promise<void> {

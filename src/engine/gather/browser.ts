@@ -1,6 +1,6 @@
 import { type Browser, openBrowser } from '../browser/browser.ts'
 import type { ResponseRequest } from '../browser/pageRequest.ts'
-import { renderPages } from '../browser/renderPages.ts'
+import { renderLimits, renderPages } from '../browser/renderPages.ts'
 import { type GatherContext, openShare, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import type { Exchange, Gathered, Page, Target } from '../model/artifacts.ts'
 import type { BrowserState } from '../model/browser.ts'
@@ -49,8 +49,18 @@ export function startRendering(context: GatherContext, { first }: Pick<ReachedFi
       opening ??= openBrowser(path, { signal })
       const opened = await opening
       if (!opened.ok) return opened
+      const renew = async () => {
+        await end()
+        opening = openBrowser(path, { signal })
+        const renewed = await opening
+        return renewed.ok ? renewed.browser : null
+      }
       try {
-        return await renderSite(context, { ...site, pages: site.pages.value }, opened.browser)
+        return await renderSite(
+          context,
+          { ...site, pages: site.pages.value },
+          { browser: opened.browser, renew },
+        )
       } finally {
         await end()
       }
@@ -59,17 +69,22 @@ export function startRendering(context: GatherContext, { first }: Pick<ReachedFi
   }
 }
 
+/** A page may take so much that it ends the browser: those after it are rendered in another, which is the last. */
+type RenewableBrowser = { readonly browser: Browser; renew(): Promise<Browser | null> }
+
 async function renderSite(
   context: GatherContext,
   { target, pages, exchanges }: Omit<CrawledSite, 'pages'> & { readonly pages: readonly Page[] },
-  browser: Browser,
+  { browser, renew }: RenewableBrowser,
 ): Promise<Gathered<BrowserState>> {
   const share = openShare(context, requestShares.browser)
   const { response, setNames } = noteCookies(openResponses({ target, share, exchanges }))
-  const { pages: rendered, cookies } = await renderPages(browser, {
-    urls: pages.map(({ url }) => url),
-    response,
-  })
+  const urls = pages.slice(0, renderLimits.pagesMax).map(({ url }) => url)
+  const first = await renderPages(browser, { urls, response })
+  const second = browser.ended.aborted ? await renew() : null
+  const rest = second === null ? null : await renderPages(second, { urls: urls.slice(first.begun), response })
+  const rendered = [...first.pages, ...(rest?.pages ?? [])]
+  const cookies = [...first.cookies, ...(rest?.cookies ?? [])]
   if (rendered.length === 0) return { ok: false, reason: 'the browser exited before it rendered a page' }
   // A cookie that a response has set is none of a script's, whatever a script has done with it since.
   const scriptCookies = cookies.filter(({ name }) => !setNames.has(name))

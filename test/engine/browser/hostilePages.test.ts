@@ -135,6 +135,8 @@ const pages: Readonly<
   'no script at all': { html: '<title>Plain</title>', expected: { title: 'Plain', isComplete: true } },
 }
 
+const mayEndBrowser = new Set(['messages without end'])
+
 /** What pages may write without asking anybody. */
 const fillers: Readonly<Record<string, string>> = {
   'one large file': `
@@ -188,7 +190,9 @@ describeBrowser('a browser and pages that mean harm', (path) => {
         const { pages: first } = await renderPages(browser, { urls: [`${origin}/`], response, limits })
         expect(performance.now() - startedAt).to.be.below(limits.pageMsMax + slackMs)
         expect(first[0]).to.deep.include({ requestedUrl: `${origin}/`, ...expected })
-        const { pages: next } = await renderPages(browser, {
+        // One that says more than a busy machine can hear in time is ended; a scan then starts another, once.
+        if (mayEndBrowser.has(name) && browser.ended.aborted) shared = await open()
+        const { pages: next } = await renderPages(shared, {
           urls: [`${origin}/next`],
           response,
           limits: patient,

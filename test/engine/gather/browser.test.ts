@@ -1,7 +1,12 @@
 import { expect } from 'chai'
 import { asPage } from '../../../src/engine/crawl/pages.ts'
 import { startRendering } from '../../../src/engine/gather/browser.ts'
-import { describeBrowser, listProfiles, ownTemporaryFolder } from '../../helpers/chromium.ts'
+import {
+  describeBrowser,
+  listBrowserProcesses,
+  listProfiles,
+  ownTemporaryFolder,
+} from '../../helpers/chromium.ts'
 import { gatherBench } from '../../helpers/scans/gatherBench.ts'
 import { html, json, type Site } from '../../helpers/sites/site.ts'
 
@@ -28,10 +33,10 @@ describeBrowser('pages that are rendered', (path) => {
   ownTemporaryFolder()
   const bench = gatherBench()
 
-  async function render(browser: string | null) {
-    const { site: local, context, reach, takePaths } = await bench.open(site)
+  async function render(browser: string | null, given = site) {
+    const { site: local, context, reach, takePaths } = await bench.open(given)
     const reached = await reach()
-    const paths = Object.keys(site.routes).filter((one) => !one.startsWith('/api'))
+    const paths = Object.keys(given.routes).filter((one) => !one.startsWith('/api'))
     const responses = await Promise.all(paths.map((one) => context.egress.send({ url: local.origin + one })))
     const exchanges = responses.flatMap((response) => (response.ok ? [response.exchange] : []))
     takePaths()
@@ -55,6 +60,32 @@ describeBrowser('pages that are rendered', (path) => {
     expect(
       scriptCookies.map(({ name, value, path: of, secure, sameSite }) => [name, value, of, secure, sameSite]),
     ).to.deep.equal([['seen', '1', '/', false, 'Strict']])
+    expect(listProfiles()).to.deep.equal([])
+  }).timeout(60_000)
+
+  it('are rendered in another browser after one that ended the first', async () => {
+    const profiles: string[] = []
+    const kill = () => {
+      profiles.push(...listProfiles())
+      for (const id of listBrowserProcesses(profiles)) process.kill(id, 'SIGKILL')
+      return json({})
+    }
+    const plain = html('<title>Plain</title><script></script>')
+    const greedy = html('<title>Greedy</title><script>fetch("/api/hello")</script>')
+    const { gathered } = await render(path, {
+      routes: { '/': plain, '/greedy': greedy, '/last': plain, '/api/hello': kill },
+    })
+    if (!gathered.ok) throw new Error(`Expected pages, found: ${gathered.reason}`)
+    const rendered = gathered.value.pages.map(({ requestedUrl, isComplete }) => [
+      new URL(requestedUrl).pathname,
+      isComplete,
+    ])
+    expect(rendered).to.deep.equal([
+      ['/', true],
+      ['/greedy', false],
+      ['/last', true],
+    ])
+    expect(new Set(profiles).size).to.equal(1)
     expect(listProfiles()).to.deep.equal([])
   }).timeout(60_000)
 
