@@ -5,6 +5,7 @@ import type { ScanResult } from '../model/report.ts'
 import { type ActivePart, openActivePart } from './active/activePart.ts'
 import { scopeOfTarget, withinAuthorization } from './active/authorization.ts'
 import { openRandom } from './active/random.ts'
+import { openWriteJournal } from './active/writeJournal.ts'
 import { chooseAdvisories, completeLibraries } from './advisories/choose.ts'
 import { assembleReport } from './assembleReport.ts'
 import type { GatherContext } from './crawl/context.ts'
@@ -104,9 +105,14 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
   async function carryActivePart(active: ActivePart, seen: GatheredArtifacts) {
     const isInScope = withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port))
     const limits = { ...activeLimits[active.intensity], ...options.limits }
-    const egress = open({ isInScope, limits, signal: probingTime.signal, monitor })
     const restoring = open({ isInScope, limits: restoringLimits, signal: restoringTime.signal })
+    const journal = openWriteJournal({
+      egress: open({ isInScope, limits, signal: probingTime.signal, monitor }),
+      restoring,
+      host: seen.target.ok ? seen.target.value.host : '',
+    })
     stage = 'crawling'
+    const { egress } = journal
     const explored = await active.explore({ ...context, egress, signal: crawlTime.signal }, seen)
     signal.throwIfAborted()
     stage = 'probing'
@@ -114,7 +120,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       probes: options.probes ?? probes,
       explored,
       cache,
-      egress,
+      journal,
       monitor,
       restoring,
       random: options.random ?? openRandom(),

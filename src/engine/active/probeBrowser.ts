@@ -3,7 +3,7 @@ import { visitPage } from '../browser/visitPage.ts'
 import { openResponses } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { ProbeContext } from '../model/probe.ts'
-import type { OpenedProbeBrowser } from './probeRun.ts'
+import type { OpenedProbeBrowser } from './probeRuntime.ts'
 
 export type ProbeBrowserLimits = {
   readonly visitsMax: number

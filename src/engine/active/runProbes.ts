@@ -7,15 +7,8 @@ import type { TargetMonitor } from '../model/disturbance.ts'
 import type { Probe } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { allotRequests } from './allotRequests.ts'
-import {
-  asCheck,
-  hasWork,
-  type ProbeRuntime,
-  runProbe,
-  type SettledProbe,
-  stoppedProbe,
-  unmonitored,
-} from './probeRun.ts'
+import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
+import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './stateSentinel.ts'
 
 /** Probes at once; egress holds what one host is asked at once. */

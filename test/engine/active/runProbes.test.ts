@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
-import type { ProbeRuntime } from '../../../src/engine/active/probeRun.ts'
+import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
 import { openRandom } from '../../../src/engine/active/random.ts'
 import { runProbes } from '../../../src/engine/active/runProbes.ts'
 import { openScanCache } from '../../../src/engine/derive/scanCache.ts'

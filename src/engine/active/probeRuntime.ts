@@ -1,0 +1,43 @@
+import type { ScanIntensity } from '../../model/scanMode.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { GatheredArtifacts } from '../model/artifacts.ts'
+import type { TargetMonitor } from '../model/disturbance.ts'
+import type { Callbacks, ProbeBrowser, ProbeContext, RandomSource } from '../model/probe.ts'
+import type { ScanCache } from '../model/scanCache.ts'
+import type { Surface } from '../model/surface.ts'
+import type { OpenedAccounts } from '../session/accounts.ts'
+import type { SignInWatch } from '../session/watchSignIn.ts'
+import type { StateSentinel } from './stateSentinel.ts'
+
+/** A browser for one probe. It starts with the first visit. */
+export type OpenedProbeBrowser = { readonly browser: ProbeBrowser; close(): Promise<void> }
+
+/** What the probes of one scan share. */
+export type ProbeRuntime = {
+  readonly egress: Egress
+  readonly gathered: GatheredArtifacts
+  readonly cache: ScanCache
+  readonly surface: Surface
+  /** The highest that is authorized and asked for. */
+  readonly intensity: ScanIntensity
+  readonly accounts: OpenedAccounts
+  /** Default: nobody watches whether the application changes. */
+  readonly state?: StateSentinel
+  /** Default: there is no sign-in to watch. */
+  readonly signIn?: SignInWatch
+  readonly random: RandomSource
+  readonly callbacks: Callbacks | null
+  /** Default: nobody watches the target. */
+  readonly monitor?: TargetMonitor
+  /** Why the surface may lack entries, by what is known now; default: it lacks none. */
+  readonly surfaceGap?: () => string | null
+  /** Opens a browser that sends by the budget of one probe; null where the machine has none. */
+  readonly openBrowser: ((budget: Pick<ProbeContext, 'send' | 'left'>) => OpenedProbeBrowser) | null
+  /** A further host, such as a backend, may be authorized for less than the target. */
+  readonly isAuthorized: (url: string, intensity: ScanIntensity) => boolean
+  /** Ends what is under way when the time for probing is over or the scan is called off. */
+  readonly signal: AbortSignal
+  readonly onRequest: () => void
+  /** Requests that all probes together may send; default: what their budgets allow. */
+  readonly requestsMax?: number
+}

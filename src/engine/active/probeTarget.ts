@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ActiveSummary } from '../../model/report.ts'
+import type { ScanIntensity } from '../../model/scanMode.ts'
+import { portOfUrl } from '../../ports.ts'
+import type { OpenedCallbacks } from '../egress/callbacks.ts'
+import type { Egress } from '../egress/egress.ts'
+import { activeLimits } from '../egress/limits.ts'
+import { learnSurface } from '../inputs/learnSurface.ts'
+import { summarizeInputs } from '../inputs/summarizeInputs.ts'
+import type { Exchange } from '../model/artifacts.ts'
+import type { Check } from '../model/check.ts'
+import type { TargetMonitor } from '../model/disturbance.ts'
+import type { SkippedAction } from '../model/effect.ts'
+import type { Probe, RandomSource } from '../model/probe.ts'
+import type { ScanCache } from '../model/scanCache.ts'
+import type { ActiveScan } from '../model/scanRequest.ts'
+import type { Surface } from '../model/surface.ts'
+import type { AccountSession } from '../session/accountSession.ts'
+import type { OpenedAccounts } from '../session/accounts.ts'
+import { summarizeSessions } from '../session/openSessions.ts'
+import { signInUrls } from '../session/signInUrls.ts'
+import { watchSignIn } from '../session/watchSignIn.ts'
+import { surfaceLimits } from '../surface/limits.ts'
+import { isAuthorized } from './authorization.ts'
+import type { Explored } from './explore.ts'
+import { openProbeBrowser } from './probeBrowser.ts'
+import type { ProbeRuntime } from './probeRuntime.ts'
+import { presentRendered } from './renderApplication.ts'
+import { openResponseSieve } from './responseSieve.ts'
+import { runProbes } from './runProbes.ts'
+import { noStateSentinel, openStateSentinel, type StateSentinel } from './stateSentinel.ts'
+import { surfaceGap } from './surfaceGap.ts'
+import type { WriteJournal } from './writeJournal.ts'
+
+export type ProbingOptions = {
+  readonly probes: readonly Probe[]
+  readonly explored: Explored
+  readonly cache: ScanCache
+  /** A door held to what is authorized, with the limits of the intensity; it takes back what is written through it. */
+  readonly journal: WriteJournal
+  readonly monitor: TargetMonitor
+  /** The same, with some time and some requests for taking back what probes have written. */
+  readonly restoring: Egress
+  readonly random: RandomSource
+  readonly signal: AbortSignal
+  readonly onRequest: () => void
+}
+
+export type Probed = {
+  readonly checks: readonly Check[]
+  readonly summary: ActiveSummary
+  /** Responses that the checks of contents have to see beside those of the crawl. */
+  readonly provoked: readonly Exchange[]
+  /** Requests that were seen and are never sent. */
+  readonly skipped: readonly SkippedAction[]
+}
+
+/** What is the same for all that the active part of one scan does. */
+export type ActiveSetting = {
+  readonly active: ActiveScan
+  readonly accounts: OpenedAccounts
+  readonly sessions: readonly AccountSession[]
+  /** Path of the Chromium; null: the machine has none. */
+  readonly browser: string | null
+  readonly callbacks: OpenedCallbacks | null
+  readonly intensity: ScanIntensity
+}
+
+/** Learns where the application takes input, runs the probes on it, and takes back what they have written. */
+export async function probeTarget(options: ProbingOptions, setting: ActiveSetting): Promise<Probed> {
+  const { explored, cache, journal, monitor, random, signal, onRequest } = options
+  const { active, accounts, sessions, browser, callbacks, intensity } = setting
+  const { gathered, rendered } = explored
+  const sieve = openResponseSieve(journal.egress, gathered.target.ok ? gathered.target.value.host : '')
+  const { egress } = sieve
+  const before = egress.requests
+  await monitor.check({ waits: true })
+  const beforeSurface = monitor.requests
+  const surface = await learnSurface(
+    { egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
+    { ...gathered, rendered: rendered.ok ? rendered.value : null },
+    { learnt: explored.learnt, limits: surfaceLimits[intensity] },
+  )
+  const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
+  const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
+  const signIn = await watchSignIn({ accounts, sessions, urls })
+  const state = await watchState(options, setting, surface)
+  const checks = await runProbes(options.probes, {
+    state,
+    egress,
+    gathered,
+    cache,
+    surface,
+    intensity,
+    accounts,
+    signIn,
+    monitor,
+    surfaceGap: () => surfaceGap(gathered, surface) ?? monitor.doubt(...learned),
+    random,
+    callbacks,
+    openBrowser: browserOpener(browser, options),
+    isAuthorized: (url, wanted) => isUrlAuthorized(active, url, wanted),
+    signal,
+    onRequest,
+    requestsMax: Math.floor(activeLimits[intensity].requestsMax * probesShare) - egress.requests,
+  })
+  const summary = {
+    intensity,
+    entries: surface.entries.length,
+    entries_left_out: surface.entriesLeftOut,
+    avoided: surface.avoided.length,
+    sign_in: signIn.state(),
+    requests: egress.requests - before,
+    ...(explored.summary === null ? {} : { crawl: explored.summary }),
+    rendered: presentRendered(rendered),
+    inputs: summarizeInputs(surface),
+    ...(sessions.length === 0 ? {} : { sign_ins: summarizeSessions(sessions) }),
+    writes: { ...(await journal.restore(deletableBy(surface))), stopped: state.changed() },
+  }
+  return { checks, summary, skipped: surface.avoided, provoked: sieve.kept() }
+}
+
+/** The rest is kept back for watching the sign-in and the target while probes run. */
+const probesShare = 0.92
+
+/** Where nothing is written nothing has to be watched. */
+async function watchState(
+  { explored: { gathered }, restoring, signal }: ProbingOptions,
+  { intensity, accounts }: ActiveSetting,
+  { entries }: Surface,
+): Promise<StateSentinel> {
+  if (intensity !== 'intrusive' || !gathered.target.ok) return noStateSentinel
+  return await openStateSentinel(gathered.target.value.url, entries, {
+    egress: restoring,
+    account: accounts.accountOf('user'),
+    wait: async (ms) => void (await delay(ms, undefined, { signal }).catch(() => undefined)),
+  })
+}
+
+/** What the application deletes by a request that was seen, and is never sent but for objects of the scan. */
+function deletableBy({ avoided }: Surface): (url: string) => boolean {
+  const parents = new Set(avoided.flatMap(({ method, url }) => (method === 'DELETE' ? [parentOf(url)] : [])))
+  return (url) => parents.has(parentOf(url))
+}
+
+function parentOf(url: string): string {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname.replace(/\/[^/]*\/?$/, '')}`
+}
+
+/** A browser of its own for each probe, so that what it asks for is charged to that probe. */
+function browserOpener(
+  path: string | null,
+  {
+    explored: {
+      gathered: { target, responses },
+    },
+    signal,
+  }: ProbingOptions,
+): ProbeRuntime['openBrowser'] {
+  if (path === null || !target.ok) return null
+  const exchanges = responses.ok ? responses.value : []
+  return (budget) => openProbeBrowser({ ...budget, path, target: target.value, exchanges, signal })
+}
+
+function isUrlAuthorized({ authorizations }: ActiveScan, text: string, intensity: ScanIntensity): boolean {
+  if (!URL.canParse(text)) return false
+  // A WebSocket is asked for on the ports of http.
+  const url = text.replace(/^ws/i, 'http')
+  return isAuthorized(authorizations, new URL(url).hostname, portOfUrl(url), intensity)
+}
