@@ -1,6 +1,7 @@
 import { crawlGap } from '../derive/crawlGap.ts'
 import type { GatheredArtifacts } from '../model/artifacts.ts'
-import type { Surface } from '../model/surface.ts'
+import type { Entry, Surface } from '../model/surface.ts'
+import { pathOf } from '../parse/url/urls.ts'
 
 /** On what the surface rests. */
 const surfaceSources = ['pages', 'responses', 'scripts'] as const
@@ -11,7 +12,27 @@ export function surfaceGap(gathered: GatheredArtifacts, { entries, entriesLeftOu
     const artifact = gathered[name]
     return artifact.ok ? (artifact.gap ?? null) : null
   })
-  const gap = gaps.find((each) => each !== null) ?? crawlGap(gathered)
-  if (gap !== null || entriesLeftOut === 0) return gap
-  return `${entriesLeftOut} endpoints beyond the limit of ${entries.length} were not tested: scan a smaller part of the site`
+  return (
+    gaps.find((each) => each !== null) ??
+    crawlGap(gathered) ??
+    (entriesLeftOut === 0 ? null : sayLeftOut(entriesLeftOut, entries.length)) ??
+    refusedGap(entries)
+  )
+}
+
+function sayLeftOut(left: number, limit: number): string {
+  return `${left} endpoints beyond the limit of ${limit} were not tested: scan a smaller part of the site`
+}
+
+/** What asks for other rights, or is not there, takes no input from whom the scan is. */
+const closedStatuses = new Set([401, 403, 404, 405, 410, 429])
+
+/** An error in response to the request as it is shows nothing of what other values would do. */
+function refusedGap(entries: readonly Entry[]): string | null {
+  const tried = entries.filter(({ status, parameters }) => status !== null && parameters.length > 0)
+  const refused = tried.filter(({ status }) => (status ?? 0) >= 400 && !closedStatuses.has(status ?? 0))
+  const [first] = refused
+  if (first === undefined) return null
+  const other = refused.length === 1 ? '' : `, and ${refused.length - 1} more,`
+  return `${first.method} ${pathOf(first.url)}${other} responded with an error to valid-looking values, so its inputs were not reached: describe the values in an OpenAPI document`
 }
