@@ -54,6 +54,11 @@ export function senseOfName(text: string): ActingSense | null {
   })
 }
 
+/** What a value that chooses an action says; there a verb may stand joined behind its thing, as nowhere else. */
+export function senseOfAction(text: string): ActingSense | null {
+  return actingPatterns.joinedBehind.test(foldWords(text)) ? 'deletes' : senseOfName(text)
+}
+
 /** What the name of a field says that its presence does, such as `?logout` and `delete=1`; a word for a thing says nothing. */
 export function senseOfField(name: string): ActingSense | null {
   const words = foldWords(name)

@@ -33,6 +33,8 @@ export const actingPatterns = {
   weakOnShared: new RegExp(
     `(?<= )(?:${weakVerbs.map(verbForms).join('|')})(?= )(?: \\S+){0,2}? (?:${wordsOf(sharedThings)}) `,
   ),
+  /** A verb that is written together behind what it acts on, as in `draftdel` and `userdelete`. */
+  joinedBehind: / [a-z]{3,30}(?:delete|remove|destroy|(?<!mo|ci|ta)del) /,
   /** `createdb`, `resetdatabase`. */
   joinedStore:
     / (?:create|re ?create|reset|init|initialize|setup|drop|seed|populate|clear|flush|wipe|rebuild|load|import|migrate|upgrade|install|fill|empty|truncate|restore) ?(?:the ?)?(?:db|database|tables?|schema|data) /,

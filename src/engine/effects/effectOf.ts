@@ -9,6 +9,7 @@ import {
   type ActingSense,
   gravest,
   isGrave,
+  senseOfAction,
   senseOfDescription,
   senseOfField,
   senseOfLabel,
@@ -77,7 +78,7 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   }
   if (body === undefined) return
   for (const { name, value } of fixedFields(body)) {
-    if (isActionName(name)) yield senseOfName(value)
+    if (isActionName(name)) yield senseOfAction(value)
     // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
     else if (value !== '') yield onlyGrave(senseOfField(name))
   }

@@ -1,5 +1,5 @@
 import { decodePercent } from '../parse/url/decodePercent.ts'
-import { type ActingSense, gravest, senseOfField, senseOfName } from './actingKindOf.ts'
+import { type ActingSense, gravest, senseOfAction, senseOfField, senseOfName } from './actingKindOf.ts'
 import { countWords, foldWords } from './foldWords.ts'
 
 const segmentsMax = 40
@@ -18,7 +18,7 @@ const setUpNames =
 
 /** Parameters and fields whose value chooses what is done. */
 const actionNames =
-  /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|method|event|intent|submit|btn\w{0,20})$/i
+  /^_?(?:do|action|act|op|operation|cmd|command|task|mode|func|function|fn|call|method|event|intent|submit|btn\w{0,20})$/i
 /** Their values are what somebody looks for. */
 const textNames =
   /^(?:q|query|search|s|keywords?|term|filter|text|name|title|message|comment|subject|body|content|email|url|return\w{0,10}|redirect\w{0,10}|next|continue|back|ref|referer)$/i
@@ -98,8 +98,8 @@ function senseOfPair(name: string, value: string): ActingSense | null {
   const byName = senseOfField(name)
   if (textNames.test(name) || value.length > charsMax) return byName
   const own = withoutExtension(value.split('/').at(-1) ?? '')
+  if (isActionName(name)) return gravest([byName, senseOfAction(own)])
   const sense = senseOfName(own)
-  if (isActionName(name)) return gravest([byName, sense])
   // Of a parameter that chooses a page: `?page=logout.php`.
   const isNamed = countWords(foldWords(own)) <= 3 && sense !== 'unclear'
   return gravest([byName, isNamed ? onlyActing(sense) : null])

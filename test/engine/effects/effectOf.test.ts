@@ -59,6 +59,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...paths(
       '/index.php?page=home',
       '/index.php?action=help',
+      '/index.php?action=submodel',
+      '/ajax?call=lookup',
       '/view?id=5',
       '/x?title=Remove',
       '/x?format=png',
@@ -200,6 +202,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/session', { names: ['logoutUser'] }),
   ],
   destroys: [
+    post('/ajax', { body: form('call=userdelete&id=1') }),
     { method: 'DELETE', path: '/items/1' },
     ...paths(
       '/items/1/delete',
@@ -210,6 +213,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ),
     ...paths(
       '/api/bulkDelete',
+      '/ajax?call=draftdel&id=1',
       '/api/deleteAccount',
       '/deleteuser?id=3',
       '/delete-all-users',
