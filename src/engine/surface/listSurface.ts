@@ -6,6 +6,7 @@ import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
 import { pathTemplate } from '../parse/url/pathTemplate.ts'
 import { listBrowserRequests } from './browserRequests.ts'
 import { cookieParameters } from './cookieParameters.ts'
+import { listDescribedSearches } from './describedSearches.ts'
 import { entryOf } from './entryOf.ts'
 import { listExchangeRequests } from './exchangeRequests.ts'
 import { listFormRequests } from './forms/formRequests.ts'
@@ -13,6 +14,7 @@ import type { FoundRequest } from './foundRequest.ts'
 import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
 import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
 import { isLanguageName } from './identity/languages.ts'
+import { operationOfBody } from './identity/operations.ts'
 import { type LearntPlaces, limitRouting, markValues, nothingLearnt } from './identity/places.ts'
 import type { Routing } from './identity/routing.ts'
 import { parametersMax, type SurfaceLimits, surfaceLimits } from './limits.ts'
@@ -133,6 +135,7 @@ function listRequests(
   const graphql = seen.graphql.ok ? seen.graphql.value : []
   return [
     ...listExchangeRequests(seen.responses.ok ? seen.responses.value : []),
+    ...listDescribedSearches(seen.responses.ok ? seen.responses.value : []),
     ...(seen.browser.ok ? listBrowserRequests(seen.browser.value) : []),
     ...(seen.rendered ? listRenderedRequests(seen.rendered) : []),
     ...pages.flatMap((page) => listFormRequests(page)),
@@ -167,7 +170,8 @@ function isOwn({ url, mediaType = '' }: FoundRequest, target: Target): boolean {
 }
 
 function toEntry(request: FoundRequest, routing: Routing): Entry {
-  const { operation, pointerStart } = request
+  const { pointerStart } = request
+  const operation = request.operation ?? toldByBody(request)
   const entry = entryOf(request, routing)
   return {
     ...entry,
@@ -179,6 +183,12 @@ function toEntry(request: FoundRequest, routing: Routing): Entry {
         ? entry.parameters
         : entry.parameters.filter(({ name }) => name.startsWith(pointerStart)),
   }
+}
+
+/** Forms tell by their hidden fields, which are known as such; of programs and browsers the bodies alone are seen. */
+function toldByBody({ source, body }: FoundRequest): string | undefined {
+  if (body === undefined || (source !== 'script' && source !== 'browser')) return undefined
+  return operationOfBody(body) || undefined
 }
 
 /** Hidden fields of a form; which of them are new each time is seen when the page is loaded again. */

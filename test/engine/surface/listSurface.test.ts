@@ -191,6 +191,54 @@ const cases: Readonly<Record<string, Case>> = {
       'PUT /api/users/* {/name}: 2=7 /name=Scanward test',
     ],
   },
+  'pairs that programs write as text, each operation by itself': {
+    given: code(`
+      $.post("/rpc.php", "call=find&word=" + encodeURIComponent(w), show);
+      jQuery.post("/rpc.php", { call: "suggest", word: w });
+      $.post("/rpc.php", link.search.substr(1) + "&call=tree");
+      function keep() { var pairs = "call=touch&id=" + page.id + "&"; pairs += form.serialize(); $.post("/rpc.php", pairs) }
+      $.post("/rpc.php", { call: "notedel", id: 1 });
+      $.post("/rpc.php", "free text, no pairs");
+    `),
+    entries: [
+      'POST /rpc.php {call,id} call=touch: call=touch id=1',
+      'POST /rpc.php {call,word} call=find: call=find word=test',
+      'POST /rpc.php {call,word} call=suggest: call=suggest word=test',
+      'POST /rpc.php {call} call=tree: call=tree',
+    ],
+  },
+  'what jQuery loads into elements with a form, and nothing else that loads': {
+    given: code(`
+      $("#list").empty().load("/parts/list", { page: 2 });
+      scene.load("/models/house", { scale: 2 });
+      $("#news").load(show);
+    `),
+    entries: ['POST /parts/list {page}: page=2'],
+  },
+  'searches that a description for browsers names': {
+    given: {
+      responses: [
+        exchange({
+          url: `${siteUrl}search.xml`,
+          mediaType: 'application/opensearchdescription+xml',
+          body: `<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+            <Url type="text/html" template="${siteUrl}find?q={searchTerms}&amp;from={startIndex}&amp;lang={language?}"/>
+            <Url type="application/x-suggestions+json" template='/suggest?part={searchTerms}' />
+            <Url type="text/html" template="https://other.example/find?q={searchTerms}"/>
+            <Url type="text/html" method="post" template="/find-by-post"/></OpenSearchDescription>`,
+        }),
+      ],
+    },
+    entries: ['GET /find?from,q: q=test from=1 lang=', 'GET /search.xml:', 'GET /suggest?part: part=test'],
+  },
+  'windows that programs open': {
+    given: code(`
+      function choose(id) { window.open(base + "/picker?folder=" + encodeURIComponent(id) + "&field=title", "picker", "width=600") }
+      const base = "/admin";
+      window.open(where); open("https://other.example/x?y=1", "_blank");
+    `),
+    entries: ['GET /admin/picker?field,folder: folder=test field=title'],
+  },
   'forms that scripts put together': {
     given: code(`
       async function up(file) { const f = new FormData(); f.append("avatar", file); f.append("kind", "round");

@@ -87,7 +87,7 @@ export function listStyleUrls(document: HtmlDocument): readonly string[] {
   )
 }
 
-const documentRels = ['alternate', 'canonical', 'next', 'prev', 'help', 'author', 'license']
+const documentRels = ['alternate', 'canonical', 'next', 'prev', 'help', 'author', 'license', 'search']
 
 const binaryExtensions =
   /\.(?:png|jpe?g|gif|webp|avif|ico|svg|bmp|tiff?|mp[34]|webm|ogg|wav|mov|avi|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|7z|rar|tar|dmg|exe|msi|deb|rpm|apk|iso|woff2?|ttf|otf|eot|css|m?js|map|wasm)$/i

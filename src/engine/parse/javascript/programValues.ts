@@ -35,6 +35,14 @@ export function soleValue({ kind, init, scope, writes }: ProgramBinding): Locate
   return { node: write.value, scope: write.scope }
 }
 
+/** The one value that a name is given, whatever is appended to it later; null when it is given several. */
+export function firstValue({ kind, init, scope, writes }: ProgramBinding): Located | null {
+  if (kind !== 'variable') return null
+  const given = writes.flatMap(({ value, scope }) => (value === null ? [] : [{ node: value, scope }]))
+  const values = init === null ? given : [{ node: init, scope }, ...given]
+  return values.length === 1 ? (values[0] ?? null) : null
+}
+
 /** What a name stands for, when it is a name of the program; null for globals and other expressions. */
 export function bindingOf({ node, scope }: Located): ProgramBinding | null {
   const inner = unwrap(node)

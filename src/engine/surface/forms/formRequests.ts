@@ -2,12 +2,12 @@ import type { Page } from '../../model/artifacts.ts'
 import type { EntryBody } from '../../model/surface.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import type { FoundRequest } from '../foundRequest.ts'
+import { isOperationName, nameOperation } from '../identity/operations.ts'
 import { namedRouting } from '../identity/routing.ts'
 import { type FoundForm, listForms, type Submitter } from './formFields.ts'
 
 const bodyCharsMax = 64 * 1024
 const requestsPerFormMax = 5
-const operationCharsMax = 60
 
 /**
  * The requests that the forms of a page send, one for each button that changes what is sent.
@@ -71,20 +71,14 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   return { method: 'POST', url: action.href, body, source: 'form', ...words }
 }
 
-/** Fields that say which of several things a handler does. */
-const toldName =
-  /^_?(?:action|act|do|op|operation|cmd|command|task|mode|func|function|method|intent|event|step|form_?id|form_?name)$/i
-
 /** What tells apart forms that send the same fields to one place: the button, and hidden fields that say what to do. */
 function operationOf({ pairs, hidden, submitters }: FoundForm, { pair }: Submitter, method: string): string {
   const isOneOfSeveral = submitters.filter((submitter) => submitter.pair !== null).length > 1
-  const told = pairs.filter(([name]) => hidden.includes(name) && toldName.test(name))
-  return (
+  const told = pairs.filter(([name]) => hidden.includes(name) && isOperationName(name))
+  return nameOperation(
     (pair !== null && isOneOfSeveral ? [...told, pair] : told)
       // A query tells routers apart by itself; what stands in a body only this does.
-      .filter(([name, value]) => method === 'post' || !namedRouting.isRouting('', name, value))
-      .map(([name, value]) => `${name}=${value.slice(0, operationCharsMax)}`)
-      .join('&')
+      .filter(([name, value]) => method === 'post' || !namedRouting.isRouting('', name, value)),
   )
 }
 

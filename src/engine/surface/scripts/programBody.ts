@@ -6,6 +6,7 @@ import { keyName } from '../../parse/javascript/programScopes.ts'
 import { type Located, literalText, resolve, unwrap } from '../../parse/javascript/programValues.ts'
 import { sampleValue } from '../sampleValue.ts'
 import { nameOf } from './programUrl.ts'
+import { readWrittenPairs } from './writtenPairs.ts'
 
 export type ProgramBody = { readonly kind: BodyKind; readonly text: string }
 
@@ -21,6 +22,8 @@ const nodesMax = 500
 export function readProgramBody(located: Located, plain: BodyKind): ProgramBody | null {
   const { node, scope } = resolve(located)
   if (node.type === 'ObjectExpression') return encodeBodyValue(readValue({ node, scope }), plain)
+  const pairs = plain === 'form' ? readWrittenPairs(located) : null
+  if (pairs !== null) return { kind: 'form', text: pairs }
   const text = literalText(node)
   if (text !== null) return typeof readJson(text) === 'object' ? { kind: 'json', text } : null
   if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return null

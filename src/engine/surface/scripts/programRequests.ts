@@ -27,7 +27,7 @@ const requestsMax = 300
 const headersMax = 10
 
 const sign =
-  /\bfetch\s{0,4}\(|\baxios\b|\.(?:get|post|put|patch|delete|request|ajax|getJSON)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)/
+  /\bfetch\s{0,4}\(|\baxios\b|\.(?:get|post|put|patch|delete|request|ajax|getJSON|load)\(|\.open\(\s{0,4}["'`](?:GET|POST|PUT|PATCH)|\bwindow\.open\(/
 
 /** Reads the requests that programs make of the server, with their methods, bodies and headers. */
 export function listProgramRequests(scripts: readonly Script[]): readonly FoundRequest[] {
@@ -75,7 +75,7 @@ function readRequests(pageUrl: string): {
 }
 
 const asking =
-  /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|getJSON|open)$/
+  /^(?:axios|\$?o?fetch|fetcher|apiFetch|request|ajax|useFetch|useSWR|get|post|put|patch|delete|getJSON|open|load)$/
 
 type Parts = ReadonlyMap<ProgramBinding, readonly (readonly [string, string])[]>
 type Around = {
@@ -170,6 +170,9 @@ function readRequest(
       headers: propertyOf(whole, 'headers'),
     }
   }
+  if (isGlobal({ node: callee, scope }, 'open')) {
+    return { method: 'GET', url: first, base: null, body: null, query: null, headers: null }
+  }
   if (name === 'open') {
     if (second === undefined) return null
     return {
@@ -187,6 +190,7 @@ function readRequest(
     if (isReading && base === null && !isClient(client) && !namesApi(first)) return null
     return memberRequest(name, { first, second, third, client, base, bodyOf })
   }
+  if (name === 'load') return client === null ? null : loadRequest(client.node, first, second)
   const options = second === undefined ? null : resolve(second)
   const method = options === null ? null : propertyOf(options, 'method')
   if (!isMember && /^(?:get|post|put|patch|delete|open)$/.test(name)) return null
@@ -236,6 +240,27 @@ function memberRequest(name: string, { first, second, third, client, base, bodyO
     query: config === null ? null : propertyOf(config, 'params'),
     headers: config === null ? null : propertyOf(config, 'headers'),
   }
+}
+
+const chainMax = 20
+/** What jQuery alone does with elements before it fills them. */
+const queryCall = /^(?:\$|jQuery|html|empty|find|children|closest|attr|addClass|removeClass)$/
+
+/** `$("#list").load(url, { page })` sends a form (jQuery API, "Request Method"); other things that load are no requests. */
+function loadRequest(client: AnyNode, url: Located, data: Located | undefined): CodeRequest | null {
+  const body = data === undefined ? null : resolve(data)
+  if (body?.node.type !== 'ObjectExpression' || !isQueryChain(client)) return null
+  return { method: 'POST', url, base: null, body: readProgramBody(body, 'form'), query: null, headers: null }
+}
+
+function isQueryChain(client: AnyNode): boolean {
+  let at = unwrap(client)
+  for (let depth = 0; depth < chainMax && at.type === 'CallExpression'; depth += 1) {
+    const callee = unwrap(at.callee)
+    if (queryCall.test(callee.type === 'Identifier' ? callee.name : nameOf(callee))) return true
+    at = callee.type === 'MemberExpression' ? unwrap(callee.object) : callee
+  }
+  return false
 }
 
 /** Says whether a name is one that clients have; `x.get("/a")` alone may read from any map. */

@@ -74,7 +74,11 @@ type Walk = {
   readonly fields?: ClassFields
 }
 
-function flatten(located: Located, walk: Walk = { depth: 0, left: { steps: stepsMax } }): readonly Piece[] {
+/** An expression as text that stands in the program and names of what does not. */
+export function flatten(
+  located: Located,
+  walk: Walk = { depth: 0, left: { steps: stepsMax } },
+): readonly Piece[] {
   const { node: given, scope } = located
   const name = nameOf(unwrap(given))
   const { node, scope: inner } = resolve({ node: given, scope })

@@ -35,11 +35,11 @@ describe('resolveWebUrl', () => {
 describe('listLinks', () => {
   it('lists anchors, areas, frames, alternates and a refresh once each, in order', () => {
     const document = parse(
-      '<link rel="ALTERNATE stylesheet" href="/de"><link rel=icon href=/i><meta http-equiv=Refresh content="3; URL=\'next\'">' +
+      '<link rel="ALTERNATE stylesheet" href="/de"><link rel=search href=/search.xml><link rel=icon href=/i><meta http-equiv=Refresh content="3; URL=\'next\'">' +
         '<a href=/a>1</a><a href="/a#top">again</a><area href=/b><iframe src=/c></iframe><a>none</a><a href="">here</a>',
     )
     expect(listLinks(document)).to.deep.equal(
-      ['/de', '/shop/next', '/a', '/b', '/c'].map((path) => `https://app.example${path}`),
+      ['/de', '/search.xml', '/shop/next', '/a', '/b', '/c'].map((path) => `https://app.example${path}`),
     )
   })
 
