@@ -37,6 +37,8 @@ function anchorRequest(element: HtmlElement, { baseUrl }: HtmlDocument): readonl
   // As scripts of Rails and Laravel send links.
   const written = attributes['data-method'] ?? attributes['data-turbo-method'] ?? 'get'
   const method = linkMethods.find((known) => known === written.trim().toUpperCase()) ?? 'GET'
+  // What a script does on a click says nothing of the page on which the link stands.
+  if (method === 'GET' && attributes.href.trim().startsWith('#')) return []
   const signs = elementSigns(element)
   return [{ method, url, source: 'link', ...signs, ...(method === 'GET' ? {} : { hasOnlyButtons: true }) }]
 }

@@ -231,6 +231,17 @@ const cases: Readonly<Record<string, Case>> = {
     },
     entries: ['GET /find?from,q: q=test from=1 lang=', 'GET /search.xml:', 'GET /suggest?part: part=test'],
   },
+  'a page whose scripts delete by links to the page itself': {
+    given: {
+      pages: [
+        page({
+          url: `${siteUrl}files?folder=a`,
+          body: '<a href="#">Delete</a><a href="#remove">remove</a><a href="/files?folder=b">b</a>',
+        }),
+      ],
+    },
+    entries: ['GET /files?folder: folder=a'],
+  },
   'windows that programs open': {
     given: code(`
       function choose(id) { window.open(base + "/picker?folder=" + encodeURIComponent(id) + "&field=title", "picker", "width=600") }
