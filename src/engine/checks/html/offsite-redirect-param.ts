@@ -5,7 +5,9 @@ import { isSameSite } from '../../parse/url/site.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 
 /** Beside such a parameter the server has probably made the address itself. */
-const signature = /^(sig|signature|hmac|mac|hash|checksum|s|sign|token)$/i
+const signature = /^(sig|signature|hmac|mac|hash|checksum|s|sign|tok|token)$/i
+/** A keyed hash may be cut short; a word or a number is none. */
+const shortHash = /^(?=.*\d)(?=.*[a-f])[0-9a-f]{6,15}$/
 
 /**
  * Potential open redirects: an off-site redirect whose target comes from a URL parameter.
@@ -62,8 +64,7 @@ function judgeStep({ url, status, location }: Step, target: Target): readonly Ob
   if (from === null || to === null || isSameSite(to.hostname, target.hostname)) return []
   const parameters = [...from.searchParams]
   const named = parameters.find(([, value]) => isWholeUrl(value) && resolveUrl(value, url)?.host === to.host)
-  if (named === undefined || parameters.some(([name, value]) => signature.test(name) && value.length > 15))
-    return []
+  if (named === undefined || parameters.some(isSignature)) return []
   const shown = `${from.origin}${from.pathname}?${named[0]}=…`
   return [
     {
@@ -75,6 +76,10 @@ function judgeStep({ url, status, location }: Step, target: Target): readonly Ob
       details: { parameter: named[0], leads_to: to.host },
     },
   ]
+}
+
+function isSignature([name, value]: readonly [string, string]): boolean {
+  return signature.test(name) && (value.length > 15 || shortHash.test(value))
 }
 
 function isWholeUrl(value: string): boolean {

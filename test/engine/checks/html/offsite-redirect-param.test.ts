@@ -22,6 +22,10 @@ checkTable(check, {
       'url=https://partner.example.net/&sig=8f14e45fceea167a5a36',
       'https://partner.example.net/',
     ),
+    'an address signed by a hash that is cut short': responded(
+      'tok=8f14e4&media=https://partner.example.net/a.gif',
+      'https://partner.example.net/a.gif',
+    ),
     'a page': {
       responses: [exchange({ url: 'https://app.example.com/out?url=https://partner.example.net/' })],
     },
@@ -37,6 +41,10 @@ checkTable(check, {
           evidence: { leads_to: 'partner.example.net', url: 'https://app.example.com/out' },
         },
       ],
+    },
+    'an address beside a word that is no signature': {
+      given: responded('token=summer&url=https://partner.example.net/', 'https://partner.example.net/'),
+      findings: [{ severity: 'medium', samples: ['url at /out'] }],
     },
     'an address without scheme, on the way': {
       given: {
