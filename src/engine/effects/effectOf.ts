@@ -68,7 +68,10 @@ const reads: Effect = { class: 'reads', why: null }
 function* sensesOf(action: Action): Generator<ActingSense | null> {
   const { url, labels = [], names = [], descriptions = [], icons = [], body } = action
   yield senseOfUrl(url)
-  for (const label of labels.slice(0, textsMax)) yield senseOfLabel(label.slice(0, labelCharsMax))
+  for (const label of labels.slice(0, textsMax)) {
+    const sense = senseOfLabel(label.slice(0, labelCharsMax))
+    yield sense === 'unclear' && isTitleOf(url, label) ? null : sense
+  }
   for (const name of names.slice(0, textsMax)) yield senseOfName(name.slice(0, labelCharsMax))
   for (const text of descriptions.slice(0, textsMax))
     yield senseOfDescription(text.slice(0, descriptionCharsMax))
@@ -82,6 +85,14 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
     // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
     else if (value !== '') yield onlyGrave(senseOfField(name))
   }
+}
+
+/** `<a href="?id=start">start</a>` names the page that it leads to; as the value of an action it would command. */
+function isTitleOf(url: string, label: string): boolean {
+  const title = foldWords(label)
+  return [...new URL(url).searchParams]
+    .slice(0, fieldsMax)
+    .some(([name, value]) => !isActionName(name) && foldWords(value.split(/[:/]/).at(-1) ?? '') === title)
 }
 
 function onlyGrave(sense: ActingSense | null): ActingSense | null {

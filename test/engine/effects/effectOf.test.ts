@@ -16,6 +16,8 @@ const json = (text: string): NonNullable<Action['body']> => ({ kind: 'json', tex
 
 const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
   reads: [
+    { path: '/wiki?id=start', labels: ['start'] },
+    { path: '/wiki?id=team:start&rev=7', labels: ['Start'] },
     ...paths('/', '/about', '/pricing?plan=team', '/contact', '/settings', '/store', '/resources', '/editor'),
     ...paths(
       '/presets',
@@ -126,7 +128,11 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/guestbook', { labels: ['Sign Guestbook'] }),
     post('/register', { labels: ['Create account'] }),
   ],
-  unclear: [...paths('/x?do=save', '/x?a=1&_wpnonce=abc', '/rows/5/clear', '/jobs?cmd=run')],
+  unclear: [
+    { path: '/vm?id=5', labels: ['Start'] },
+    { path: '/vm?action=start&id=5', labels: ['Start'] },
+    ...paths('/x?do=save', '/x?a=1&_wpnonce=abc', '/rows/5/clear', '/jobs?cmd=run'),
+  ],
   changes: [
     ...paths(
       '/index.php?do=toggle-debug',
