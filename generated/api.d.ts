@@ -512,6 +512,8 @@ export interface components {
             /** @description Objects that the scan changed or created, as far as they have URLs of their own. */
             objects: {
                 url: string;
+                /** @description The name that the scan gave it, such as the email address of an account that it signed up. */
+                name?: string;
                 /** @enum {string} */
                 change: "created" | "changed";
                 /**

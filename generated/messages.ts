@@ -4,9 +4,9 @@
 import type { components } from './api.d.ts'
 
 // <stdin>
-import { formats } from "./validatorHelpers.ts";
+import { formats, ucs2length } from "./validatorHelpers.ts";
 var validateReport = validate10;
-var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats6 = formats.fullFormats["date-time"], formats8 = formats.fullFormats.uri, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u");
+var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats6 = formats.fullFormats["date-time"], formats8 = formats.fullFormats.uri, func2 = ucs2length.default, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
@@ -1225,38 +1225,55 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                       } else
                                                                         var valid28 = !0;
                                                                       if (valid28) {
-                                                                        if (data83.change !== void 0) {
-                                                                          let data85 = data83.change, _errs181 = errors;
-                                                                          if (typeof data85 != "string") {
-                                                                            let err149 = {};
-                                                                            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-                                                                          }
-                                                                          if (!(data85 === "created" || data85 === "changed")) {
-                                                                            let err150 = {};
-                                                                            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-                                                                          }
+                                                                        if (data83.name !== void 0) {
+                                                                          let data85 = data83.name, _errs181 = errors;
+                                                                          if (errors === _errs181)
+                                                                            if (typeof data85 == "string") {
+                                                                              if (func2(data85) > 200) {
+                                                                                let err149 = {};
+                                                                                vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+                                                                              }
+                                                                            } else {
+                                                                              let err150 = {};
+                                                                              vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+                                                                            }
                                                                           var valid28 = _errs181 === errors;
                                                                         } else
                                                                           var valid28 = !0;
-                                                                        if (valid28)
-                                                                          if (data83.state !== void 0) {
-                                                                            let data86 = data83.state, _errs183 = errors;
+                                                                        if (valid28) {
+                                                                          if (data83.change !== void 0) {
+                                                                            let data86 = data83.change, _errs183 = errors;
                                                                             if (typeof data86 != "string") {
                                                                               let err151 = {};
                                                                               vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
                                                                             }
-                                                                            if (!(data86 === "restored" || data86 === "removed" || data86 === "left")) {
+                                                                            if (!(data86 === "created" || data86 === "changed")) {
                                                                               let err152 = {};
                                                                               vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
                                                                             }
                                                                             var valid28 = _errs183 === errors;
                                                                           } else
                                                                             var valid28 = !0;
+                                                                          if (valid28)
+                                                                            if (data83.state !== void 0) {
+                                                                              let data87 = data83.state, _errs185 = errors;
+                                                                              if (typeof data87 != "string") {
+                                                                                let err153 = {};
+                                                                                vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                              }
+                                                                              if (!(data87 === "restored" || data87 === "removed" || data87 === "left")) {
+                                                                                let err154 = {};
+                                                                                vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                                              }
+                                                                              var valid28 = _errs185 === errors;
+                                                                            } else
+                                                                              var valid28 = !0;
+                                                                        }
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err153 = {};
-                                                                    vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+                                                                    let err155 = {};
+                                                                    vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
                                                                   }
                                                                 var valid27 = _errs177 === errors;
                                                                 if (!valid27)
@@ -1264,8 +1281,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           else {
-                                                            let err154 = {};
-                                                            vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+                                                            let err156 = {};
+                                                            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
                                                           }
                                                         var valid24 = _errs175 === errors;
                                                       } else
@@ -1274,8 +1291,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                 }
                                               }
                                             } else {
-                                              let err155 = {};
-                                              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+                                              let err157 = {};
+                                              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
                                             }
                                           var valid10 = _errs161 === errors;
                                         } else
@@ -1291,727 +1308,727 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                     }
                   }
                 } else {
-                  let err156 = {};
-                  vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+                  let err158 = {};
+                  vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
                 }
               var _valid2 = _errs55 === errors;
               _valid2 && (valid9 = !0, passing1 = 0);
-              let _errs185 = errors;
+              let _errs187 = errors;
               if (data22 !== null) {
-                let err157 = {};
-                vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                let err159 = {};
+                vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
               }
-              var _valid2 = _errs185 === errors;
+              var _valid2 = _errs187 === errors;
               if (_valid2 && valid9 ? (valid9 = !1, passing1 = [passing1, 1]) : _valid2 && (valid9 = !0, passing1 = 1), valid9)
                 errors = _errs54, vErrors !== null && (_errs54 ? vErrors.length = _errs54 : vErrors = null);
               else {
-                let err158 = {};
-                vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+                let err160 = {};
+                vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
               }
               var valid1 = _errs53 === errors;
             } else
               var valid1 = !0;
             if (valid1) {
               if (data.disturbances !== void 0) {
-                let data87 = data.disturbances, _errs187 = errors;
-                if (errors === _errs187)
-                  if (Array.isArray(data87))
-                    if (data87.length > 100) {
-                      let err159 = {};
-                      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+                let data88 = data.disturbances, _errs189 = errors;
+                if (errors === _errs189)
+                  if (Array.isArray(data88))
+                    if (data88.length > 100) {
+                      let err161 = {};
+                      vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
                     } else {
                       var valid29 = !0;
-                      let len8 = data87.length;
+                      let len8 = data88.length;
                       for (let i8 = 0; i8 < len8; i8++) {
-                        let data88 = data87[i8], _errs189 = errors;
-                        if (errors === _errs189)
-                          if (data88 && typeof data88 == "object" && !Array.isArray(data88)) {
+                        let data89 = data88[i8], _errs191 = errors;
+                        if (errors === _errs191)
+                          if (data89 && typeof data89 == "object" && !Array.isArray(data89)) {
                             let missing16;
-                            if (data88.kind === void 0 && (missing16 = "kind") || data88.from_request === void 0 && (missing16 = "from_request") || data88.to_request === void 0 && (missing16 = "to_request") || data88.message === void 0 && (missing16 = "message")) {
-                              let err160 = {};
-                              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+                            if (data89.kind === void 0 && (missing16 = "kind") || data89.from_request === void 0 && (missing16 = "from_request") || data89.to_request === void 0 && (missing16 = "to_request") || data89.message === void 0 && (missing16 = "message")) {
+                              let err162 = {};
+                              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
                             } else {
-                              if (data88.kind !== void 0) {
-                                let data89 = data88.kind, _errs191 = errors;
-                                if (typeof data89 != "string") {
-                                  let err161 = {};
-                                  vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+                              if (data89.kind !== void 0) {
+                                let data90 = data89.kind, _errs193 = errors;
+                                if (typeof data90 != "string") {
+                                  let err163 = {};
+                                  vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
                                 }
-                                if (!(data89 === "unreachable" || data89 === "silent" || data89 === "failing" || data89 === "blocked" || data89 === "rate_limited" || data89 === "challenged" || data89 === "redirected")) {
-                                  let err162 = {};
-                                  vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+                                if (!(data90 === "unreachable" || data90 === "silent" || data90 === "failing" || data90 === "blocked" || data90 === "rate_limited" || data90 === "challenged" || data90 === "redirected")) {
+                                  let err164 = {};
+                                  vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
                                 }
-                                var valid30 = _errs191 === errors;
+                                var valid30 = _errs193 === errors;
                               } else
                                 var valid30 = !0;
                               if (valid30) {
-                                if (data88.from_request !== void 0) {
-                                  let data90 = data88.from_request, _errs193 = errors;
-                                  if (!(typeof data90 == "number" && !(data90 % 1) && !isNaN(data90) && isFinite(data90))) {
-                                    let err163 = {};
-                                    vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+                                if (data89.from_request !== void 0) {
+                                  let data91 = data89.from_request, _errs195 = errors;
+                                  if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91))) {
+                                    let err165 = {};
+                                    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
                                   }
-                                  if (errors === _errs193 && typeof data90 == "number" && isFinite(data90) && (data90 < 1 || isNaN(data90))) {
-                                    let err164 = {};
-                                    vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+                                  if (errors === _errs195 && typeof data91 == "number" && isFinite(data91) && (data91 < 1 || isNaN(data91))) {
+                                    let err166 = {};
+                                    vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
                                   }
-                                  var valid30 = _errs193 === errors;
+                                  var valid30 = _errs195 === errors;
                                 } else
                                   var valid30 = !0;
                                 if (valid30) {
-                                  if (data88.to_request !== void 0) {
-                                    let data91 = data88.to_request, _errs195 = errors;
-                                    if (!(typeof data91 == "number" && !(data91 % 1) && !isNaN(data91) && isFinite(data91)) && data91 !== null) {
-                                      let err165 = {};
-                                      vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+                                  if (data89.to_request !== void 0) {
+                                    let data92 = data89.to_request, _errs197 = errors;
+                                    if (!(typeof data92 == "number" && !(data92 % 1) && !isNaN(data92) && isFinite(data92)) && data92 !== null) {
+                                      let err167 = {};
+                                      vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
                                     }
-                                    if (errors === _errs195 && typeof data91 == "number" && isFinite(data91) && (data91 < 1 || isNaN(data91))) {
-                                      let err166 = {};
-                                      vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+                                    if (errors === _errs197 && typeof data92 == "number" && isFinite(data92) && (data92 < 1 || isNaN(data92))) {
+                                      let err168 = {};
+                                      vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
                                     }
-                                    var valid30 = _errs195 === errors;
+                                    var valid30 = _errs197 === errors;
                                   } else
                                     var valid30 = !0;
                                   if (valid30)
-                                    if (data88.message !== void 0) {
-                                      let _errs197 = errors;
-                                      if (typeof data88.message != "string") {
-                                        let err167 = {};
-                                        vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+                                    if (data89.message !== void 0) {
+                                      let _errs199 = errors;
+                                      if (typeof data89.message != "string") {
+                                        let err169 = {};
+                                        vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
                                       }
-                                      var valid30 = _errs197 === errors;
+                                      var valid30 = _errs199 === errors;
                                     } else
                                       var valid30 = !0;
                                 }
                               }
                             }
                           } else {
-                            let err168 = {};
-                            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+                            let err170 = {};
+                            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
                           }
-                        var valid29 = _errs189 === errors;
+                        var valid29 = _errs191 === errors;
                         if (!valid29)
                           break;
                       }
                     }
                   else {
-                    let err169 = {};
-                    vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+                    let err171 = {};
+                    vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                   }
-                var valid1 = _errs187 === errors;
+                var valid1 = _errs189 === errors;
               } else
                 var valid1 = !0;
               if (valid1) {
                 if (data.skipped !== void 0) {
-                  let data93 = data.skipped, _errs199 = errors;
-                  if (errors === _errs199)
-                    if (data93 && typeof data93 == "object" && !Array.isArray(data93)) {
+                  let data94 = data.skipped, _errs201 = errors;
+                  if (errors === _errs201)
+                    if (data94 && typeof data94 == "object" && !Array.isArray(data94)) {
                       let missing17;
-                      if (data93.total === void 0 && (missing17 = "total") || data93.actions === void 0 && (missing17 = "actions")) {
-                        let err170 = {};
-                        vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+                      if (data94.total === void 0 && (missing17 = "total") || data94.actions === void 0 && (missing17 = "actions")) {
+                        let err172 = {};
+                        vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
                       } else {
-                        if (data93.total !== void 0) {
-                          let data94 = data93.total, _errs201 = errors;
-                          if (!(typeof data94 == "number" && !(data94 % 1) && !isNaN(data94) && isFinite(data94))) {
-                            let err171 = {};
-                            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+                        if (data94.total !== void 0) {
+                          let data95 = data94.total, _errs203 = errors;
+                          if (!(typeof data95 == "number" && !(data95 % 1) && !isNaN(data95) && isFinite(data95))) {
+                            let err173 = {};
+                            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
                           }
-                          if (errors === _errs201 && typeof data94 == "number" && isFinite(data94) && (data94 < 0 || isNaN(data94))) {
-                            let err172 = {};
-                            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+                          if (errors === _errs203 && typeof data95 == "number" && isFinite(data95) && (data95 < 0 || isNaN(data95))) {
+                            let err174 = {};
+                            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
                           }
-                          var valid31 = _errs201 === errors;
+                          var valid31 = _errs203 === errors;
                         } else
                           var valid31 = !0;
                         if (valid31)
-                          if (data93.actions !== void 0) {
-                            let data95 = data93.actions, _errs203 = errors;
-                            if (errors === _errs203)
-                              if (Array.isArray(data95))
-                                if (data95.length > 500) {
-                                  let err173 = {};
-                                  vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+                          if (data94.actions !== void 0) {
+                            let data96 = data94.actions, _errs205 = errors;
+                            if (errors === _errs205)
+                              if (Array.isArray(data96))
+                                if (data96.length > 500) {
+                                  let err175 = {};
+                                  vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
                                 } else {
                                   var valid32 = !0;
-                                  let len9 = data95.length;
+                                  let len9 = data96.length;
                                   for (let i9 = 0; i9 < len9; i9++) {
-                                    let data96 = data95[i9], _errs205 = errors;
-                                    if (errors === _errs205)
-                                      if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                                    let data97 = data96[i9], _errs207 = errors;
+                                    if (errors === _errs207)
+                                      if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
                                         let missing18;
-                                        if (data96.method === void 0 && (missing18 = "method") || data96.url === void 0 && (missing18 = "url") || data96.effect === void 0 && (missing18 = "effect") || data96.reason === void 0 && (missing18 = "reason")) {
-                                          let err174 = {};
-                                          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+                                        if (data97.method === void 0 && (missing18 = "method") || data97.url === void 0 && (missing18 = "url") || data97.effect === void 0 && (missing18 = "effect") || data97.reason === void 0 && (missing18 = "reason")) {
+                                          let err176 = {};
+                                          vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
                                         } else {
-                                          if (data96.method !== void 0) {
-                                            let _errs207 = errors;
-                                            if (typeof data96.method != "string") {
-                                              let err175 = {};
-                                              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+                                          if (data97.method !== void 0) {
+                                            let _errs209 = errors;
+                                            if (typeof data97.method != "string") {
+                                              let err177 = {};
+                                              vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
                                             }
-                                            var valid33 = _errs207 === errors;
+                                            var valid33 = _errs209 === errors;
                                           } else
                                             var valid33 = !0;
                                           if (valid33) {
-                                            if (data96.url !== void 0) {
-                                              let _errs209 = errors;
-                                              if (typeof data96.url != "string") {
-                                                let err176 = {};
-                                                vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+                                            if (data97.url !== void 0) {
+                                              let _errs211 = errors;
+                                              if (typeof data97.url != "string") {
+                                                let err178 = {};
+                                                vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
                                               }
-                                              var valid33 = _errs209 === errors;
+                                              var valid33 = _errs211 === errors;
                                             } else
                                               var valid33 = !0;
                                             if (valid33) {
-                                              if (data96.effect !== void 0) {
-                                                let data99 = data96.effect, _errs211 = errors;
-                                                if (typeof data99 != "string") {
-                                                  let err177 = {};
-                                                  vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+                                              if (data97.effect !== void 0) {
+                                                let data100 = data97.effect, _errs213 = errors;
+                                                if (typeof data100 != "string") {
+                                                  let err179 = {};
+                                                  vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
                                                 }
-                                                if (!(data99 === "destroys" || data99 === "ends_session" || data99 === "changes" || data99 === "unclear" || data99 === "creates")) {
-                                                  let err178 = {};
-                                                  vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+                                                if (!(data100 === "destroys" || data100 === "ends_session" || data100 === "changes" || data100 === "unclear" || data100 === "creates")) {
+                                                  let err180 = {};
+                                                  vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                 }
-                                                var valid33 = _errs211 === errors;
+                                                var valid33 = _errs213 === errors;
                                               } else
                                                 var valid33 = !0;
                                               if (valid33)
-                                                if (data96.reason !== void 0) {
-                                                  let _errs213 = errors;
-                                                  if (typeof data96.reason != "string") {
-                                                    let err179 = {};
-                                                    vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+                                                if (data97.reason !== void 0) {
+                                                  let _errs215 = errors;
+                                                  if (typeof data97.reason != "string") {
+                                                    let err181 = {};
+                                                    vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
                                                   }
-                                                  var valid33 = _errs213 === errors;
+                                                  var valid33 = _errs215 === errors;
                                                 } else
                                                   var valid33 = !0;
                                             }
                                           }
                                         }
                                       } else {
-                                        let err180 = {};
-                                        vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+                                        let err182 = {};
+                                        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
                                       }
-                                    var valid32 = _errs205 === errors;
+                                    var valid32 = _errs207 === errors;
                                     if (!valid32)
                                       break;
                                   }
                                 }
                               else {
-                                let err181 = {};
-                                vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+                                let err183 = {};
+                                vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
                               }
-                            var valid31 = _errs203 === errors;
+                            var valid31 = _errs205 === errors;
                           } else
                             var valid31 = !0;
                       }
                     } else {
-                      let err182 = {};
-                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                      let err184 = {};
+                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                     }
-                  var valid1 = _errs199 === errors;
+                  var valid1 = _errs201 === errors;
                 } else
                   var valid1 = !0;
                 if (valid1) {
                   if (data.requests !== void 0) {
-                    let data101 = data.requests, _errs215 = errors;
-                    if (!(typeof data101 == "number" && !(data101 % 1) && !isNaN(data101) && isFinite(data101))) {
-                      let err183 = {};
-                      vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                    let data102 = data.requests, _errs217 = errors;
+                    if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
+                      let err185 = {};
+                      vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                     }
-                    if (errors === _errs215 && typeof data101 == "number" && isFinite(data101) && (data101 < 0 || isNaN(data101))) {
-                      let err184 = {};
-                      vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+                    if (errors === _errs217 && typeof data102 == "number" && isFinite(data102) && (data102 < 0 || isNaN(data102))) {
+                      let err186 = {};
+                      vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
                     }
-                    var valid1 = _errs215 === errors;
+                    var valid1 = _errs217 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
                     if (data.duration_ms !== void 0) {
-                      let data102 = data.duration_ms, _errs217 = errors;
-                      if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
-                        let err185 = {};
-                        vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                      let data103 = data.duration_ms, _errs219 = errors;
+                      if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                        let err187 = {};
+                        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
                       }
-                      if (errors === _errs217 && typeof data102 == "number" && isFinite(data102) && (data102 < 0 || isNaN(data102))) {
-                        let err186 = {};
-                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                      if (errors === _errs219 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
+                        let err188 = {};
+                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                       }
-                      var valid1 = _errs217 === errors;
+                      var valid1 = _errs219 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
                       if (data.engine_version !== void 0) {
-                        let _errs219 = errors;
+                        let _errs221 = errors;
                         if (typeof data.engine_version != "string") {
-                          let err187 = {};
-                          vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                          let err189 = {};
+                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                         }
-                        var valid1 = _errs219 === errors;
+                        var valid1 = _errs221 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
                         if (data.checks !== void 0) {
-                          let data104 = data.checks, _errs221 = errors, _errs222 = errors, valid34 = !1, passing2 = null, _errs223 = errors;
-                          if (errors === _errs223)
-                            if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                          let data105 = data.checks, _errs223 = errors, _errs224 = errors, valid34 = !1, passing2 = null, _errs225 = errors;
+                          if (errors === _errs225)
+                            if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                               let missing19;
-                              if (data104.found === void 0 && (missing19 = "found") || data104.passed === void 0 && (missing19 = "passed") || data104.not_evaluated === void 0 && (missing19 = "not_evaluated")) {
-                                let err188 = {};
-                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                              if (data105.found === void 0 && (missing19 = "found") || data105.passed === void 0 && (missing19 = "passed") || data105.not_evaluated === void 0 && (missing19 = "not_evaluated")) {
+                                let err190 = {};
+                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                               } else {
-                                if (data104.found !== void 0) {
-                                  let data105 = data104.found, _errs225 = errors;
-                                  if (!(typeof data105 == "number" && !(data105 % 1) && !isNaN(data105) && isFinite(data105))) {
-                                    let err189 = {};
-                                    vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                if (data105.found !== void 0) {
+                                  let data106 = data105.found, _errs227 = errors;
+                                  if (!(typeof data106 == "number" && !(data106 % 1) && !isNaN(data106) && isFinite(data106))) {
+                                    let err191 = {};
+                                    vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                   }
-                                  if (errors === _errs225 && typeof data105 == "number" && isFinite(data105) && (data105 < 0 || isNaN(data105))) {
-                                    let err190 = {};
-                                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                  if (errors === _errs227 && typeof data106 == "number" && isFinite(data106) && (data106 < 0 || isNaN(data106))) {
+                                    let err192 = {};
+                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                   }
-                                  var valid35 = _errs225 === errors;
+                                  var valid35 = _errs227 === errors;
                                 } else
                                   var valid35 = !0;
                                 if (valid35) {
-                                  if (data104.passed !== void 0) {
-                                    let data106 = data104.passed, _errs227 = errors;
-                                    if (!(typeof data106 == "number" && !(data106 % 1) && !isNaN(data106) && isFinite(data106))) {
-                                      let err191 = {};
-                                      vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                  if (data105.passed !== void 0) {
+                                    let data107 = data105.passed, _errs229 = errors;
+                                    if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
+                                      let err193 = {};
+                                      vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                     }
-                                    if (errors === _errs227 && typeof data106 == "number" && isFinite(data106) && (data106 < 0 || isNaN(data106))) {
-                                      let err192 = {};
-                                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                    if (errors === _errs229 && typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
+                                      let err194 = {};
+                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                     }
-                                    var valid35 = _errs227 === errors;
+                                    var valid35 = _errs229 === errors;
                                   } else
                                     var valid35 = !0;
                                   if (valid35)
-                                    if (data104.not_evaluated !== void 0) {
-                                      let data107 = data104.not_evaluated, _errs229 = errors;
-                                      if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
-                                        let err193 = {};
-                                        vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                    if (data105.not_evaluated !== void 0) {
+                                      let data108 = data105.not_evaluated, _errs231 = errors;
+                                      if (!(typeof data108 == "number" && !(data108 % 1) && !isNaN(data108) && isFinite(data108))) {
+                                        let err195 = {};
+                                        vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                       }
-                                      if (errors === _errs229 && typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
-                                        let err194 = {};
-                                        vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                      if (errors === _errs231 && typeof data108 == "number" && isFinite(data108) && (data108 < 0 || isNaN(data108))) {
+                                        let err196 = {};
+                                        vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                       }
-                                      var valid35 = _errs229 === errors;
+                                      var valid35 = _errs231 === errors;
                                     } else
                                       var valid35 = !0;
                                 }
                               }
                             } else {
-                              let err195 = {};
-                              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                              let err197 = {};
+                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                             }
-                          var _valid3 = _errs223 === errors;
+                          var _valid3 = _errs225 === errors;
                           _valid3 && (valid34 = !0, passing2 = 0);
-                          let _errs231 = errors;
-                          if (errors === _errs231)
-                            if (Array.isArray(data104))
-                              if (data104.length > 1e4) {
-                                let err196 = {};
-                                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                          let _errs233 = errors;
+                          if (errors === _errs233)
+                            if (Array.isArray(data105))
+                              if (data105.length > 1e4) {
+                                let err198 = {};
+                                vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                               } else {
                                 var valid36 = !0;
-                                let len10 = data104.length;
+                                let len10 = data105.length;
                                 for (let i10 = 0; i10 < len10; i10++) {
-                                  let data108 = data104[i10], _errs233 = errors;
-                                  if (errors === _errs233)
-                                    if (data108 && typeof data108 == "object" && !Array.isArray(data108)) {
+                                  let data109 = data105[i10], _errs235 = errors;
+                                  if (errors === _errs235)
+                                    if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
                                       let missing20;
-                                      if (data108.check_id === void 0 && (missing20 = "check_id") || data108.state === void 0 && (missing20 = "state") || data108.reason === void 0 && (missing20 = "reason")) {
-                                        let err197 = {};
-                                        vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                      if (data109.check_id === void 0 && (missing20 = "check_id") || data109.state === void 0 && (missing20 = "state") || data109.reason === void 0 && (missing20 = "reason")) {
+                                        let err199 = {};
+                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                       } else {
-                                        if (data108.check_id !== void 0) {
-                                          let _errs235 = errors;
-                                          if (typeof data108.check_id != "string") {
-                                            let err198 = {};
-                                            vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                        if (data109.check_id !== void 0) {
+                                          let _errs237 = errors;
+                                          if (typeof data109.check_id != "string") {
+                                            let err200 = {};
+                                            vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                           }
-                                          var valid37 = _errs235 === errors;
+                                          var valid37 = _errs237 === errors;
                                         } else
                                           var valid37 = !0;
                                         if (valid37) {
-                                          if (data108.state !== void 0) {
-                                            let data110 = data108.state, _errs237 = errors;
-                                            if (typeof data110 != "string") {
-                                              let err199 = {};
-                                              vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                          if (data109.state !== void 0) {
+                                            let data111 = data109.state, _errs239 = errors;
+                                            if (typeof data111 != "string") {
+                                              let err201 = {};
+                                              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                             }
-                                            if (!(data110 === "found" || data110 === "passed" || data110 === "not_evaluated")) {
-                                              let err200 = {};
-                                              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                            if (!(data111 === "found" || data111 === "passed" || data111 === "not_evaluated")) {
+                                              let err202 = {};
+                                              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                             }
-                                            var valid37 = _errs237 === errors;
+                                            var valid37 = _errs239 === errors;
                                           } else
                                             var valid37 = !0;
                                           if (valid37)
-                                            if (data108.reason !== void 0) {
-                                              let data111 = data108.reason, _errs239 = errors;
-                                              if (typeof data111 != "string" && data111 !== null) {
-                                                let err201 = {};
-                                                vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                            if (data109.reason !== void 0) {
+                                              let data112 = data109.reason, _errs241 = errors;
+                                              if (typeof data112 != "string" && data112 !== null) {
+                                                let err203 = {};
+                                                vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                               }
-                                              var valid37 = _errs239 === errors;
+                                              var valid37 = _errs241 === errors;
                                             } else
                                               var valid37 = !0;
                                         }
                                       }
                                     } else {
-                                      let err202 = {};
-                                      vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                      let err204 = {};
+                                      vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                     }
-                                  var valid36 = _errs233 === errors;
+                                  var valid36 = _errs235 === errors;
                                   if (!valid36)
                                     break;
                                 }
                               }
                             else {
-                              let err203 = {};
-                              vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                              let err205 = {};
+                              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                             }
-                          var _valid3 = _errs231 === errors;
+                          var _valid3 = _errs233 === errors;
                           if (_valid3 && valid34 ? (valid34 = !1, passing2 = [passing2, 1]) : _valid3 && (valid34 = !0, passing2 = 1), valid34)
-                            errors = _errs222, vErrors !== null && (_errs222 ? vErrors.length = _errs222 : vErrors = null);
+                            errors = _errs224, vErrors !== null && (_errs224 ? vErrors.length = _errs224 : vErrors = null);
                           else {
-                            let err204 = {};
-                            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                            let err206 = {};
+                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                           }
-                          var valid1 = _errs221 === errors;
+                          var valid1 = _errs223 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
                           if (data.pages !== void 0) {
-                            let data112 = data.pages, _errs241 = errors;
-                            if (errors === _errs241)
-                              if (Array.isArray(data112))
-                                if (data112.length > 1e3) {
-                                  let err205 = {};
-                                  vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                            let data113 = data.pages, _errs243 = errors;
+                            if (errors === _errs243)
+                              if (Array.isArray(data113))
+                                if (data113.length > 1e3) {
+                                  let err207 = {};
+                                  vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                 } else {
                                   var valid38 = !0;
-                                  let len11 = data112.length;
+                                  let len11 = data113.length;
                                   for (let i11 = 0; i11 < len11; i11++) {
-                                    let data113 = data112[i11], _errs243 = errors;
-                                    if (errors === _errs243)
-                                      if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                    let data114 = data113[i11], _errs245 = errors;
+                                    if (errors === _errs245)
+                                      if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
                                         let missing21;
-                                        if (data113.url === void 0 && (missing21 = "url") || data113.status === void 0 && (missing21 = "status") || data113.media_type === void 0 && (missing21 = "media_type") || data113.bytes === void 0 && (missing21 = "bytes")) {
-                                          let err206 = {};
-                                          vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                        if (data114.url === void 0 && (missing21 = "url") || data114.status === void 0 && (missing21 = "status") || data114.media_type === void 0 && (missing21 = "media_type") || data114.bytes === void 0 && (missing21 = "bytes")) {
+                                          let err208 = {};
+                                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                         } else {
-                                          if (data113.url !== void 0) {
-                                            let _errs245 = errors;
-                                            if (typeof data113.url != "string") {
-                                              let err207 = {};
-                                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                          if (data114.url !== void 0) {
+                                            let _errs247 = errors;
+                                            if (typeof data114.url != "string") {
+                                              let err209 = {};
+                                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                             }
-                                            var valid39 = _errs245 === errors;
+                                            var valid39 = _errs247 === errors;
                                           } else
                                             var valid39 = !0;
                                           if (valid39) {
-                                            if (data113.status !== void 0) {
-                                              let data115 = data113.status, _errs247 = errors;
-                                              if (!(typeof data115 == "number" && !(data115 % 1) && !isNaN(data115) && isFinite(data115))) {
-                                                let err208 = {};
-                                                vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                            if (data114.status !== void 0) {
+                                              let data116 = data114.status, _errs249 = errors;
+                                              if (!(typeof data116 == "number" && !(data116 % 1) && !isNaN(data116) && isFinite(data116))) {
+                                                let err210 = {};
+                                                vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                               }
-                                              var valid39 = _errs247 === errors;
+                                              var valid39 = _errs249 === errors;
                                             } else
                                               var valid39 = !0;
                                             if (valid39) {
-                                              if (data113.media_type !== void 0) {
-                                                let _errs249 = errors;
-                                                if (typeof data113.media_type != "string") {
-                                                  let err209 = {};
-                                                  vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                              if (data114.media_type !== void 0) {
+                                                let _errs251 = errors;
+                                                if (typeof data114.media_type != "string") {
+                                                  let err211 = {};
+                                                  vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                 }
-                                                var valid39 = _errs249 === errors;
+                                                var valid39 = _errs251 === errors;
                                               } else
                                                 var valid39 = !0;
                                               if (valid39)
-                                                if (data113.bytes !== void 0) {
-                                                  let data117 = data113.bytes, _errs251 = errors;
-                                                  if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
-                                                    let err210 = {};
-                                                    vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                if (data114.bytes !== void 0) {
+                                                  let data118 = data114.bytes, _errs253 = errors;
+                                                  if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
+                                                    let err212 = {};
+                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                                   }
-                                                  if (errors === _errs251 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
-                                                    let err211 = {};
-                                                    vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                  if (errors === _errs253 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
+                                                    let err213 = {};
+                                                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                   }
-                                                  var valid39 = _errs251 === errors;
+                                                  var valid39 = _errs253 === errors;
                                                 } else
                                                   var valid39 = !0;
                                             }
                                           }
                                         }
                                       } else {
-                                        let err212 = {};
-                                        vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                        let err214 = {};
+                                        vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                       }
-                                    var valid38 = _errs243 === errors;
+                                    var valid38 = _errs245 === errors;
                                     if (!valid38)
                                       break;
                                   }
                                 }
                               else {
-                                let err213 = {};
-                                vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                let err215 = {};
+                                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                               }
-                            var valid1 = _errs241 === errors;
+                            var valid1 = _errs243 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
                             if (data.technologies !== void 0) {
-                              let data118 = data.technologies, _errs253 = errors;
-                              if (errors === _errs253)
-                                if (Array.isArray(data118))
-                                  if (data118.length > 100) {
-                                    let err214 = {};
-                                    vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                              let data119 = data.technologies, _errs255 = errors;
+                              if (errors === _errs255)
+                                if (Array.isArray(data119))
+                                  if (data119.length > 100) {
+                                    let err216 = {};
+                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                   } else {
                                     var valid40 = !0;
-                                    let len12 = data118.length;
+                                    let len12 = data119.length;
                                     for (let i12 = 0; i12 < len12; i12++) {
-                                      let data119 = data118[i12], _errs255 = errors;
-                                      if (errors === _errs255)
-                                        if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
+                                      let data120 = data119[i12], _errs257 = errors;
+                                      if (errors === _errs257)
+                                        if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
                                           let missing22;
-                                          if (data119.name === void 0 && (missing22 = "name") || data119.kind === void 0 && (missing22 = "kind") || data119.version === void 0 && (missing22 = "version") || data119.evidence === void 0 && (missing22 = "evidence")) {
-                                            let err215 = {};
-                                            vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                          if (data120.name === void 0 && (missing22 = "name") || data120.kind === void 0 && (missing22 = "kind") || data120.version === void 0 && (missing22 = "version") || data120.evidence === void 0 && (missing22 = "evidence")) {
+                                            let err217 = {};
+                                            vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                           } else {
-                                            if (data119.name !== void 0) {
-                                              let _errs257 = errors;
-                                              if (typeof data119.name != "string") {
-                                                let err216 = {};
-                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                            if (data120.name !== void 0) {
+                                              let _errs259 = errors;
+                                              if (typeof data120.name != "string") {
+                                                let err218 = {};
+                                                vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                               }
-                                              var valid41 = _errs257 === errors;
+                                              var valid41 = _errs259 === errors;
                                             } else
                                               var valid41 = !0;
                                             if (valid41) {
-                                              if (data119.kind !== void 0) {
-                                                let _errs259 = errors;
-                                                if (typeof data119.kind != "string") {
-                                                  let err217 = {};
-                                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                              if (data120.kind !== void 0) {
+                                                let _errs261 = errors;
+                                                if (typeof data120.kind != "string") {
+                                                  let err219 = {};
+                                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                 }
-                                                var valid41 = _errs259 === errors;
+                                                var valid41 = _errs261 === errors;
                                               } else
                                                 var valid41 = !0;
                                               if (valid41) {
-                                                if (data119.version !== void 0) {
-                                                  let data122 = data119.version, _errs261 = errors;
-                                                  if (typeof data122 != "string" && data122 !== null) {
-                                                    let err218 = {};
-                                                    vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                if (data120.version !== void 0) {
+                                                  let data123 = data120.version, _errs263 = errors;
+                                                  if (typeof data123 != "string" && data123 !== null) {
+                                                    let err220 = {};
+                                                    vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                                   }
-                                                  var valid41 = _errs261 === errors;
+                                                  var valid41 = _errs263 === errors;
                                                 } else
                                                   var valid41 = !0;
                                                 if (valid41)
-                                                  if (data119.evidence !== void 0) {
-                                                    let _errs263 = errors;
-                                                    if (typeof data119.evidence != "string") {
-                                                      let err219 = {};
-                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                  if (data120.evidence !== void 0) {
+                                                    let _errs265 = errors;
+                                                    if (typeof data120.evidence != "string") {
+                                                      let err221 = {};
+                                                      vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                     }
-                                                    var valid41 = _errs263 === errors;
+                                                    var valid41 = _errs265 === errors;
                                                   } else
                                                     var valid41 = !0;
                                               }
                                             }
                                           }
                                         } else {
-                                          let err220 = {};
-                                          vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                          let err222 = {};
+                                          vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                         }
-                                      var valid40 = _errs255 === errors;
+                                      var valid40 = _errs257 === errors;
                                       if (!valid40)
                                         break;
                                     }
                                   }
                                 else {
-                                  let err221 = {};
-                                  vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                  let err223 = {};
+                                  vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                 }
-                              var valid1 = _errs253 === errors;
+                              var valid1 = _errs255 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
                               if (data.findings !== void 0) {
-                                let data124 = data.findings, _errs265 = errors;
-                                if (errors === _errs265)
-                                  if (Array.isArray(data124))
-                                    if (data124.length > 5e3) {
-                                      let err222 = {};
-                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                let data125 = data.findings, _errs267 = errors;
+                                if (errors === _errs267)
+                                  if (Array.isArray(data125))
+                                    if (data125.length > 5e3) {
+                                      let err224 = {};
+                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                     } else {
                                       var valid42 = !0;
-                                      let len13 = data124.length;
+                                      let len13 = data125.length;
                                       for (let i13 = 0; i13 < len13; i13++) {
-                                        let data125 = data124[i13], _errs267 = errors;
-                                        if (errors === _errs267)
-                                          if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
+                                        let data126 = data125[i13], _errs269 = errors;
+                                        if (errors === _errs269)
+                                          if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
                                             let missing23;
-                                            if (data125.id === void 0 && (missing23 = "id") || data125.scan_id === void 0 && (missing23 = "scan_id") || data125.check_id === void 0 && (missing23 = "check_id") || data125.severity === void 0 && (missing23 = "severity") || data125.created_at === void 0 && (missing23 = "created_at")) {
-                                              let err223 = {};
-                                              vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                            if (data126.id === void 0 && (missing23 = "id") || data126.scan_id === void 0 && (missing23 = "scan_id") || data126.check_id === void 0 && (missing23 = "check_id") || data126.severity === void 0 && (missing23 = "severity") || data126.created_at === void 0 && (missing23 = "created_at")) {
+                                              let err225 = {};
+                                              vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                             } else {
-                                              if (data125.id !== void 0) {
-                                                let data126 = data125.id, _errs269 = errors;
-                                                if (errors === _errs269 && errors === _errs269)
-                                                  if (typeof data126 == "string") {
-                                                    if (!formats2.test(data126)) {
-                                                      let err224 = {};
-                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                              if (data126.id !== void 0) {
+                                                let data127 = data126.id, _errs271 = errors;
+                                                if (errors === _errs271 && errors === _errs271)
+                                                  if (typeof data127 == "string") {
+                                                    if (!formats2.test(data127)) {
+                                                      let err226 = {};
+                                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                     }
                                                   } else {
-                                                    let err225 = {};
-                                                    vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                    let err227 = {};
+                                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                   }
-                                                var valid43 = _errs269 === errors;
+                                                var valid43 = _errs271 === errors;
                                               } else
                                                 var valid43 = !0;
                                               if (valid43) {
-                                                if (data125.scan_id !== void 0) {
-                                                  let data127 = data125.scan_id, _errs271 = errors;
-                                                  if (errors === _errs271 && errors === _errs271)
-                                                    if (typeof data127 == "string") {
-                                                      if (!formats2.test(data127)) {
-                                                        let err226 = {};
-                                                        vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                if (data126.scan_id !== void 0) {
+                                                  let data128 = data126.scan_id, _errs273 = errors;
+                                                  if (errors === _errs273 && errors === _errs273)
+                                                    if (typeof data128 == "string") {
+                                                      if (!formats2.test(data128)) {
+                                                        let err228 = {};
+                                                        vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                       }
                                                     } else {
-                                                      let err227 = {};
-                                                      vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                      let err229 = {};
+                                                      vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                     }
-                                                  var valid43 = _errs271 === errors;
+                                                  var valid43 = _errs273 === errors;
                                                 } else
                                                   var valid43 = !0;
                                                 if (valid43) {
-                                                  if (data125.check_id !== void 0) {
-                                                    let data128 = data125.check_id, _errs273 = errors;
-                                                    if (errors === _errs273)
-                                                      if (typeof data128 == "string") {
-                                                        if (!pattern0.test(data128)) {
-                                                          let err228 = {};
-                                                          vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                  if (data126.check_id !== void 0) {
+                                                    let data129 = data126.check_id, _errs275 = errors;
+                                                    if (errors === _errs275)
+                                                      if (typeof data129 == "string") {
+                                                        if (!pattern0.test(data129)) {
+                                                          let err230 = {};
+                                                          vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                         }
                                                       } else {
-                                                        let err229 = {};
-                                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
-                                                      }
-                                                    var valid43 = _errs273 === errors;
-                                                  } else
-                                                    var valid43 = !0;
-                                                  if (valid43) {
-                                                    if (data125.severity !== void 0) {
-                                                      let data129 = data125.severity, _errs275 = errors;
-                                                      if (typeof data129 != "string") {
-                                                        let err230 = {};
-                                                        vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-                                                      }
-                                                      if (!(data129 === "critical" || data129 === "high" || data129 === "medium" || data129 === "low" || data129 === "info")) {
                                                         let err231 = {};
                                                         vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                       }
-                                                      var valid43 = _errs275 === errors;
+                                                    var valid43 = _errs275 === errors;
+                                                  } else
+                                                    var valid43 = !0;
+                                                  if (valid43) {
+                                                    if (data126.severity !== void 0) {
+                                                      let data130 = data126.severity, _errs277 = errors;
+                                                      if (typeof data130 != "string") {
+                                                        let err232 = {};
+                                                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                      }
+                                                      if (!(data130 === "critical" || data130 === "high" || data130 === "medium" || data130 === "low" || data130 === "info")) {
+                                                        let err233 = {};
+                                                        vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                      }
+                                                      var valid43 = _errs277 === errors;
                                                     } else
                                                       var valid43 = !0;
                                                     if (valid43) {
-                                                      if (data125.title !== void 0) {
-                                                        let data130 = data125.title, _errs277 = errors;
-                                                        if (typeof data130 != "string" && data130 !== null) {
-                                                          let err232 = {};
-                                                          vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                      if (data126.title !== void 0) {
+                                                        let data131 = data126.title, _errs279 = errors;
+                                                        if (typeof data131 != "string" && data131 !== null) {
+                                                          let err234 = {};
+                                                          vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                         }
-                                                        var valid43 = _errs277 === errors;
+                                                        var valid43 = _errs279 === errors;
                                                       } else
                                                         var valid43 = !0;
                                                       if (valid43) {
-                                                        if (data125.description !== void 0) {
-                                                          let data131 = data125.description, _errs279 = errors;
-                                                          if (typeof data131 != "string" && data131 !== null) {
-                                                            let err233 = {};
-                                                            vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                        if (data126.description !== void 0) {
+                                                          let data132 = data126.description, _errs281 = errors;
+                                                          if (typeof data132 != "string" && data132 !== null) {
+                                                            let err235 = {};
+                                                            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                           }
-                                                          var valid43 = _errs279 === errors;
+                                                          var valid43 = _errs281 === errors;
                                                         } else
                                                           var valid43 = !0;
                                                         if (valid43) {
-                                                          if (data125.evidence !== void 0) {
-                                                            let data132 = data125.evidence, _errs281 = errors;
-                                                            if (!(data132 && typeof data132 == "object" && !Array.isArray(data132)) && data132 !== null) {
-                                                              let err234 = {};
-                                                              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                          if (data126.evidence !== void 0) {
+                                                            let data133 = data126.evidence, _errs283 = errors;
+                                                            if (!(data133 && typeof data133 == "object" && !Array.isArray(data133)) && data133 !== null) {
+                                                              let err236 = {};
+                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                             }
-                                                            var valid43 = _errs281 === errors;
+                                                            var valid43 = _errs283 === errors;
                                                           } else
                                                             var valid43 = !0;
                                                           if (valid43) {
-                                                            if (data125.remediation !== void 0) {
-                                                              let data133 = data125.remediation, _errs284 = errors;
-                                                              if (typeof data133 != "string" && data133 !== null) {
-                                                                let err235 = {};
-                                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                            if (data126.remediation !== void 0) {
+                                                              let data134 = data126.remediation, _errs286 = errors;
+                                                              if (typeof data134 != "string" && data134 !== null) {
+                                                                let err237 = {};
+                                                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                               }
-                                                              var valid43 = _errs284 === errors;
+                                                              var valid43 = _errs286 === errors;
                                                             } else
                                                               var valid43 = !0;
                                                             if (valid43) {
-                                                              if (data125.cwe_id !== void 0) {
-                                                                let data134 = data125.cwe_id, _errs286 = errors;
-                                                                if (typeof data134 != "string" && data134 !== null) {
-                                                                  let err236 = {};
-                                                                  vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                              if (data126.cwe_id !== void 0) {
+                                                                let data135 = data126.cwe_id, _errs288 = errors;
+                                                                if (typeof data135 != "string" && data135 !== null) {
+                                                                  let err238 = {};
+                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                 }
-                                                                if (errors === _errs286 && typeof data134 == "string" && !pattern1.test(data134)) {
-                                                                  let err237 = {};
-                                                                  vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                if (errors === _errs288 && typeof data135 == "string" && !pattern1.test(data135)) {
+                                                                  let err239 = {};
+                                                                  vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                 }
-                                                                var valid43 = _errs286 === errors;
+                                                                var valid43 = _errs288 === errors;
                                                               } else
                                                                 var valid43 = !0;
                                                               if (valid43) {
-                                                                if (data125.created_at !== void 0) {
-                                                                  let data135 = data125.created_at, _errs288 = errors;
-                                                                  if (errors === _errs288 && errors === _errs288)
-                                                                    if (typeof data135 == "string") {
-                                                                      if (!formats6.validate(data135)) {
-                                                                        let err238 = {};
-                                                                        vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                if (data126.created_at !== void 0) {
+                                                                  let data136 = data126.created_at, _errs290 = errors;
+                                                                  if (errors === _errs290 && errors === _errs290)
+                                                                    if (typeof data136 == "string") {
+                                                                      if (!formats6.validate(data136)) {
+                                                                        let err240 = {};
+                                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                       }
                                                                     } else {
-                                                                      let err239 = {};
-                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                      let err241 = {};
+                                                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                                     }
-                                                                  var valid43 = _errs288 === errors;
+                                                                  var valid43 = _errs290 === errors;
                                                                 } else
                                                                   var valid43 = !0;
                                                                 if (valid43)
-                                                                  if (data125.docs_url !== void 0) {
-                                                                    let data136 = data125.docs_url, _errs290 = errors;
-                                                                    if (errors === _errs290 && errors === _errs290)
-                                                                      if (typeof data136 == "string") {
-                                                                        if (!formats8(data136)) {
-                                                                          let err240 = {};
-                                                                          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                                  if (data126.docs_url !== void 0) {
+                                                                    let data137 = data126.docs_url, _errs292 = errors;
+                                                                    if (errors === _errs292 && errors === _errs292)
+                                                                      if (typeof data137 == "string") {
+                                                                        if (!formats8(data137)) {
+                                                                          let err242 = {};
+                                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                         }
                                                                       } else {
-                                                                        let err241 = {};
-                                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                        let err243 = {};
+                                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                                       }
-                                                                    var valid43 = _errs290 === errors;
+                                                                    var valid43 = _errs292 === errors;
                                                                   } else
                                                                     var valid43 = !0;
                                                               }
@@ -2025,60 +2042,60 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err242 = {};
-                                            vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                            let err244 = {};
+                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                           }
-                                        var valid42 = _errs267 === errors;
+                                        var valid42 = _errs269 === errors;
                                         if (!valid42)
                                           break;
                                       }
                                     }
                                   else {
-                                    let err243 = {};
-                                    vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                    let err245 = {};
+                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                   }
-                                var valid1 = _errs265 === errors;
+                                var valid1 = _errs267 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1)
                                 if (data.error !== void 0) {
-                                  let data137 = data.error, _errs292 = errors;
-                                  if (errors === _errs292)
-                                    if (data137 && typeof data137 == "object" && !Array.isArray(data137)) {
+                                  let data138 = data.error, _errs294 = errors;
+                                  if (errors === _errs294)
+                                    if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
                                       let missing24;
-                                      if (data137.code === void 0 && (missing24 = "code") || data137.message === void 0 && (missing24 = "message")) {
-                                        let err244 = {};
-                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                      if (data138.code === void 0 && (missing24 = "code") || data138.message === void 0 && (missing24 = "message")) {
+                                        let err246 = {};
+                                        vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                       } else {
-                                        if (data137.code !== void 0) {
-                                          let data138 = data137.code, _errs294 = errors;
-                                          if (typeof data138 != "string") {
-                                            let err245 = {};
-                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                        if (data138.code !== void 0) {
+                                          let data139 = data138.code, _errs296 = errors;
+                                          if (typeof data139 != "string") {
+                                            let err247 = {};
+                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                           }
-                                          if (!(data138 === "target_unreachable" || data138 === "name_not_found" || data138 === "address_refused" || data138 === "tls_failed" || data138 === "timeout" || data138 === "memory_exceeded" || data138 === "crashed" || data138 === "not_authorized" || data138 === "authorization_withdrawn" || data138 === "auth_failed")) {
-                                            let err246 = {};
-                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                          if (!(data139 === "target_unreachable" || data139 === "name_not_found" || data139 === "address_refused" || data139 === "tls_failed" || data139 === "timeout" || data139 === "memory_exceeded" || data139 === "crashed" || data139 === "not_authorized" || data139 === "authorization_withdrawn" || data139 === "auth_failed")) {
+                                            let err248 = {};
+                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                           }
-                                          var valid44 = _errs294 === errors;
+                                          var valid44 = _errs296 === errors;
                                         } else
                                           var valid44 = !0;
                                         if (valid44)
-                                          if (data137.message !== void 0) {
-                                            let _errs296 = errors;
-                                            if (typeof data137.message != "string") {
-                                              let err247 = {};
-                                              vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                          if (data138.message !== void 0) {
+                                            let _errs298 = errors;
+                                            if (typeof data138.message != "string") {
+                                              let err249 = {};
+                                              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                             }
-                                            var valid44 = _errs296 === errors;
+                                            var valid44 = _errs298 === errors;
                                           } else
                                             var valid44 = !0;
                                       }
                                     } else {
-                                      let err248 = {};
-                                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                      let err250 = {};
+                                      vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                     }
-                                  var valid1 = _errs292 === errors;
+                                  var valid1 = _errs294 === errors;
                                 } else
                                   var valid1 = !0;
                             }
@@ -2102,12 +2119,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err249 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++, validate10.errors = vErrors, !1;
+    let err251 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 300, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func2 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 300, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -2256,7 +2273,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                 } else {
                                   let _errs26 = errors;
                                   for (let key4 in data7)
-                                    if (!func2.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties, key4)) {
+                                    if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties, key4)) {
                                       let err17 = {};
                                       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                                       break;
@@ -2640,7 +2657,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                   } else {
                                                     let _errs84 = errors;
                                                     for (let key10 in data30)
-                                                      if (!func2.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties, key10)) {
+                                                      if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties, key10)) {
                                                         let err64 = {};
                                                         vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
                                                         break;
@@ -2855,7 +2872,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           } else {
                                                                             let _errs114 = errors;
                                                                             for (let key12 in data44)
-                                                                              if (!func2.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties.rendered.properties, key12)) {
+                                                                              if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.active.oneOf[0].properties.rendered.properties, key12)) {
                                                                                 let err93 = {};
                                                                                 vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                                                                                 break;
@@ -3598,7 +3615,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                         } else {
                                                                                                           let _errs217 = errors;
                                                                                                           for (let key21 in data91)
-                                                                                                            if (!(key21 === "url" || key21 === "change" || key21 === "state")) {
+                                                                                                            if (!(key21 === "url" || key21 === "name" || key21 === "change" || key21 === "state")) {
                                                                                                               let err180 = {};
                                                                                                               vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
                                                                                                               break;
@@ -3614,39 +3631,56 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                             } else
                                                                                                               var valid34 = !0;
                                                                                                             if (valid34) {
-                                                                                                              if (data91.change !== void 0) {
-                                                                                                                let data93 = data91.change, _errs220 = errors;
-                                                                                                                if (typeof data93 != "string") {
-                                                                                                                  let err182 = {};
-                                                                                                                  vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
-                                                                                                                }
-                                                                                                                if (!(data93 === "created" || data93 === "changed")) {
-                                                                                                                  let err183 = {};
-                                                                                                                  vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
-                                                                                                                }
+                                                                                                              if (data91.name !== void 0) {
+                                                                                                                let data93 = data91.name, _errs220 = errors;
+                                                                                                                if (errors === _errs220)
+                                                                                                                  if (typeof data93 == "string") {
+                                                                                                                    if (func2(data93) > 200) {
+                                                                                                                      let err182 = {};
+                                                                                                                      vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+                                                                                                                    }
+                                                                                                                  } else {
+                                                                                                                    let err183 = {};
+                                                                                                                    vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+                                                                                                                  }
                                                                                                                 var valid34 = _errs220 === errors;
                                                                                                               } else
                                                                                                                 var valid34 = !0;
-                                                                                                              if (valid34)
-                                                                                                                if (data91.state !== void 0) {
-                                                                                                                  let data94 = data91.state, _errs222 = errors;
+                                                                                                              if (valid34) {
+                                                                                                                if (data91.change !== void 0) {
+                                                                                                                  let data94 = data91.change, _errs222 = errors;
                                                                                                                   if (typeof data94 != "string") {
                                                                                                                     let err184 = {};
                                                                                                                     vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
                                                                                                                   }
-                                                                                                                  if (!(data94 === "restored" || data94 === "removed" || data94 === "left")) {
+                                                                                                                  if (!(data94 === "created" || data94 === "changed")) {
                                                                                                                     let err185 = {};
                                                                                                                     vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
                                                                                                                   }
                                                                                                                   var valid34 = _errs222 === errors;
                                                                                                                 } else
                                                                                                                   var valid34 = !0;
+                                                                                                                if (valid34)
+                                                                                                                  if (data91.state !== void 0) {
+                                                                                                                    let data95 = data91.state, _errs224 = errors;
+                                                                                                                    if (typeof data95 != "string") {
+                                                                                                                      let err186 = {};
+                                                                                                                      vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                                                    }
+                                                                                                                    if (!(data95 === "restored" || data95 === "removed" || data95 === "left")) {
+                                                                                                                      let err187 = {};
+                                                                                                                      vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                                                    }
+                                                                                                                    var valid34 = _errs224 === errors;
+                                                                                                                  } else
+                                                                                                                    var valid34 = !0;
+                                                                                                              }
                                                                                                             }
                                                                                                           }
                                                                                                         }
                                                                                                       } else {
-                                                                                                        let err186 = {};
-                                                                                                        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                                                                                                        let err188 = {};
+                                                                                                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
                                                                                                       }
                                                                                                     var valid33 = _errs215 === errors;
                                                                                                     if (!valid33)
@@ -3654,8 +3688,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                                   }
                                                                                                 }
                                                                                               else {
-                                                                                                let err187 = {};
-                                                                                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                                                                                                let err189 = {};
+                                                                                                vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
                                                                                               }
                                                                                             var valid30 = _errs213 === errors;
                                                                                           } else
@@ -3665,8 +3699,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   }
                                                                                 }
                                                                               } else {
-                                                                                let err188 = {};
-                                                                                vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                                                                let err190 = {};
+                                                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
                                                                               }
                                                                             var valid16 = _errs197 === errors;
                                                                           } else
@@ -3683,103 +3717,103 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                     }
                                                   }
                                                 } else {
-                                                  let err189 = {};
-                                                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                                  let err191 = {};
+                                                  vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
                                                 }
                                               var _valid4 = _errs82 === errors;
                                               _valid4 && (valid15 = !0, passing1 = 0);
-                                              let _errs224 = errors;
+                                              let _errs226 = errors;
                                               if (data30 !== null) {
-                                                let err190 = {};
-                                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                                let err192 = {};
+                                                vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
                                               }
-                                              var _valid4 = _errs224 === errors;
+                                              var _valid4 = _errs226 === errors;
                                               if (_valid4 && valid15 ? (valid15 = !1, passing1 = [passing1, 1]) : _valid4 && (valid15 = !0, passing1 = 1), valid15)
                                                 errors = _errs81, vErrors !== null && (_errs81 ? vErrors.length = _errs81 : vErrors = null);
                                               else {
-                                                let err191 = {};
-                                                vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                                let err193 = {};
+                                                vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
                                               }
                                               var valid7 = _errs80 === errors;
                                             } else
                                               var valid7 = !0;
                                             if (valid7) {
                                               if (data7.disturbances !== void 0) {
-                                                let data95 = data7.disturbances, _errs226 = errors;
-                                                if (errors === _errs226)
-                                                  if (Array.isArray(data95))
-                                                    if (data95.length > 100) {
-                                                      let err192 = {};
-                                                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                                let data96 = data7.disturbances, _errs228 = errors;
+                                                if (errors === _errs228)
+                                                  if (Array.isArray(data96))
+                                                    if (data96.length > 100) {
+                                                      let err194 = {};
+                                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
                                                     } else {
                                                       var valid35 = !0;
-                                                      let len8 = data95.length;
+                                                      let len8 = data96.length;
                                                       for (let i8 = 0; i8 < len8; i8++) {
-                                                        let data96 = data95[i8], _errs228 = errors;
-                                                        if (errors === _errs228)
-                                                          if (data96 && typeof data96 == "object" && !Array.isArray(data96)) {
+                                                        let data97 = data96[i8], _errs230 = errors;
+                                                        if (errors === _errs230)
+                                                          if (data97 && typeof data97 == "object" && !Array.isArray(data97)) {
                                                             let missing21;
-                                                            if (data96.kind === void 0 && (missing21 = "kind") || data96.from_request === void 0 && (missing21 = "from_request") || data96.to_request === void 0 && (missing21 = "to_request") || data96.message === void 0 && (missing21 = "message")) {
-                                                              let err193 = {};
-                                                              vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                                            if (data97.kind === void 0 && (missing21 = "kind") || data97.from_request === void 0 && (missing21 = "from_request") || data97.to_request === void 0 && (missing21 = "to_request") || data97.message === void 0 && (missing21 = "message")) {
+                                                              let err195 = {};
+                                                              vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
                                                             } else {
-                                                              let _errs230 = errors;
-                                                              for (let key22 in data96)
+                                                              let _errs232 = errors;
+                                                              for (let key22 in data97)
                                                                 if (!(key22 === "kind" || key22 === "from_request" || key22 === "to_request" || key22 === "message")) {
-                                                                  let err194 = {};
-                                                                  vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                                                  let err196 = {};
+                                                                  vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
                                                                   break;
                                                                 }
-                                                              if (_errs230 === errors) {
-                                                                if (data96.kind !== void 0) {
-                                                                  let data97 = data96.kind, _errs231 = errors;
-                                                                  if (typeof data97 != "string") {
-                                                                    let err195 = {};
-                                                                    vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                                              if (_errs232 === errors) {
+                                                                if (data97.kind !== void 0) {
+                                                                  let data98 = data97.kind, _errs233 = errors;
+                                                                  if (typeof data98 != "string") {
+                                                                    let err197 = {};
+                                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
                                                                   }
-                                                                  if (!(data97 === "unreachable" || data97 === "silent" || data97 === "failing" || data97 === "blocked" || data97 === "rate_limited" || data97 === "challenged" || data97 === "redirected")) {
-                                                                    let err196 = {};
-                                                                    vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                                                  if (!(data98 === "unreachable" || data98 === "silent" || data98 === "failing" || data98 === "blocked" || data98 === "rate_limited" || data98 === "challenged" || data98 === "redirected")) {
+                                                                    let err198 = {};
+                                                                    vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
                                                                   }
-                                                                  var valid36 = _errs231 === errors;
+                                                                  var valid36 = _errs233 === errors;
                                                                 } else
                                                                   var valid36 = !0;
                                                                 if (valid36) {
-                                                                  if (data96.from_request !== void 0) {
-                                                                    let data98 = data96.from_request, _errs233 = errors;
-                                                                    if (!(typeof data98 == "number" && !(data98 % 1) && !isNaN(data98) && isFinite(data98))) {
-                                                                      let err197 = {};
-                                                                      vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                                  if (data97.from_request !== void 0) {
+                                                                    let data99 = data97.from_request, _errs235 = errors;
+                                                                    if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99))) {
+                                                                      let err199 = {};
+                                                                      vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
                                                                     }
-                                                                    if (errors === _errs233 && typeof data98 == "number" && isFinite(data98) && (data98 < 1 || isNaN(data98))) {
-                                                                      let err198 = {};
-                                                                      vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                                                    if (errors === _errs235 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
+                                                                      let err200 = {};
+                                                                      vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                                                                     }
-                                                                    var valid36 = _errs233 === errors;
+                                                                    var valid36 = _errs235 === errors;
                                                                   } else
                                                                     var valid36 = !0;
                                                                   if (valid36) {
-                                                                    if (data96.to_request !== void 0) {
-                                                                      let data99 = data96.to_request, _errs235 = errors;
-                                                                      if (!(typeof data99 == "number" && !(data99 % 1) && !isNaN(data99) && isFinite(data99)) && data99 !== null) {
-                                                                        let err199 = {};
-                                                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                                                                    if (data97.to_request !== void 0) {
+                                                                      let data100 = data97.to_request, _errs237 = errors;
+                                                                      if (!(typeof data100 == "number" && !(data100 % 1) && !isNaN(data100) && isFinite(data100)) && data100 !== null) {
+                                                                        let err201 = {};
+                                                                        vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                                                                       }
-                                                                      if (errors === _errs235 && typeof data99 == "number" && isFinite(data99) && (data99 < 1 || isNaN(data99))) {
-                                                                        let err200 = {};
-                                                                        vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+                                                                      if (errors === _errs237 && typeof data100 == "number" && isFinite(data100) && (data100 < 1 || isNaN(data100))) {
+                                                                        let err202 = {};
+                                                                        vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                                                                       }
-                                                                      var valid36 = _errs235 === errors;
+                                                                      var valid36 = _errs237 === errors;
                                                                     } else
                                                                       var valid36 = !0;
                                                                     if (valid36)
-                                                                      if (data96.message !== void 0) {
-                                                                        let _errs237 = errors;
-                                                                        if (typeof data96.message != "string") {
-                                                                          let err201 = {};
-                                                                          vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+                                                                      if (data97.message !== void 0) {
+                                                                        let _errs239 = errors;
+                                                                        if (typeof data97.message != "string") {
+                                                                          let err203 = {};
+                                                                          vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
                                                                         }
-                                                                        var valid36 = _errs237 === errors;
+                                                                        var valid36 = _errs239 === errors;
                                                                       } else
                                                                         var valid36 = !0;
                                                                   }
@@ -3787,121 +3821,121 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                               }
                                                             }
                                                           } else {
-                                                            let err202 = {};
-                                                            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
+                                                            let err204 = {};
+                                                            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                                                           }
-                                                        var valid35 = _errs228 === errors;
+                                                        var valid35 = _errs230 === errors;
                                                         if (!valid35)
                                                           break;
                                                       }
                                                     }
                                                   else {
-                                                    let err203 = {};
-                                                    vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                                                    let err205 = {};
+                                                    vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
                                                   }
-                                                var valid7 = _errs226 === errors;
+                                                var valid7 = _errs228 === errors;
                                               } else
                                                 var valid7 = !0;
                                               if (valid7) {
                                                 if (data7.skipped !== void 0) {
-                                                  let data101 = data7.skipped, _errs239 = errors;
-                                                  if (errors === _errs239)
-                                                    if (data101 && typeof data101 == "object" && !Array.isArray(data101)) {
+                                                  let data102 = data7.skipped, _errs241 = errors;
+                                                  if (errors === _errs241)
+                                                    if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
                                                       let missing22;
-                                                      if (data101.total === void 0 && (missing22 = "total") || data101.actions === void 0 && (missing22 = "actions")) {
-                                                        let err204 = {};
-                                                        vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
+                                                      if (data102.total === void 0 && (missing22 = "total") || data102.actions === void 0 && (missing22 = "actions")) {
+                                                        let err206 = {};
+                                                        vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
                                                       } else {
-                                                        let _errs241 = errors;
-                                                        for (let key23 in data101)
+                                                        let _errs243 = errors;
+                                                        for (let key23 in data102)
                                                           if (!(key23 === "total" || key23 === "actions")) {
-                                                            let err205 = {};
-                                                            vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                                            let err207 = {};
+                                                            vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
                                                             break;
                                                           }
-                                                        if (_errs241 === errors) {
-                                                          if (data101.total !== void 0) {
-                                                            let data102 = data101.total, _errs242 = errors;
-                                                            if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
-                                                              let err206 = {};
-                                                              vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                                        if (_errs243 === errors) {
+                                                          if (data102.total !== void 0) {
+                                                            let data103 = data102.total, _errs244 = errors;
+                                                            if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
+                                                              let err208 = {};
+                                                              vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
                                                             }
-                                                            if (errors === _errs242 && typeof data102 == "number" && isFinite(data102) && (data102 < 0 || isNaN(data102))) {
-                                                              let err207 = {};
-                                                              vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                                            if (errors === _errs244 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
+                                                              let err209 = {};
+                                                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
                                                             }
-                                                            var valid37 = _errs242 === errors;
+                                                            var valid37 = _errs244 === errors;
                                                           } else
                                                             var valid37 = !0;
                                                           if (valid37)
-                                                            if (data101.actions !== void 0) {
-                                                              let data103 = data101.actions, _errs244 = errors;
-                                                              if (errors === _errs244)
-                                                                if (Array.isArray(data103))
-                                                                  if (data103.length > 500) {
-                                                                    let err208 = {};
-                                                                    vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                                            if (data102.actions !== void 0) {
+                                                              let data104 = data102.actions, _errs246 = errors;
+                                                              if (errors === _errs246)
+                                                                if (Array.isArray(data104))
+                                                                  if (data104.length > 500) {
+                                                                    let err210 = {};
+                                                                    vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
                                                                   } else {
                                                                     var valid38 = !0;
-                                                                    let len9 = data103.length;
+                                                                    let len9 = data104.length;
                                                                     for (let i9 = 0; i9 < len9; i9++) {
-                                                                      let data104 = data103[i9], _errs246 = errors;
-                                                                      if (errors === _errs246)
-                                                                        if (data104 && typeof data104 == "object" && !Array.isArray(data104)) {
+                                                                      let data105 = data104[i9], _errs248 = errors;
+                                                                      if (errors === _errs248)
+                                                                        if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
                                                                           let missing23;
-                                                                          if (data104.method === void 0 && (missing23 = "method") || data104.url === void 0 && (missing23 = "url") || data104.effect === void 0 && (missing23 = "effect") || data104.reason === void 0 && (missing23 = "reason")) {
-                                                                            let err209 = {};
-                                                                            vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                                                          if (data105.method === void 0 && (missing23 = "method") || data105.url === void 0 && (missing23 = "url") || data105.effect === void 0 && (missing23 = "effect") || data105.reason === void 0 && (missing23 = "reason")) {
+                                                                            let err211 = {};
+                                                                            vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
                                                                           } else {
-                                                                            let _errs248 = errors;
-                                                                            for (let key24 in data104)
+                                                                            let _errs250 = errors;
+                                                                            for (let key24 in data105)
                                                                               if (!(key24 === "method" || key24 === "url" || key24 === "effect" || key24 === "reason")) {
-                                                                                let err210 = {};
-                                                                                vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                                                                let err212 = {};
+                                                                                vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs248 === errors) {
-                                                                              if (data104.method !== void 0) {
-                                                                                let _errs249 = errors;
-                                                                                if (typeof data104.method != "string") {
-                                                                                  let err211 = {};
-                                                                                  vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                                                            if (_errs250 === errors) {
+                                                                              if (data105.method !== void 0) {
+                                                                                let _errs251 = errors;
+                                                                                if (typeof data105.method != "string") {
+                                                                                  let err213 = {};
+                                                                                  vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                                                                 }
-                                                                                var valid39 = _errs249 === errors;
+                                                                                var valid39 = _errs251 === errors;
                                                                               } else
                                                                                 var valid39 = !0;
                                                                               if (valid39) {
-                                                                                if (data104.url !== void 0) {
-                                                                                  let _errs251 = errors;
-                                                                                  if (typeof data104.url != "string") {
-                                                                                    let err212 = {};
-                                                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                                                                                if (data105.url !== void 0) {
+                                                                                  let _errs253 = errors;
+                                                                                  if (typeof data105.url != "string") {
+                                                                                    let err214 = {};
+                                                                                    vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                                                                   }
-                                                                                  var valid39 = _errs251 === errors;
+                                                                                  var valid39 = _errs253 === errors;
                                                                                 } else
                                                                                   var valid39 = !0;
                                                                                 if (valid39) {
-                                                                                  if (data104.effect !== void 0) {
-                                                                                    let data107 = data104.effect, _errs253 = errors;
-                                                                                    if (typeof data107 != "string") {
-                                                                                      let err213 = {};
-                                                                                      vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
+                                                                                  if (data105.effect !== void 0) {
+                                                                                    let data108 = data105.effect, _errs255 = errors;
+                                                                                    if (typeof data108 != "string") {
+                                                                                      let err215 = {};
+                                                                                      vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                                                                     }
-                                                                                    if (!(data107 === "destroys" || data107 === "ends_session" || data107 === "changes" || data107 === "unclear" || data107 === "creates")) {
-                                                                                      let err214 = {};
-                                                                                      vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                                                                    if (!(data108 === "destroys" || data108 === "ends_session" || data108 === "changes" || data108 === "unclear" || data108 === "creates")) {
+                                                                                      let err216 = {};
+                                                                                      vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                                                                     }
-                                                                                    var valid39 = _errs253 === errors;
+                                                                                    var valid39 = _errs255 === errors;
                                                                                   } else
                                                                                     var valid39 = !0;
                                                                                   if (valid39)
-                                                                                    if (data104.reason !== void 0) {
-                                                                                      let _errs255 = errors;
-                                                                                      if (typeof data104.reason != "string") {
-                                                                                        let err215 = {};
-                                                                                        vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                                                                    if (data105.reason !== void 0) {
+                                                                                      let _errs257 = errors;
+                                                                                      if (typeof data105.reason != "string") {
+                                                                                        let err217 = {};
+                                                                                        vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
                                                                                       }
-                                                                                      var valid39 = _errs255 === errors;
+                                                                                      var valid39 = _errs257 === errors;
                                                                                     } else
                                                                                       var valid39 = !0;
                                                                                 }
@@ -3909,212 +3943,212 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err216 = {};
-                                                                          vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                                                                          let err218 = {};
+                                                                          vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                                         }
-                                                                      var valid38 = _errs246 === errors;
+                                                                      var valid38 = _errs248 === errors;
                                                                       if (!valid38)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err217 = {};
-                                                                  vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                                                  let err219 = {};
+                                                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                                                 }
-                                                              var valid37 = _errs244 === errors;
+                                                              var valid37 = _errs246 === errors;
                                                             } else
                                                               var valid37 = !0;
                                                         }
                                                       }
                                                     } else {
-                                                      let err218 = {};
-                                                      vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                                      let err220 = {};
+                                                      vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                                                     }
-                                                  var valid7 = _errs239 === errors;
+                                                  var valid7 = _errs241 === errors;
                                                 } else
                                                   var valid7 = !0;
                                                 if (valid7) {
                                                   if (data7.requests !== void 0) {
-                                                    let data109 = data7.requests, _errs257 = errors;
-                                                    if (!(typeof data109 == "number" && !(data109 % 1) && !isNaN(data109) && isFinite(data109))) {
-                                                      let err219 = {};
-                                                      vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                                    let data110 = data7.requests, _errs259 = errors;
+                                                    if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110))) {
+                                                      let err221 = {};
+                                                      vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
                                                     }
-                                                    if (errors === _errs257 && typeof data109 == "number" && isFinite(data109) && (data109 < 0 || isNaN(data109))) {
-                                                      let err220 = {};
-                                                      vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                    if (errors === _errs259 && typeof data110 == "number" && isFinite(data110) && (data110 < 0 || isNaN(data110))) {
+                                                      let err222 = {};
+                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                                     }
-                                                    var valid7 = _errs257 === errors;
+                                                    var valid7 = _errs259 === errors;
                                                   } else
                                                     var valid7 = !0;
                                                   if (valid7) {
                                                     if (data7.duration_ms !== void 0) {
-                                                      let data110 = data7.duration_ms, _errs259 = errors;
-                                                      if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110))) {
-                                                        let err221 = {};
-                                                        vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                      let data111 = data7.duration_ms, _errs261 = errors;
+                                                      if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111))) {
+                                                        let err223 = {};
+                                                        vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                                       }
-                                                      if (errors === _errs259 && typeof data110 == "number" && isFinite(data110) && (data110 < 0 || isNaN(data110))) {
-                                                        let err222 = {};
-                                                        vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                      if (errors === _errs261 && typeof data111 == "number" && isFinite(data111) && (data111 < 0 || isNaN(data111))) {
+                                                        let err224 = {};
+                                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                                       }
-                                                      var valid7 = _errs259 === errors;
+                                                      var valid7 = _errs261 === errors;
                                                     } else
                                                       var valid7 = !0;
                                                     if (valid7) {
                                                       if (data7.engine_version !== void 0) {
-                                                        let _errs261 = errors;
+                                                        let _errs263 = errors;
                                                         if (typeof data7.engine_version != "string") {
-                                                          let err223 = {};
-                                                          vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                          let err225 = {};
+                                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                                         }
-                                                        var valid7 = _errs261 === errors;
+                                                        var valid7 = _errs263 === errors;
                                                       } else
                                                         var valid7 = !0;
                                                       if (valid7) {
                                                         if (data7.checks !== void 0) {
-                                                          let data112 = data7.checks, _errs263 = errors;
-                                                          if (errors === _errs263)
-                                                            if (Array.isArray(data112)) {
+                                                          let data113 = data7.checks, _errs265 = errors;
+                                                          if (errors === _errs265)
+                                                            if (Array.isArray(data113)) {
                                                               var valid40 = !0;
-                                                              let len10 = data112.length;
+                                                              let len10 = data113.length;
                                                               for (let i10 = 0; i10 < len10; i10++) {
-                                                                let data113 = data112[i10], _errs265 = errors;
-                                                                if (errors === _errs265)
-                                                                  if (data113 && typeof data113 == "object" && !Array.isArray(data113)) {
+                                                                let data114 = data113[i10], _errs267 = errors;
+                                                                if (errors === _errs267)
+                                                                  if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
                                                                     let missing24;
-                                                                    if (data113.check_id === void 0 && (missing24 = "check_id") || data113.state === void 0 && (missing24 = "state") || data113.reason === void 0 && (missing24 = "reason")) {
-                                                                      let err224 = {};
-                                                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                                    if (data114.check_id === void 0 && (missing24 = "check_id") || data114.state === void 0 && (missing24 = "state") || data114.reason === void 0 && (missing24 = "reason")) {
+                                                                      let err226 = {};
+                                                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                                     } else {
-                                                                      let _errs267 = errors;
-                                                                      for (let key25 in data113)
+                                                                      let _errs269 = errors;
+                                                                      for (let key25 in data114)
                                                                         if (!(key25 === "check_id" || key25 === "state" || key25 === "reason")) {
-                                                                          let err225 = {};
-                                                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                                          let err227 = {};
+                                                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                                           break;
                                                                         }
-                                                                      if (_errs267 === errors) {
-                                                                        if (data113.check_id !== void 0) {
-                                                                          let _errs268 = errors;
-                                                                          if (typeof data113.check_id != "string") {
-                                                                            let err226 = {};
-                                                                            vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                                      if (_errs269 === errors) {
+                                                                        if (data114.check_id !== void 0) {
+                                                                          let _errs270 = errors;
+                                                                          if (typeof data114.check_id != "string") {
+                                                                            let err228 = {};
+                                                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
                                                                           }
-                                                                          var valid41 = _errs268 === errors;
+                                                                          var valid41 = _errs270 === errors;
                                                                         } else
                                                                           var valid41 = !0;
                                                                         if (valid41) {
-                                                                          if (data113.state !== void 0) {
-                                                                            let data115 = data113.state, _errs270 = errors;
-                                                                            if (typeof data115 != "string") {
-                                                                              let err227 = {};
-                                                                              vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                                          if (data114.state !== void 0) {
+                                                                            let data116 = data114.state, _errs272 = errors;
+                                                                            if (typeof data116 != "string") {
+                                                                              let err229 = {};
+                                                                              vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                                                             }
-                                                                            if (!(data115 === "found" || data115 === "passed" || data115 === "not_evaluated")) {
-                                                                              let err228 = {};
-                                                                              vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                                            if (!(data116 === "found" || data116 === "passed" || data116 === "not_evaluated")) {
+                                                                              let err230 = {};
+                                                                              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                                                             }
-                                                                            var valid41 = _errs270 === errors;
+                                                                            var valid41 = _errs272 === errors;
                                                                           } else
                                                                             var valid41 = !0;
                                                                           if (valid41)
-                                                                            if (data113.reason !== void 0) {
-                                                                              let data116 = data113.reason, _errs272 = errors;
-                                                                              if (typeof data116 != "string" && data116 !== null) {
-                                                                                let err229 = {};
-                                                                                vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                                            if (data114.reason !== void 0) {
+                                                                              let data117 = data114.reason, _errs274 = errors;
+                                                                              if (typeof data117 != "string" && data117 !== null) {
+                                                                                let err231 = {};
+                                                                                vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                                                               }
-                                                                              var valid41 = _errs272 === errors;
+                                                                              var valid41 = _errs274 === errors;
                                                                             } else
                                                                               var valid41 = !0;
                                                                         }
                                                                       }
                                                                     }
                                                                   } else {
-                                                                    let err230 = {};
-                                                                    vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                                    let err232 = {};
+                                                                    vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                                                   }
-                                                                var valid40 = _errs265 === errors;
+                                                                var valid40 = _errs267 === errors;
                                                                 if (!valid40)
                                                                   break;
                                                               }
                                                             } else {
-                                                              let err231 = {};
-                                                              vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                              let err233 = {};
+                                                              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
                                                             }
-                                                          var valid7 = _errs263 === errors;
+                                                          var valid7 = _errs265 === errors;
                                                         } else
                                                           var valid7 = !0;
                                                         if (valid7) {
                                                           if (data7.pages !== void 0) {
-                                                            let data117 = data7.pages, _errs274 = errors;
-                                                            if (errors === _errs274)
-                                                              if (Array.isArray(data117))
-                                                                if (data117.length > 1e3) {
-                                                                  let err232 = {};
-                                                                  vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                            let data118 = data7.pages, _errs276 = errors;
+                                                            if (errors === _errs276)
+                                                              if (Array.isArray(data118))
+                                                                if (data118.length > 1e3) {
+                                                                  let err234 = {};
+                                                                  vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
                                                                 } else {
                                                                   var valid42 = !0;
-                                                                  let len11 = data117.length;
+                                                                  let len11 = data118.length;
                                                                   for (let i11 = 0; i11 < len11; i11++) {
-                                                                    let data118 = data117[i11], _errs276 = errors;
-                                                                    if (errors === _errs276)
-                                                                      if (data118 && typeof data118 == "object" && !Array.isArray(data118)) {
+                                                                    let data119 = data118[i11], _errs278 = errors;
+                                                                    if (errors === _errs278)
+                                                                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
                                                                         let missing25;
-                                                                        if (data118.url === void 0 && (missing25 = "url") || data118.status === void 0 && (missing25 = "status") || data118.media_type === void 0 && (missing25 = "media_type") || data118.bytes === void 0 && (missing25 = "bytes")) {
-                                                                          let err233 = {};
-                                                                          vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                                        if (data119.url === void 0 && (missing25 = "url") || data119.status === void 0 && (missing25 = "status") || data119.media_type === void 0 && (missing25 = "media_type") || data119.bytes === void 0 && (missing25 = "bytes")) {
+                                                                          let err235 = {};
+                                                                          vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
                                                                         } else {
-                                                                          let _errs278 = errors;
-                                                                          for (let key26 in data118)
+                                                                          let _errs280 = errors;
+                                                                          for (let key26 in data119)
                                                                             if (!(key26 === "url" || key26 === "status" || key26 === "media_type" || key26 === "bytes")) {
-                                                                              let err234 = {};
-                                                                              vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                              let err236 = {};
+                                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                                               break;
                                                                             }
-                                                                          if (_errs278 === errors) {
-                                                                            if (data118.url !== void 0) {
-                                                                              let _errs279 = errors;
-                                                                              if (typeof data118.url != "string") {
-                                                                                let err235 = {};
-                                                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                                          if (_errs280 === errors) {
+                                                                            if (data119.url !== void 0) {
+                                                                              let _errs281 = errors;
+                                                                              if (typeof data119.url != "string") {
+                                                                                let err237 = {};
+                                                                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                                               }
-                                                                              var valid43 = _errs279 === errors;
+                                                                              var valid43 = _errs281 === errors;
                                                                             } else
                                                                               var valid43 = !0;
                                                                             if (valid43) {
-                                                                              if (data118.status !== void 0) {
-                                                                                let data120 = data118.status, _errs281 = errors;
-                                                                                if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
-                                                                                  let err236 = {};
-                                                                                  vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                                              if (data119.status !== void 0) {
+                                                                                let data121 = data119.status, _errs283 = errors;
+                                                                                if (!(typeof data121 == "number" && !(data121 % 1) && !isNaN(data121) && isFinite(data121))) {
+                                                                                  let err238 = {};
+                                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                                                 }
-                                                                                var valid43 = _errs281 === errors;
+                                                                                var valid43 = _errs283 === errors;
                                                                               } else
                                                                                 var valid43 = !0;
                                                                               if (valid43) {
-                                                                                if (data118.media_type !== void 0) {
-                                                                                  let _errs283 = errors;
-                                                                                  if (typeof data118.media_type != "string") {
-                                                                                    let err237 = {};
-                                                                                    vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                                                if (data119.media_type !== void 0) {
+                                                                                  let _errs285 = errors;
+                                                                                  if (typeof data119.media_type != "string") {
+                                                                                    let err239 = {};
+                                                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                                                   }
-                                                                                  var valid43 = _errs283 === errors;
+                                                                                  var valid43 = _errs285 === errors;
                                                                                 } else
                                                                                   var valid43 = !0;
                                                                                 if (valid43)
-                                                                                  if (data118.bytes !== void 0) {
-                                                                                    let data122 = data118.bytes, _errs285 = errors;
-                                                                                    if (!(typeof data122 == "number" && !(data122 % 1) && !isNaN(data122) && isFinite(data122))) {
-                                                                                      let err238 = {};
-                                                                                      vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                                                  if (data119.bytes !== void 0) {
+                                                                                    let data123 = data119.bytes, _errs287 = errors;
+                                                                                    if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
+                                                                                      let err240 = {};
+                                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
                                                                                     }
-                                                                                    if (errors === _errs285 && typeof data122 == "number" && isFinite(data122) && (data122 < 0 || isNaN(data122))) {
-                                                                                      let err239 = {};
-                                                                                      vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                                                                    if (errors === _errs287 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
+                                                                                      let err241 = {};
+                                                                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
                                                                                     }
-                                                                                    var valid43 = _errs285 === errors;
+                                                                                    var valid43 = _errs287 === errors;
                                                                                   } else
                                                                                     var valid43 = !0;
                                                                               }
@@ -4122,86 +4156,86 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                           }
                                                                         }
                                                                       } else {
-                                                                        let err240 = {};
-                                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                                        let err242 = {};
+                                                                        vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                       }
-                                                                    var valid42 = _errs276 === errors;
+                                                                    var valid42 = _errs278 === errors;
                                                                     if (!valid42)
                                                                       break;
                                                                   }
                                                                 }
                                                               else {
-                                                                let err241 = {};
-                                                                vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                                let err243 = {};
+                                                                vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                               }
-                                                            var valid7 = _errs274 === errors;
+                                                            var valid7 = _errs276 === errors;
                                                           } else
                                                             var valid7 = !0;
                                                           if (valid7) {
                                                             if (data7.technologies !== void 0) {
-                                                              let data123 = data7.technologies, _errs287 = errors;
-                                                              if (errors === _errs287)
-                                                                if (Array.isArray(data123))
-                                                                  if (data123.length > 100) {
-                                                                    let err242 = {};
-                                                                    vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                              let data124 = data7.technologies, _errs289 = errors;
+                                                              if (errors === _errs289)
+                                                                if (Array.isArray(data124))
+                                                                  if (data124.length > 100) {
+                                                                    let err244 = {};
+                                                                    vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
                                                                   } else {
                                                                     var valid44 = !0;
-                                                                    let len12 = data123.length;
+                                                                    let len12 = data124.length;
                                                                     for (let i12 = 0; i12 < len12; i12++) {
-                                                                      let data124 = data123[i12], _errs289 = errors;
-                                                                      if (errors === _errs289)
-                                                                        if (data124 && typeof data124 == "object" && !Array.isArray(data124)) {
+                                                                      let data125 = data124[i12], _errs291 = errors;
+                                                                      if (errors === _errs291)
+                                                                        if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
                                                                           let missing26;
-                                                                          if (data124.name === void 0 && (missing26 = "name") || data124.kind === void 0 && (missing26 = "kind") || data124.version === void 0 && (missing26 = "version") || data124.evidence === void 0 && (missing26 = "evidence")) {
-                                                                            let err243 = {};
-                                                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                          if (data125.name === void 0 && (missing26 = "name") || data125.kind === void 0 && (missing26 = "kind") || data125.version === void 0 && (missing26 = "version") || data125.evidence === void 0 && (missing26 = "evidence")) {
+                                                                            let err245 = {};
+                                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                                           } else {
-                                                                            let _errs291 = errors;
-                                                                            for (let key27 in data124)
+                                                                            let _errs293 = errors;
+                                                                            for (let key27 in data125)
                                                                               if (!(key27 === "name" || key27 === "kind" || key27 === "version" || key27 === "evidence")) {
-                                                                                let err244 = {};
-                                                                                vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                                let err246 = {};
+                                                                                vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                                                                 break;
                                                                               }
-                                                                            if (_errs291 === errors) {
-                                                                              if (data124.name !== void 0) {
-                                                                                let _errs292 = errors;
-                                                                                if (typeof data124.name != "string") {
-                                                                                  let err245 = {};
-                                                                                  vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                            if (_errs293 === errors) {
+                                                                              if (data125.name !== void 0) {
+                                                                                let _errs294 = errors;
+                                                                                if (typeof data125.name != "string") {
+                                                                                  let err247 = {};
+                                                                                  vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                                                 }
-                                                                                var valid45 = _errs292 === errors;
+                                                                                var valid45 = _errs294 === errors;
                                                                               } else
                                                                                 var valid45 = !0;
                                                                               if (valid45) {
-                                                                                if (data124.kind !== void 0) {
-                                                                                  let _errs294 = errors;
-                                                                                  if (typeof data124.kind != "string") {
-                                                                                    let err246 = {};
-                                                                                    vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                                                if (data125.kind !== void 0) {
+                                                                                  let _errs296 = errors;
+                                                                                  if (typeof data125.kind != "string") {
+                                                                                    let err248 = {};
+                                                                                    vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                                                                   }
-                                                                                  var valid45 = _errs294 === errors;
+                                                                                  var valid45 = _errs296 === errors;
                                                                                 } else
                                                                                   var valid45 = !0;
                                                                                 if (valid45) {
-                                                                                  if (data124.version !== void 0) {
-                                                                                    let data127 = data124.version, _errs296 = errors;
-                                                                                    if (typeof data127 != "string" && data127 !== null) {
-                                                                                      let err247 = {};
-                                                                                      vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                                                  if (data125.version !== void 0) {
+                                                                                    let data128 = data125.version, _errs298 = errors;
+                                                                                    if (typeof data128 != "string" && data128 !== null) {
+                                                                                      let err249 = {};
+                                                                                      vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                                                                     }
-                                                                                    var valid45 = _errs296 === errors;
+                                                                                    var valid45 = _errs298 === errors;
                                                                                   } else
                                                                                     var valid45 = !0;
                                                                                   if (valid45)
-                                                                                    if (data124.evidence !== void 0) {
-                                                                                      let _errs298 = errors;
-                                                                                      if (typeof data124.evidence != "string") {
-                                                                                        let err248 = {};
-                                                                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                                    if (data125.evidence !== void 0) {
+                                                                                      let _errs300 = errors;
+                                                                                      if (typeof data125.evidence != "string") {
+                                                                                        let err250 = {};
+                                                                                        vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                                                       }
-                                                                                      var valid45 = _errs298 === errors;
+                                                                                      var valid45 = _errs300 === errors;
                                                                                     } else
                                                                                       var valid45 = !0;
                                                                                 }
@@ -4209,136 +4243,136 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err249 = {};
-                                                                          vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                          let err251 = {};
+                                                                          vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                                         }
-                                                                      var valid44 = _errs289 === errors;
+                                                                      var valid44 = _errs291 === errors;
                                                                       if (!valid44)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err250 = {};
-                                                                  vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                  let err252 = {};
+                                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                                 }
-                                                              var valid7 = _errs287 === errors;
+                                                              var valid7 = _errs289 === errors;
                                                             } else
                                                               var valid7 = !0;
                                                             if (valid7) {
                                                               if (data7.framework !== void 0) {
-                                                                let data129 = data7.framework, _errs300 = errors;
-                                                                if (typeof data129 != "string" && data129 !== null) {
-                                                                  let err251 = {};
-                                                                  vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                let data130 = data7.framework, _errs302 = errors;
+                                                                if (typeof data130 != "string" && data130 !== null) {
+                                                                  let err253 = {};
+                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
                                                                 }
-                                                                var valid7 = _errs300 === errors;
+                                                                var valid7 = _errs302 === errors;
                                                               } else
                                                                 var valid7 = !0;
                                                               if (valid7)
                                                                 if (data7.findings !== void 0) {
-                                                                  let data130 = data7.findings, _errs302 = errors;
-                                                                  if (errors === _errs302)
-                                                                    if (Array.isArray(data130)) {
+                                                                  let data131 = data7.findings, _errs304 = errors;
+                                                                  if (errors === _errs304)
+                                                                    if (Array.isArray(data131)) {
                                                                       var valid46 = !0;
-                                                                      let len13 = data130.length;
+                                                                      let len13 = data131.length;
                                                                       for (let i13 = 0; i13 < len13; i13++) {
-                                                                        let data131 = data130[i13], _errs304 = errors;
-                                                                        if (errors === _errs304)
-                                                                          if (data131 && typeof data131 == "object" && !Array.isArray(data131)) {
+                                                                        let data132 = data131[i13], _errs306 = errors;
+                                                                        if (errors === _errs306)
+                                                                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
                                                                             let missing27;
-                                                                            if (data131.checkId === void 0 && (missing27 = "checkId") || data131.severity === void 0 && (missing27 = "severity") || data131.title === void 0 && (missing27 = "title") || data131.description === void 0 && (missing27 = "description") || data131.evidence === void 0 && (missing27 = "evidence") || data131.remediation === void 0 && (missing27 = "remediation") || data131.cweId === void 0 && (missing27 = "cweId") || data131.fingerprint === void 0 && (missing27 = "fingerprint")) {
-                                                                              let err252 = {};
-                                                                              vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                            if (data132.checkId === void 0 && (missing27 = "checkId") || data132.severity === void 0 && (missing27 = "severity") || data132.title === void 0 && (missing27 = "title") || data132.description === void 0 && (missing27 = "description") || data132.evidence === void 0 && (missing27 = "evidence") || data132.remediation === void 0 && (missing27 = "remediation") || data132.cweId === void 0 && (missing27 = "cweId") || data132.fingerprint === void 0 && (missing27 = "fingerprint")) {
+                                                                              let err254 = {};
+                                                                              vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                                             } else {
-                                                                              let _errs306 = errors;
-                                                                              for (let key28 in data131)
+                                                                              let _errs308 = errors;
+                                                                              for (let key28 in data132)
                                                                                 if (!(key28 === "checkId" || key28 === "severity" || key28 === "title" || key28 === "description" || key28 === "evidence" || key28 === "remediation" || key28 === "cweId" || key28 === "fingerprint")) {
-                                                                                  let err253 = {};
-                                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                                  let err255 = {};
+                                                                                  vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs306 === errors) {
-                                                                                if (data131.checkId !== void 0) {
-                                                                                  let _errs307 = errors;
-                                                                                  if (typeof data131.checkId != "string") {
-                                                                                    let err254 = {};
-                                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                              if (_errs308 === errors) {
+                                                                                if (data132.checkId !== void 0) {
+                                                                                  let _errs309 = errors;
+                                                                                  if (typeof data132.checkId != "string") {
+                                                                                    let err256 = {};
+                                                                                    vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs307 === errors;
+                                                                                  var valid47 = _errs309 === errors;
                                                                                 } else
                                                                                   var valid47 = !0;
                                                                                 if (valid47) {
-                                                                                  if (data131.severity !== void 0) {
-                                                                                    let data133 = data131.severity, _errs309 = errors;
-                                                                                    if (typeof data133 != "string") {
-                                                                                      let err255 = {};
-                                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                                  if (data132.severity !== void 0) {
+                                                                                    let data134 = data132.severity, _errs311 = errors;
+                                                                                    if (typeof data134 != "string") {
+                                                                                      let err257 = {};
+                                                                                      vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                                     }
-                                                                                    if (!(data133 === "critical" || data133 === "high" || data133 === "medium" || data133 === "low" || data133 === "info")) {
-                                                                                      let err256 = {};
-                                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                                    if (!(data134 === "critical" || data134 === "high" || data134 === "medium" || data134 === "low" || data134 === "info")) {
+                                                                                      let err258 = {};
+                                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                                     }
-                                                                                    var valid47 = _errs309 === errors;
+                                                                                    var valid47 = _errs311 === errors;
                                                                                   } else
                                                                                     var valid47 = !0;
                                                                                   if (valid47) {
-                                                                                    if (data131.title !== void 0) {
-                                                                                      let _errs311 = errors;
-                                                                                      if (typeof data131.title != "string") {
-                                                                                        let err257 = {};
-                                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                    if (data132.title !== void 0) {
+                                                                                      let _errs313 = errors;
+                                                                                      if (typeof data132.title != "string") {
+                                                                                        let err259 = {};
+                                                                                        vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs311 === errors;
+                                                                                      var valid47 = _errs313 === errors;
                                                                                     } else
                                                                                       var valid47 = !0;
                                                                                     if (valid47) {
-                                                                                      if (data131.description !== void 0) {
-                                                                                        let _errs313 = errors;
-                                                                                        if (typeof data131.description != "string") {
-                                                                                          let err258 = {};
-                                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
+                                                                                      if (data132.description !== void 0) {
+                                                                                        let _errs315 = errors;
+                                                                                        if (typeof data132.description != "string") {
+                                                                                          let err260 = {};
+                                                                                          vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
                                                                                         }
-                                                                                        var valid47 = _errs313 === errors;
+                                                                                        var valid47 = _errs315 === errors;
                                                                                       } else
                                                                                         var valid47 = !0;
                                                                                       if (valid47) {
-                                                                                        if (data131.evidence !== void 0) {
-                                                                                          let data136 = data131.evidence, _errs315 = errors;
-                                                                                          if (!(data136 && typeof data136 == "object" && !Array.isArray(data136))) {
-                                                                                            let err259 = {};
-                                                                                            vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                                        if (data132.evidence !== void 0) {
+                                                                                          let data137 = data132.evidence, _errs317 = errors;
+                                                                                          if (!(data137 && typeof data137 == "object" && !Array.isArray(data137))) {
+                                                                                            let err261 = {};
+                                                                                            vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                                           }
-                                                                                          var valid47 = _errs315 === errors;
+                                                                                          var valid47 = _errs317 === errors;
                                                                                         } else
                                                                                           var valid47 = !0;
                                                                                         if (valid47) {
-                                                                                          if (data131.remediation !== void 0) {
-                                                                                            let _errs317 = errors;
-                                                                                            if (typeof data131.remediation != "string") {
-                                                                                              let err260 = {};
-                                                                                              vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                          if (data132.remediation !== void 0) {
+                                                                                            let _errs319 = errors;
+                                                                                            if (typeof data132.remediation != "string") {
+                                                                                              let err262 = {};
+                                                                                              vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                                             }
-                                                                                            var valid47 = _errs317 === errors;
+                                                                                            var valid47 = _errs319 === errors;
                                                                                           } else
                                                                                             var valid47 = !0;
                                                                                           if (valid47) {
-                                                                                            if (data131.cweId !== void 0) {
-                                                                                              let data138 = data131.cweId, _errs319 = errors;
-                                                                                              if (typeof data138 != "string" && data138 !== null) {
-                                                                                                let err261 = {};
-                                                                                                vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                            if (data132.cweId !== void 0) {
+                                                                                              let data139 = data132.cweId, _errs321 = errors;
+                                                                                              if (typeof data139 != "string" && data139 !== null) {
+                                                                                                let err263 = {};
+                                                                                                vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                                               }
-                                                                                              var valid47 = _errs319 === errors;
+                                                                                              var valid47 = _errs321 === errors;
                                                                                             } else
                                                                                               var valid47 = !0;
                                                                                             if (valid47)
-                                                                                              if (data131.fingerprint !== void 0) {
-                                                                                                let _errs321 = errors;
-                                                                                                if (typeof data131.fingerprint != "string") {
-                                                                                                  let err262 = {};
-                                                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                              if (data132.fingerprint !== void 0) {
+                                                                                                let _errs323 = errors;
+                                                                                                if (typeof data132.fingerprint != "string") {
+                                                                                                  let err264 = {};
+                                                                                                  vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                                                 }
-                                                                                                var valid47 = _errs321 === errors;
+                                                                                                var valid47 = _errs323 === errors;
                                                                                               } else
                                                                                                 var valid47 = !0;
                                                                                           }
@@ -4350,18 +4384,18 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                               }
                                                                             }
                                                                           } else {
-                                                                            let err263 = {};
-                                                                            vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                            let err265 = {};
+                                                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                           }
-                                                                        var valid46 = _errs304 === errors;
+                                                                        var valid46 = _errs306 === errors;
                                                                         if (!valid46)
                                                                           break;
                                                                       }
                                                                     } else {
-                                                                      let err264 = {};
-                                                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                      let err266 = {};
+                                                                      vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                     }
-                                                                  var valid7 = _errs302 === errors;
+                                                                  var valid7 = _errs304 === errors;
                                                                 } else
                                                                   var valid7 = !0;
                                                             }
@@ -4380,8 +4414,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err265 = {};
-                                vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                let err267 = {};
+                                vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
                               }
                             var valid6 = _errs24 === errors;
                           } else
@@ -4389,100 +4423,100 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    let err266 = {};
-                    vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                    let err268 = {};
+                    vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
                   }
                 var _valid2 = _errs20 === errors;
                 if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs323 = errors;
-                  if (errors === _errs323)
+                  let _errs325 = errors;
+                  if (errors === _errs325)
                     if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
                       let missing28;
                       if (data5.ok === void 0 && (missing28 = "ok") || data5.error === void 0 && (missing28 = "error")) {
-                        let err267 = {};
-                        vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                        let err269 = {};
+                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
                       } else {
-                        let _errs325 = errors;
+                        let _errs327 = errors;
                         for (let key29 in data5)
                           if (!(key29 === "ok" || key29 === "error")) {
-                            let err268 = {};
-                            vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                            let err270 = {};
+                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
                             break;
                           }
-                        if (_errs325 === errors) {
+                        if (_errs327 === errors) {
                           if (data5.ok !== void 0) {
-                            let _errs326 = errors;
+                            let _errs328 = errors;
                             if (data5.ok !== !1) {
-                              let err269 = {};
-                              vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                              let err271 = {};
+                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
                             }
-                            var valid48 = _errs326 === errors;
+                            var valid48 = _errs328 === errors;
                           } else
                             var valid48 = !0;
                           if (valid48)
                             if (data5.error !== void 0) {
-                              let data141 = data5.error, _errs327 = errors;
-                              if (errors === _errs327)
-                                if (data141 && typeof data141 == "object" && !Array.isArray(data141)) {
+                              let data142 = data5.error, _errs329 = errors;
+                              if (errors === _errs329)
+                                if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
                                   let missing29;
-                                  if (data141.code === void 0 && (missing29 = "code") || data141.message === void 0 && (missing29 = "message")) {
-                                    let err270 = {};
-                                    vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                  if (data142.code === void 0 && (missing29 = "code") || data142.message === void 0 && (missing29 = "message")) {
+                                    let err272 = {};
+                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
                                   } else {
-                                    let _errs329 = errors;
-                                    for (let key30 in data141)
+                                    let _errs331 = errors;
+                                    for (let key30 in data142)
                                       if (!(key30 === "code" || key30 === "message")) {
-                                        let err271 = {};
-                                        vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                        let err273 = {};
+                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
                                         break;
                                       }
-                                    if (_errs329 === errors) {
-                                      if (data141.code !== void 0) {
-                                        let data142 = data141.code, _errs330 = errors;
-                                        if (typeof data142 != "string") {
-                                          let err272 = {};
-                                          vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                    if (_errs331 === errors) {
+                                      if (data142.code !== void 0) {
+                                        let data143 = data142.code, _errs332 = errors;
+                                        if (typeof data143 != "string") {
+                                          let err274 = {};
+                                          vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
                                         }
-                                        if (!(data142 === "target_unreachable" || data142 === "name_not_found" || data142 === "address_refused" || data142 === "tls_failed" || data142 === "timeout" || data142 === "memory_exceeded" || data142 === "crashed" || data142 === "not_authorized" || data142 === "authorization_withdrawn" || data142 === "auth_failed")) {
-                                          let err273 = {};
-                                          vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                        if (!(data143 === "target_unreachable" || data143 === "name_not_found" || data143 === "address_refused" || data143 === "tls_failed" || data143 === "timeout" || data143 === "memory_exceeded" || data143 === "crashed" || data143 === "not_authorized" || data143 === "authorization_withdrawn" || data143 === "auth_failed")) {
+                                          let err275 = {};
+                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
                                         }
-                                        var valid49 = _errs330 === errors;
+                                        var valid49 = _errs332 === errors;
                                       } else
                                         var valid49 = !0;
                                       if (valid49)
-                                        if (data141.message !== void 0) {
-                                          let _errs332 = errors;
-                                          if (typeof data141.message != "string") {
-                                            let err274 = {};
-                                            vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                        if (data142.message !== void 0) {
+                                          let _errs334 = errors;
+                                          if (typeof data142.message != "string") {
+                                            let err276 = {};
+                                            vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                           }
-                                          var valid49 = _errs332 === errors;
+                                          var valid49 = _errs334 === errors;
                                         } else
                                           var valid49 = !0;
                                     }
                                   }
                                 } else {
-                                  let err275 = {};
-                                  vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                  let err277 = {};
+                                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                 }
-                              var valid48 = _errs327 === errors;
+                              var valid48 = _errs329 === errors;
                             } else
                               var valid48 = !0;
                         }
                       }
                     } else {
-                      let err276 = {};
-                      vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                      let err278 = {};
+                      vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                     }
-                  var _valid2 = _errs323 === errors;
+                  var _valid2 = _errs325 === errors;
                   valid5 = valid5 || _valid2;
                 }
                 if (valid5)
                   errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
                 else {
-                  let err277 = {};
-                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                  let err279 = {};
+                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                 }
                 var valid4 = _errs18 === errors;
               } else
@@ -4490,8 +4524,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err278 = {};
-        vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+        let err280 = {};
+        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
       }
     var _valid1 = _errs14 === errors;
     valid1 = valid1 || _valid1;
@@ -4499,8 +4533,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err279 = {};
-    vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+    let err281 = {};
+    vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -4509,8 +4543,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err280 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++, validate11.errors = vErrors, !1;
+    let err282 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }
@@ -4526,7 +4560,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       } else {
         let _errs3 = errors;
         for (let key0 in data)
-          if (!func2.call(schema13.if.properties, key0)) {
+          if (!func3.call(schema13.if.properties, key0)) {
             let err1 = {};
             vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
             break;

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { scanActively } from '../helpers/scans/activeScan.ts'
+import { filledOrigin, openFilledForms } from './active/zoo/filledForms.ts'
 import { notesOrigin, openNotesApi } from './active/zoo/notesApi.ts'
 
 describe('what an intrusive scan writes', function () {
@@ -30,5 +31,36 @@ describe('what an intrusive scan writes', function () {
       'POST /api/notes',
       'PUT /api/notes/1',
     ])
+  })
+  it('is taken back where a form came filled in: pages, profiles and lists show again what they showed', async () => {
+    const application = openFilledForms()
+    const before = application.state()
+    const site = {
+      about: 'a wiki',
+      target: `${filledOrigin}/`,
+      intensity: 'intrusive',
+      open: () => ({ world: { [filledOrigin]: application.site } }),
+      findings: [],
+    } as const // `as`: one of the intensities.
+    const options = {
+      probes: probes.filter(({ effect, isAlone }) => effect === 'writes' && isAlone !== true),
+    }
+    const { report } = await scanActively(site, { options })
+    expect(application.state()).to.deep.equal(before)
+    for (const kind of ['welcome', 'minutes', 'profile', 'tags']) {
+      expect(application.changes.get(kind) ?? 0, `changes of ${kind}`).to.be.greaterThan(10)
+    }
+    expect(application.changes.get('history'), 'what is too long to be put back').to.equal(undefined)
+    expect(application.comments, 'what creates something is sent too').not.to.deep.equal([])
+    const objects = report.active?.writes?.objects ?? []
+    const pathsOf = (wanted: string) =>
+      objects
+        .filter(({ change, state }) => `${change} ${state}` === wanted)
+        .map(({ url }) => new URL(url).pathname)
+    expect(pathsOf('changed restored').toSorted()).to.include.members(['/profile', '/tags'])
+    expect(pathsOf('changed left')).to.deep.equal([])
+    expect(pathsOf('created left')).to.include('/comments')
+    const named = objects.flatMap(({ name }) => name ?? [])
+    expect(named.toSorted()).to.deep.equal(application.members.toSorted())
   })
 })

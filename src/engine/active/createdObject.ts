@@ -4,9 +4,15 @@ import type { EgressRequest } from '../model/egress.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'
 import { headerValue } from '../parse/http/headers.ts'
 import { resolveUrl } from '../parse/url/urls.ts'
+import { type Pair, readPairs } from '../surface/body/entryBody.ts'
 
 /** An object that a request of the scan created: where it is, and a text of ours that it shows. */
-export type CreatedObject = { readonly url: string; readonly mark: string }
+export type CreatedObject = {
+  readonly url: string
+  readonly mark: string
+  /** The response named it; else it counts only if it shows the text. */
+  readonly isNamed: boolean
+}
 
 const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const // `as`: names of members.
 const idCharsMax = 64
@@ -14,29 +20,45 @@ const idCharsMax = 64
 const markCharsMin = 5
 
 /**
- * The object that a POST created, by its `Location` (RFC 9110, 10.2.2) or by the id in its response; null where it
- * created none, or where nothing of what was sent would tell it from others.
+ * The object that a POST created, by its `Location` (RFC 9110, 10.2.2), by the id in its response, or by the page to which a form
+ * leads (RFC 9110, 15.4.4); null where it created none, or where nothing of what was sent would tell it from others.
  */
 export function createdBy(
   request: EgressRequest,
   { status, headers, body, url }: Exchange,
 ): CreatedObject | null {
-  if (request.method !== 'POST' || (status !== 200 && status !== 201)) return null
-  const mark = markOf(request.body ?? '')
+  if (request.method !== 'POST') return null
+  const isRedirect = status === 302 || status === 303
+  if (!isRedirect && status !== 200 && status !== 201) return null
+  const mark = markOf(textsOf(request))
   if (mark === null) return null
-  const location = status === 201 ? headerValue(headers, 'location') : null
-  const id = idOf(readJson(body))
-  const base = `${url.split(/[?#]/, 1)[0]?.replace(/\/$/, '')}/`
+  const location = status === 200 ? null : headerValue(headers, 'location')
+  const id = isRedirect ? null : idOf(readJson(body))
+  const base = isRedirect ? url : `${url.split(/[?#]/, 1)[0]?.replace(/\/$/, '')}/`
   const object = location ?? (id === null ? null : encodeURIComponent(id))
   const resolved = object === null ? null : resolveUrl(object, base)
-  return resolved === null || resolved.origin !== new URL(url).origin ? null : { url: resolved.href, mark }
+  if (resolved === null || resolved.origin !== new URL(url).origin) return null
+  resolved.hash = ''
+  return { url: resolved.href, mark, isNamed: !isRedirect }
+}
+
+/** What the scan itself has written into a request: of a form only what is not the form's own. */
+function textsOf({ body = '', form }: EgressRequest): readonly string[] {
+  if (form !== undefined && form.body.kind === 'form') {
+    const isOwn = ([name, value]: Pair) =>
+      form.changed.some(([own]) => own === name) || (!form.isFilled && /scanward/i.test(value))
+    return readPairs(body)
+      .filter(isOwn)
+      .map(([, value]) => value)
+  }
+  const value = readJson(body)
+  return isJsonObject(value)
+    ? Object.values(value).filter((text): text is string => typeof text === 'string')
+    : []
 }
 
 /** The longest text that was sent. */
-function markOf(body: string): string | null {
-  const value = readJson(body)
-  if (!isJsonObject(value)) return null
-  const texts = Object.values(value).filter((text): text is string => typeof text === 'string')
+function markOf(texts: readonly string[]): string | null {
   // Of characters that every response writes as they are.
   const runs = texts.flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)

@@ -23,6 +23,8 @@ export type ProbeRuntime = {
   readonly accounts: OpenedAccounts
   /** Default: nobody watches whether the application changes. */
   readonly state?: StateSentinel
+  /** Puts old values back into what a probe has changed; default: nothing is put back between probes. */
+  readonly putBack?: () => Promise<void>
   /** Default: there is no sign-in to watch. */
   readonly signIn?: SignInWatch
   readonly random: RandomSource

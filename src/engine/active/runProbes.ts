@@ -43,6 +43,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     signIn = unwatched,
     monitor = unmonitored,
     state = noStateSentinel,
+    putBack = async () => {},
     surfaceGap = () => null,
   } = runtime
   /** What writes is watched, and no longer run once the application has changed. */
@@ -56,7 +57,9 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
       return
     }
     await run(probe)
-    if (probe.effect === 'writes') await state.check()
+    if (probe.effect !== 'writes') return
+    await putBack()
+    await state.check()
   }
   for (const probe of rest.filter(({ isAlone }) => isAlone !== true)) await runWatched(probe)
   const alone = rest.filter(({ isAlone }) => isAlone === true)

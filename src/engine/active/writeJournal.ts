@@ -6,15 +6,17 @@ import type { ReportWrites } from '../../model/report.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressAccount, EgressRequest, EgressResponse } from '../model/egress.ts'
-import { readJsonObject } from '../parse/formats/json.ts'
+import { openChangedObjects } from './changedObjects.ts'
+import { createdAccount } from './createdAccount.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
-import { holdsValues, oldValuesOf, type WrittenFields } from './writtenFields.ts'
 
 const journalLimits = {
-  /** Objects whose old values are kept. */
-  changedMax: 100,
   /** Objects that the scan created. */
   createdMax: 200,
+  /** Texts of ours that a page may show, of several that were sent to it. */
+  marksMax: 20,
+  /** Accounts that the scan may create. */
+  accountsMax: 50,
   /** Kinds of requests that the report lists. */
   requestsMax: 100,
   bodyBytesMax: 256 * 1024,
@@ -23,6 +25,8 @@ const journalLimits = {
 export type WriteJournal = {
   /** The same way to the network, on which every writing request is kept in the journal, or withheld. */
   readonly egress: Egress
+  /** Puts the old values back into what was changed since the last time. */
+  putBack(): Promise<void>
   /**
    * Takes everything back that can be, and says what became of it. `isDeletable`: the application offers to delete the
    * object at this address.
@@ -39,20 +43,19 @@ export type JournalOptions = {
   readonly egress: Egress
 }
 
-type Changed = {
-  readonly request: EgressRequest
+type Created = Omit<CreatedObject, 'mark'> & {
   readonly account: EgressAccount | null
-  readonly old: WrittenFields
+  readonly marks: readonly string[]
 }
 
-const notRestorable = 'changes an object that the scan did not create and whose old values it cannot read'
-
 const notOwn = 'deletes an object that the scan did not create'
+const accountsReached = `creates an account, and the scan has created ${journalLimits.accountsMax}`
 
 /** Opens the journal of one scan. */
 export function openWriteJournal({ egress, restoring, host }: JournalOptions): WriteJournal {
-  const changed = new Map<string, Promise<Changed | null>>()
-  const created = new Map<string, CreatedObject & { readonly account: EgressAccount | null }>()
+  const changed = openChangedObjects((request) => restoring.send(request))
+  const created = new Map<string, Created>()
+  const accounts = new Map<string, ReportWrites['objects'][number]>()
   const counts = new Map<string, number>()
 
   async function read(url: string, account: EgressAccount | null): Promise<Exchange | null> {
@@ -66,55 +69,46 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     return response.ok ? response.exchange : null
   }
 
-  async function keepOld(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
-    if (changed.size > journalLimits.changedMax) return null
-    const exchange = await read(request.url, account)
-    const object = exchange?.status === 200 && !exchange.bodyTruncated ? readJsonObject(exchange.body) : null
-    const old = object === null ? null : oldValuesOf(request, object)
-    return old === null ? null : { request, account, old }
-  }
-
-  /** Puts the old values back and reads whether they are there. */
-  async function putBack({ request, account, old }: Changed): Promise<boolean> {
-    if (holdsValues(await read(request.url, account), old)) return true
-    await restoring.send({ ...old.request, account, followRedirects: false })
-    return holdsValues(await read(request.url, account), old)
-  }
-
-  async function remove({
-    url,
-    mark,
-    account,
-  }: CreatedObject & { account: EgressAccount | null }): Promise<boolean> {
+  /** Null for an object that is none of the scan's. */
+  async function remove({ url, account, marks, isNamed }: Created, isDeletable: boolean) {
     const own = await read(url, account)
+    const mark = own?.status === 200 ? marks.find((one) => own.body.includes(one)) : undefined
     // Somebody else's object may have that address by now, or have had it always.
-    if (own?.status !== 200 || !own.body.includes(mark)) return false
+    if (mark === undefined) return isNamed ? 'left' : null
+    if (!isDeletable) return 'left'
     await restoring.send({ url, method: 'DELETE', account, followRedirects: false })
     const after = await read(url, account)
-    return after !== null && (after.status === 404 || after.status === 410 || !after.body.includes(mark))
+    const isGone =
+      after !== null && (after.status === 404 || after.status === 410 || !after.body.includes(mark))
+    return isGone ? 'removed' : 'left'
   }
 
   /** Why a request may not be sent; null where it may. */
   async function reasonToWithhold(request: EgressRequest): Promise<string | null> {
-    const { url, method, account = null } = request
+    const { url, method } = request
     // Who writes to a backend leaves nothing behind by itself.
-    if (new URL(url).host !== host || created.has(url)) return null
+    if (new URL(url).host !== host || created.get(url)?.isNamed === true) return null
     if (method === 'DELETE') return notOwn
-    if (method !== 'PUT' && method !== 'PATCH') return null
-    const known = changed.get(url) ?? keepOld(request, account)
-    changed.set(url, known)
-    return (await known) === null ? notRestorable : null
+    if (accounts.size >= journalLimits.accountsMax && createdAccount(request, null) !== null)
+      return accountsReached
+    return await changed.reasonToWithhold(request)
   }
 
-  function note(
-    { method = 'GET', account = null, ...request }: EgressRequest,
-    response: EgressResponse,
-  ): void {
+  async function note(request: EgressRequest, response: EgressResponse): Promise<void> {
+    const { method = 'GET', account = null } = request
     const key = `${method} ${new URL(request.url).pathname}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    if (!response.ok || created.size >= journalLimits.createdMax) return
-    const object = createdBy({ method, ...request }, response.exchange)
-    if (object !== null && !created.has(object.url)) created.set(object.url, { ...object, account })
+    const isKnown = await changed.note(request)
+    if (!response.ok || (isKnown && request.form === undefined)) return
+    const name = createdAccount(request, response.exchange)
+    if (name !== null) accounts.set(name, { url: request.url, change: 'created', state: 'left', name })
+    const object = createdBy(request, response.exchange)
+    if (object === null) return
+    const { url, mark, isNamed } = object
+    const { marks = [] } = created.get(url) ?? {}
+    if (marks.length >= (isNamed ? 1 : journalLimits.marksMax)) return
+    if (marks.length > 0 || created.size < journalLimits.createdMax)
+      created.set(url, { url, account, isNamed, marks: [...marks, mark] })
   }
 
   return {
@@ -128,27 +122,24 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         const message = await reasonToWithhold(request)
         if (message !== null) return { ok: false, code: 'withheld', message }
         const response = await egress.send(request)
-        note(request, response)
+        await note(request, response)
         return response
       },
     },
+    putBack: () => changed.putBack(),
     async restore(isDeletable) {
+      await changed.putBack()
       const objects: ReportWrites['objects'][number][] = []
-      for (const one of await Promise.all(changed.values())) {
-        if (one === null) continue
-        const state = (await putBack(one)) ? 'restored' : 'left'
-        objects.push({ url: one.request.url, change: 'changed', state })
-      }
       for (const object of [...created.values()].reverse()) {
-        const state = isDeletable(object.url) && (await remove(object)) ? 'removed' : 'left'
-        objects.push({ url: object.url, change: 'created', state })
+        const state = await remove(object, isDeletable(object.url))
+        if (state !== null) objects.push({ url: object.url, change: 'created', state })
       }
       return {
         sent: [...counts.values()].reduce((sum, count) => sum + count, 0),
         requests: [...counts]
           .slice(0, journalLimits.requestsMax)
           .map(([request, count]) => ({ request, count })),
-        objects,
+        objects: [...changed.list(), ...objects, ...accounts.values()],
       }
     },
   }

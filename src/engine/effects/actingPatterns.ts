@@ -5,6 +5,7 @@ import {
   askingWords,
   englishVerbs,
   foreignStems,
+  leavingWords,
   ownThings,
   readingNouns,
   sharedThings,
@@ -35,6 +36,8 @@ export const actingPatterns = {
   ),
   /** A verb that is written together behind what it acts on, as in `draftdel` and `userdelete`. */
   joinedBehind: / [a-z]{3,30}(?:delete|remove|destroy|(?<!mo|ci|ta)del) /,
+  /** A button of a form that leads away from it, by its whole label. */
+  leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
   /** `createdb`, `resetdatabase`. */
   joinedStore:
     / (?:create|re ?create|reset|init|initialize|setup|drop|seed|populate|clear|flush|wipe|rebuild|load|import|migrate|upgrade|install|fill|empty|truncate|restore) ?(?:the ?)?(?:db|database|tables?|schema|data) /,

@@ -53,6 +53,7 @@ export function effectOf(action: Action): Effect {
     // A page on which a password is asked for again is read; what it sends is a message.
     return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
   }
+  if (!isReading && isOfOldVersion(action)) return effects.resets
   const thing = isReading ? null : senseOfThings(action)
   if (thing !== null) return effects[thing]
   if (action.asksConfirmation === true) return { class: 'changes', why: 'asks for confirmation' }
@@ -128,6 +129,13 @@ function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
   )
 }
 
+/** What is sent from the page of an old version, as of an article, puts that version back. */
+function isOfOldVersion({ url }: Action): boolean {
+  return [...new URL(url).searchParams]
+    .slice(0, fieldsMax)
+    .some(([name, value]) => /^(?:rev|revision|old_?(?:id|rev|version))$/i.test(name) && !/^0?$/.test(value))
+}
+
 const tokenNames =
   /^(?:_?csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|_token|sectok|_wpnonce|form_key|xsrf(?:[_-]?token)?|__requestverificationtoken|user_token)$/i
 
@@ -159,7 +167,7 @@ const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   ],
   [
     'sends',
-    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|contact|forgot|recover|recovery|verification) /,
+    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|contact|forgot|recover|recovery|verification) | (?:re)?send(?:pwd?|pass|password|mail|email|code|link|token)s? | (?:lost|forgot|forgotten|recover|reset)(?:pwd?|pass|password) /,
   ],
 ]
 

@@ -1,5 +1,7 @@
 import type { Action } from '../model/effect.ts'
 import type { HtmlElement } from '../model/html.ts'
+import { actingPatterns } from './actingPatterns.ts'
+import { foldWords } from './foldWords.ts'
 
 const labelCharsMax = 120
 
@@ -28,6 +30,11 @@ export function elementSigns({
     icons: present(icons),
     ...(asksConfirmation(attributes) ? { asksConfirmation: true } : {}),
   }
+}
+
+/** Says whether a button ends a form without sending what was written. */
+export function leavesForm({ labels = [] }: ElementSigns): boolean {
+  return labels.some((label) => actingPatterns.leaving.test(foldWords(label)))
 }
 
 /** Attributes by which scripts ask people whether they are sure, and handlers that do. */

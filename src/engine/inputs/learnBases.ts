@@ -103,19 +103,19 @@ function withFresh(entry: Entry): Entry {
 }
 
 /** Who signs up has to be new each time. */
-function isSignUp({ url, parameters }: Entry): boolean {
-  return (
-    /sign-?up|regist|join|create-?account/i.test(url) && parameters.some(({ name }) => isPasswordName(name))
-  )
+function isSignUp(entry: Entry): boolean {
+  return /sign-?up|regist|join|create-?account/i.test(entry.url) && takesPassword(entry)
 }
 
-function isPasswordName(name: string): boolean {
-  return /pass(?:word|wd|phrase)|\bpwd\b/i.test(name)
+function takesPassword({ form, parameters }: Entry): boolean {
+  return (
+    form?.asksPassword === true || parameters.some(({ name }) => /pass(?:word|wd|phrase)|\bpwd\b/i.test(name))
+  )
 }
 
 /** Says whether a request may be sent for its base: one that signs in or changes a password is left to the probes. */
 export function mayTryBase(entry: Entry): boolean {
-  return isSignUp(entry) || !entry.parameters.some(({ name }) => isPasswordName(name))
+  return isSignUp(entry) || !takesPassword(entry)
 }
 
 async function repairBase(entry: Entry, context: LearnContext, known: KnownValues): Promise<Base | null> {

@@ -48,7 +48,8 @@ function withTokens(entry: Entry, page: Exchange | null): Entry {
   const tokens = renewal.tokens.filter(({ to }) => {
     const value = now.find(({ field }) => field.to.name === to.name)?.value
     const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value
-    return isTokenName(to.name) || (value !== undefined && value !== own)
+    // What is there already may have a version that is new after each change.
+    return entry.form?.isFilled === true || isTokenName(to.name) || (value !== undefined && value !== own)
   })
   return tokens.length === 0 ? rest : { ...rest, renewal: { ...renewal, tokens } }
 }

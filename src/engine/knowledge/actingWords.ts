@@ -106,6 +106,37 @@ export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   ],
 }
 
+/** What buttons are called that end a form without sending what was written: a draft or an upload may go with it. */
+export const leavingWords = [
+  ...['cancel', 'back', 'go back', 'never mind'],
+  ...[
+    'cancelar',
+    'descartar',
+    'volver',
+    'voltar',
+    'annuler',
+    'retour',
+    'abbrechen',
+    'verwerfen',
+    'zurück',
+    'annulla',
+  ],
+  ...[
+    'indietro',
+    'annuleren',
+    'terug',
+    'anuluj',
+    'wstecz',
+    'отмена',
+    'отменить',
+    'назад',
+    'iptal',
+    'vazgeç',
+    'geri',
+  ],
+  ...['キャンセル', '取り消し', '戻る', '取消', '返回'],
+] as const // `as`: words.
+
 /** Verbs that, alone, say that something is done and not what. */
 export const vagueVerbs = [
   ...['clear', 'execute', 'fill', 'flush', 'generate', 'init', 'resend', 'run'],

@@ -1,4 +1,5 @@
 import type { Exchange, HeaderFields, TlsState } from './artifacts.ts'
+import type { SentForm } from './surface.ts'
 
 export type EgressLimits = {
   /** Requests to the target in the whole scan, redirects included. */
@@ -48,6 +49,8 @@ export type EgressRequest = {
   readonly timeoutMs?: number
   /** A 429 is a response like any other: the host is not left alone for it, nor asked again. */
   readonly isRefusalExpected?: true
+  /** Of a request that writes, the form that sends it; nothing of it is sent. */
+  readonly form?: SentForm
 }
 
 /** The opening handshake of a WebSocket; its URL has the scheme `ws`, `wss`, `http` or `https`. */

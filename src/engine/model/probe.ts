@@ -8,7 +8,7 @@ import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
 import type { CheckTexts, Observation } from './check.ts'
 import type { EgressFailureCode } from './egress.ts'
 import type { ScanCache } from './scanCache.ts'
-import type { Renewal, Surface } from './surface.ts'
+import type { Renewal, SentForm, Surface } from './surface.ts'
 
 /** Whose sign-in a request carries. `user` is the one that the scan crawled with. */
 export type AccountName = 'anonymous' | 'user' | 'other' | 'administrator'
@@ -32,6 +32,8 @@ export type ProbeRequest = {
   readonly isRefusalExpected?: true
   /** Tokens and values that have to be new each time it is sent. */
   readonly renewal?: Renewal
+  /** Of a request that writes, the form that sends it. */
+  readonly form?: SentForm
 }
 
 export type ProbeResponse =

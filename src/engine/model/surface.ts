@@ -61,6 +61,25 @@ export type FilledRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly renewal?: Renewal
+  readonly form?: SentForm
+}
+
+/** The form that a writing request sends, so that what it changes can be put back. */
+export type SentForm = FormPlace & {
+  /** Where it is sent to, and what it sends unchanged. */
+  readonly url: string
+  readonly body: EntryBody
+  /** The fields into which other values were put, with these. */
+  readonly changed: readonly (readonly [name: string, value: string])[]
+}
+
+/** Where a form stands. */
+export type FormPlace = {
+  readonly page: string
+  /** Its texts came with values: sent with others it changes something that is there already. */
+  readonly isFilled: boolean
+  /** It asks for a password: it signs in or up, or changes one. */
+  readonly asksPassword: boolean
 }
 
 /** What has to be done to a request each time before it is sent. */
@@ -108,6 +127,8 @@ export type Entry = {
   readonly status: number | null
   /** The page that has tokens which the request has to bring, new for each. */
   readonly renewal?: { readonly page: string; readonly tokens: readonly TokenField[] }
+  /** Of what a form writes. */
+  readonly form?: FormPlace
   /** Parameters whose values the application takes once only. */
   readonly fresh?: readonly Pick<Parameter, 'place' | 'name'>[]
 }

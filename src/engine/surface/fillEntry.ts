@@ -2,7 +2,7 @@
  * Turns what a scan saw of an application's input into entries, and entries with new values into requests. Reads
  * texts alone, asks nobody.
  */
-import type { Change, Entry, FilledRequest, Parameter, Renewal } from '../model/surface.ts'
+import type { Change, Entry, FilledRequest, Parameter, Renewal, SentForm } from '../model/surface.ts'
 import {
   bodyMediaType,
   changeBody,
@@ -30,7 +30,17 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     headers: cookies === '' ? headers : { ...headers, cookie: cookies },
     ...(body === null ? {} : { body }),
     ...renewalOf(entry, changes),
+    ...formOf(entry, changes),
   }
+}
+
+function formOf(
+  { form, url, body, effect }: Entry,
+  changes: readonly Change[],
+): { readonly form?: SentForm } {
+  if (form === undefined || body === null || effect === 'reads') return {}
+  const changed = changes.map(({ parameter, value }) => [parameter.name, valueText(value)] as const) // `as`: a pair.
+  return { form: { ...form, url, body, changed } }
 }
 
 /** What a probe has put in stays as it is. */

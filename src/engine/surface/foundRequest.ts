@@ -1,4 +1,5 @@
 import type { Action } from '../model/effect.ts'
+import type { FormPlace } from '../model/surface.ts'
 import type { SeenRequest } from './entryOf.ts'
 
 /** A request as some source found it, with what else tells what it does. */
@@ -6,8 +7,12 @@ export type FoundRequest = SeenRequest &
   Omit<Action, 'method' | 'url' | 'body' | 'effect'> & {
     /** Tells apart operations that share an address and their parameters, as GraphQL's do. */
     readonly operation?: string
-    /** The page of a form, and its hidden fields, of which some may be new each time. */
-    readonly form?: { readonly page: string; readonly hidden: readonly string[] }
+    /** The form that sends it, and its hidden fields, of which some may be new each time. */
+    readonly form?: FormPlace & {
+      readonly hidden: readonly string[]
+      /** What its buttons send that lead away from it. */
+      readonly leaving: readonly (readonly [name: string, value: string])[]
+    }
     /** Parameters that begin with this alone are probed. */
     readonly pointerStart?: string
   }

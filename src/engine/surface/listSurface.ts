@@ -10,6 +10,7 @@ import { listDescribedSearches } from './describedSearches.ts'
 import { entryOf } from './entryOf.ts'
 import { listExchangeRequests } from './exchangeRequests.ts'
 import { listFormRequests } from './forms/formRequests.ts'
+import { matchForms } from './forms/matchForms.ts'
 import type { FoundRequest } from './foundRequest.ts'
 import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
 import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
@@ -64,7 +65,7 @@ export function listSurface(
   const lasting = own
     .slice(0, requestsMax)
     .map((request) => ({ ...request, url: withoutSession(request.url) }))
-  const marked = markValues(lasting, learnt)
+  const marked = markValues(matchForms(lasting), learnt)
   const routing = limitRouting(marked, learnt)
   for (const request of marked) {
     const skipped = skippedUse(request)
@@ -176,6 +177,7 @@ function toEntry(request: FoundRequest, routing: Routing): Entry {
   return {
     ...entry,
     ...renewalOf(request),
+    ...placeOfForm(request),
     id: operation === undefined ? entry.id : `${entry.id} ${operation}`,
     handler: operation === undefined ? entry.handler : `${entry.handler} {${operation}}`,
     parameters:
@@ -201,14 +203,20 @@ function renewalOf({ form, body }: FoundRequest): Pick<Entry, 'renewal'> {
   return { renewal: { page: form.page, tokens } }
 }
 
-/** Of two that are alike one that was answered well gives the values, else the first. */
+function placeOfForm({ form, body }: FoundRequest): Pick<Entry, 'form'> {
+  if (form === undefined || body === undefined) return {}
+  const { page, isFilled, asksPassword } = form
+  return { form: { page, isFilled, asksPassword } }
+}
+
+/** Of two that are alike one that was answered well gives the values, or one whose form is known, else the first. */
 function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   const known = entries.get(entry.id)
   if (known === undefined) {
     entries.set(entry.id, entry)
     return
   }
-  const isBetter = !hasResponded(known) && hasResponded(entry)
+  const isBetter = worth(entry) > worth(known)
   const [kept, other] = isBetter ? [entry, known] : [known, entry]
   const names = new Set(kept.parameters.map(({ place, name }) => `${place} ${name}`))
   const further = other.parameters.filter(({ place, name }) => !names.has(`${place} ${name}`))
@@ -221,8 +229,11 @@ function addEntry(entries: Map<string, Entry>, entry: Entry): void {
   })
 }
 
-function hasResponded({ status }: Entry): boolean {
-  return status !== null && status < 400
+function worth({ status, form }: Entry): number {
+  if (status !== null && status < 400) return 3
+  if (form === undefined) return 0
+  // What creates something of ours rather than what changes something that is there.
+  return form.isFilled ? 1 : 2
 }
 
 /** Nothing is there, and nothing can be put into it but its path. */

@@ -119,6 +119,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { icons: ['fa fa-user'] },
   ],
   creates: [
+    post('/wiki/tea?do=edit&rev=0', { body: form('text=new') }),
     post('/comments', { labels: ['Send'] }),
     post('/login', { body: form('user=a&password=delete') }),
     post('/profile', { labels: ['Save'] }),
@@ -173,6 +174,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
       '停用',
       '無効にする',
     ),
+    post('/doku?do=resendpwd', { body: form('do=resendpwd&login=a') }),
+    post('/app', { body: form('act=lostpassword&mail=a') }),
     { asksConfirmation: true },
     post('/x', { hasOnlyButtons: true }),
     ...['/api/orders', '/api/cart/items', '/stripe/session', '/api/transfers'].map((path) => post(path)),
@@ -208,6 +211,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/session', { names: ['logoutUser'] }),
   ],
   destroys: [
+    post('/wiki/tea?do=edit&rev=1700000000', { body: form('text=old') }),
+    post('/w?title=Tea&oldid=7'),
     post('/ajax', { body: form('call=userdelete&id=1') }),
     { method: 'DELETE', path: '/items/1' },
     ...paths(

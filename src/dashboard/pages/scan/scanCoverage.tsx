@@ -143,9 +143,13 @@ function WritesTable({ writes: { objects } }: { readonly writes: ReportWrites })
       <Table
         caption="Objects that the scan created or changed"
         columns={[{ label: 'Object' }, { label: 'Change' }, { label: 'State' }]}
-        rows={ranked.slice(0, rowsShownMax).map(({ url, change, state }, index) => ({
+        rows={ranked.slice(0, rowsShownMax).map(({ url, name, change, state }, index) => ({
           key: String(index),
-          cells: [<UntrustedLine text={url} charsMax={200} />, change, state],
+          cells: [
+            <UntrustedLine text={name === undefined ? url : `${name} (${url})`} charsMax={200} />,
+            change,
+            state,
+          ],
         }))}
       />
     </details>

@@ -21,6 +21,9 @@ export type FoundForm = {
   readonly headings: readonly string[]
   /** Nobody can fill anything in. */
   readonly hasOnlyButtons: boolean
+  /** Its texts came with values: it shows something that is there already. */
+  readonly isFilled: boolean
+  readonly asksPassword: boolean
   readonly asksConfirmation: boolean
 }
 
@@ -36,23 +39,33 @@ export type Submitter = {
 const formsMax = 100
 const fieldsMax = 200
 const nameCharsMax = 500
-/** The state that some frameworks hide in a form is long. */
-const valueCharsMax = 16 * 1024
+/** The state that some frameworks hide in a form is long, and so are texts that a form shows. */
+const valueCharsMax = 64 * 1024
 
-/** The forms of a document, each with the values that it has or that its fields ask for. */
-export function listForms({ elements }: HtmlDocument): readonly FoundForm[] {
+/**
+ * The forms of a document, each with the values that it has or that its fields ask for.
+ *
+ * `asShown`: with the values that it has alone, whole, as a browser would send it back.
+ */
+export function listForms(
+  { elements }: HtmlDocument,
+  { asShown = false }: { readonly asShown?: boolean } = {},
+): readonly FoundForm[] {
   const fieldsOf = groupFields(elements)
   const forms: FoundForm[] = []
   for (const [index, form] of elements.entries()) {
     const { name, attributes } = form
     if (name !== 'form') continue
     if (forms.length >= formsMax) break
-    const fields = fieldsOf.get(index) ?? []
+    const all = fieldsOf.get(index) ?? []
+    const isFilled = all.some(({ element }) => isText(element) && shownText(element).trim() !== '')
+    // A file that is there already could not be put back.
+    const fields = isFilled ? all.filter(({ element }) => typeOf(element) !== 'file') : all
     forms.push({
       action: attributes.action ?? '',
       method: attributes.method ?? 'get',
       enctype: attributes.enctype ?? '',
-      pairs: fillFields(fields),
+      pairs: asShown ? shownFields(fields) : fillFields(fields),
       submitters: fields.flatMap(({ element }) => submitterOf(element) ?? []),
       hidden: fields.flatMap(({ element }) =>
         typeOf(element) === 'hidden' ? (element.attributes.name ?? []) : [],
@@ -67,6 +80,8 @@ export function listForms({ elements }: HtmlDocument): readonly FoundForm[] {
       names: [attributes.id ?? '', attributes.name ?? ''],
       headings: headingsOf(elements, index),
       hasOnlyButtons: !fields.some(({ element }) => isFillable(element)),
+      isFilled,
+      asksPassword: fields.some(({ element }) => typeOf(element) === 'password'),
       asksConfirmation: elementSigns(form).asksConfirmation === true,
     })
   }
@@ -116,6 +131,39 @@ function fillFields(fields: readonly Field[]): readonly Pair[] {
   })
 }
 
+/** What a browser would send if nobody touched the form (HTML, "Constructing the entry list"), files left out. */
+function shownFields(fields: readonly Field[]): readonly Pair[] {
+  return fields.flatMap(({ element, options }): readonly Pair[] => {
+    const { name = '', disabled, checked, value } = element.attributes
+    const type = typeOf(element)
+    if (name === '' || disabled !== undefined || /^(?:submit|image|button|reset|file)$/.test(type)) return []
+    if (element.name === 'select') return shownOptions(element, options).map((option) => [name, option])
+    if (type === 'radio' || type === 'checkbox') return checked === undefined ? [] : [[name, value ?? 'on']]
+    return [[name, shownText(element)]]
+  })
+}
+
+function shownOptions({ attributes }: HtmlElement, options: readonly HtmlElement[]): readonly string[] {
+  const selected = options.filter((option) => option.attributes.selected !== undefined)
+  const isOne = attributes.multiple === undefined
+  const first = options.filter((option) => option.attributes.disabled === undefined).slice(0, 1)
+  const chosen = isOne ? (selected.length === 0 ? first : selected.slice(-1)) : selected
+  return chosen.map((option) => option.attributes.value ?? option.text.trim())
+}
+
+function shownText({ name, attributes, text }: HtmlElement): string {
+  // A line break at the beginning belongs to the tag (HTML, 13.1.2.5).
+  return name === 'textarea' ? text.replace(/^\r?\n/, '') : (attributes.value ?? '')
+}
+
+/** What people write; a choice has a value from the beginning. */
+function isText(element: HtmlElement): boolean {
+  return (
+    element.name === 'textarea' ||
+    (element.name === 'input' && /^(?:text|email|url|tel)$/.test(typeOf(element)))
+  )
+}
+
 function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): string {
   const named = options.filter(
     ({ attributes }) => attributes.value !== undefined && attributes.disabled === undefined,
@@ -129,7 +177,8 @@ function chosenOption(element: HtmlElement, options: readonly HtmlElement[]): st
 /** Null for what a browser would not send. */
 function fieldValue(element: HtmlElement): string | null {
   const { attributes } = element
-  if (element.name === 'textarea') return element.text.trim() === '' ? madeValue(element) : element.text
+  if (element.name === 'textarea')
+    return shownText(element).trim() === '' ? madeValue(element) : shownText(element)
   const type = typeOf(element)
   switch (type) {
     case 'submit':

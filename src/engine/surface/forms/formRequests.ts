@@ -1,3 +1,4 @@
+import { leavesForm } from '../../effects/elementSigns.ts'
 import type { Page } from '../../model/artifacts.ts'
 import type { EntryBody } from '../../model/surface.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
@@ -6,7 +7,8 @@ import { isOperationName, nameOperation } from '../identity/operations.ts'
 import { namedRouting } from '../identity/routing.ts'
 import { type FoundForm, listForms, type Submitter } from './formFields.ts'
 
-const bodyCharsMax = 64 * 1024
+/** Of a longer form the start alone is sent. */
+export const bodyCharsMax = 64 * 1024
 const requestsPerFormMax = 5
 
 /**
@@ -33,6 +35,7 @@ const plain: Submitter = { pair: null, action: null, method: null, enctype: null
 function submittersOf({ submitters }: FoundForm): readonly Submitter[] {
   const seen = new Set<string>()
   const told = submitters.filter((submitter) => {
+    if (leavesForm(submitter.signs)) return false
     const key = JSON.stringify([submitter.pair, submitter.action, submitter.method])
     return seen.has(key) ? false : seen.add(key)
   })
@@ -58,7 +61,7 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
     hasOnlyButtons: form.hasOnlyButtons,
     asksConfirmation: form.asksConfirmation || submitter.signs.asksConfirmation === true,
     pageUrl: base.url,
-    form: { page: base.url, hidden: form.hidden },
+    form: placeOf(form, base),
     ...(operation === '' ? {} : { operation }),
   }
   if (method !== 'post') {
@@ -69,6 +72,11 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   const files = isMultipart && Object.keys(form.files).length > 0 ? { files: form.files } : {}
   const body: EntryBody = { kind: isMultipart ? 'multipart' : 'form', text, ...files }
   return { method: 'POST', url: action.href, body, source: 'form', ...words }
+}
+
+function placeOf({ hidden, isFilled, asksPassword, submitters }: FoundForm, { url }: Base) {
+  const leaving = submitters.flatMap(({ pair, signs }) => (pair !== null && leavesForm(signs) ? [pair] : []))
+  return { page: url, hidden, isFilled, asksPassword, leaving }
 }
 
 /** What tells apart forms that send the same fields to one place: the button, and hidden fields that say what to do. */

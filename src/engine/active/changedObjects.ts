@@ -1,0 +1,110 @@
+import type { ReportWrites } from '../../model/report.ts'
+import type { Egress } from '../egress/egress.ts'
+import type { EgressAccount, EgressRequest } from '../model/egress.ts'
+import { type KeptObject, keepObject } from './keptObject.ts'
+
+/** Objects whose old values are kept. */
+const changedMax = 100
+/** Addresses to which something is posted, and of which is asked whether they show an object. */
+const postedMax = 40
+
+const notRestorable = 'changes an object that the scan did not create and whose old values it cannot read'
+const lost = 'changes an object that cannot be read any more since the scan has changed it'
+
+/** What requests of a scan change that it did not create, and how it is put back. */
+export type ChangedObjects = {
+  /** Why a request may not be sent; null where it may. What it may change is read before. */
+  reasonToWithhold(request: EgressRequest): Promise<string | null>
+  /** Notes that a request has been sent; true if it was about an object whose old values are kept. */
+  note(request: EgressRequest): Promise<boolean>
+  /** Puts back what was changed since the last time. */
+  putBack(): Promise<void>
+  /** What became of those that were changed. */
+  list(): ReportWrites['objects']
+}
+
+type Changed = {
+  readonly kept: KeptObject
+  /** A request was sent since the old values were last seen to be there. */
+  isTouched: boolean
+  isLost: boolean
+  state: 'unchanged' | 'restored' | 'left'
+}
+
+/** `send` reads old values and puts them back. */
+export function openChangedObjects(send: Egress['send']): ChangedObjects {
+  const objects = new Map<string, Promise<Changed | null>>()
+  const posted = new Map<string, Promise<Changed | null>>()
+  const changed: Changed[] = []
+
+  async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
+    const kept = await keepObject(request, { send, account })
+    if (kept === null) return null
+    const object: Changed = { kept, isTouched: false, isLost: false, state: 'unchanged' }
+    changed.push(object)
+    return object
+  }
+
+  /** What a request changes; null where nothing shows it. */
+  async function objectOf(request: EgressRequest, known = mustKeep(request) ? objects : posted) {
+    const key = keyOf(request)
+    const object =
+      known.get(key) ??
+      (known.size < (known === objects ? changedMax : postedMax)
+        ? open(request, request.account ?? null)
+        : Promise.resolve(null))
+    known.set(key, object)
+    return await object
+  }
+
+  async function putBackOne(object: Changed): Promise<void> {
+    object.isTouched = false
+    const state = await object.kept.putBack()
+    if (state !== 'unchanged') object.state = state
+    if (state === 'left') object.isLost = true
+  }
+
+  return {
+    async reasonToWithhold(request) {
+      if (!mustKeep(request) && !mayUpdate(request)) return null
+      const object = await objectOf(request)
+      if (object === null) return mustKeep(request) ? notRestorable : null
+      if (object.isLost) return lost
+      object.isTouched = true
+      return null
+    },
+    async note(request) {
+      const object = await (mustKeep(request) ? objects : posted).get(keyOf(request))
+      if (!object) return false
+      if (!object.isLost && !(await object.kept.noteChange(request))) {
+        await putBackOne(object)
+        object.isLost = true
+      }
+      return true
+    },
+    async putBack() {
+      for (const object of changed) {
+        if (object.isTouched) await putBackOne(object)
+      }
+    },
+    list: () =>
+      changed.flatMap(({ kept, state }) =>
+        state === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state }],
+      ),
+  }
+}
+
+/** Sent without knowing the old values it would destroy them. */
+function mustKeep({ method, form }: EgressRequest): boolean {
+  return method === 'PUT' || method === 'PATCH' || form?.isFilled === true
+}
+
+/** Of a form what it shows, else what is at the address. */
+function keyOf({ url, form }: EgressRequest): string {
+  return form?.isFilled === true ? JSON.stringify([form.page, form.url, form.body.text]) : url
+}
+
+/** Many APIs update by POST to the address of the object; where that shows none, the request creates one. */
+function mayUpdate({ method, headers = {}, body = '' }: EgressRequest): boolean {
+  return method === 'POST' && body.startsWith('{') && /json/.test(headers['content-type'] ?? '')
+}

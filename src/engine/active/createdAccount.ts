@@ -1,0 +1,58 @@
+import { isActionName } from '../effects/senseOfUrl.ts'
+import type { Exchange } from '../model/artifacts.ts'
+import type { EgressRequest } from '../model/egress.ts'
+import { isJsonObject, readJson } from '../parse/formats/json.ts'
+import { readPairs } from '../surface/body/entryBody.ts'
+
+const signUpWords = /sign-?_?up|regist|enrol|(?:create|new)[-_]?(?:account|user)/i
+const passwordName = /pass(?:word|wd|phrase)?|pwd/i
+const namingName = /e?-?mail|user_?name|login|nick/i
+const nameCharsMax = 200
+
+/**
+ * The name of the account that a request creates where people sign up, such as an e-mail address; null where it creates none.
+ * `exchange`: the response, which may refuse it; null while there is none.
+ */
+export function createdAccount(request: EgressRequest, exchange: Exchange | null): string | null {
+  if (request.method !== 'POST') return null
+  const fields = fieldsOf(request)
+  const said = fields.flatMap(([name, value]) => (isActionName(name) ? [value] : []))
+  if (
+    ![new URL(request.url).pathname, new URL(request.url).search, ...said].some((text) =>
+      signUpWords.test(text),
+    )
+  )
+    return null
+  const naming = fields.filter(([name, value]) => namingName.test(name) && value !== '')
+  // Some send the first password by mail.
+  if (naming.length < (fields.some(([name]) => passwordName.test(name)) ? 1 : 2)) return null
+  if (exchange !== null && isRefused(exchange, fields)) return null
+  const [, name = ''] = naming.find(([, value]) => value.includes('@')) ?? naming[0] ?? []
+  return name.slice(0, nameCharsMax)
+}
+
+/** A form that comes again says what was wrong with it. */
+function isRefused({ status, body }: Exchange, fields: readonly (readonly [string, string])[]): boolean {
+  if (status >= 400) return true
+  const asked = fields.filter(([name]) => passwordName.test(name) || namingName.test(name))
+  return status === 200 && asked.every(([name]) => body.includes(`name="${name}"`))
+}
+
+/** Names and texts of a body; of multipart bodies and JSON too. */
+function fieldsOf({ body = '', headers = {}, form }: EgressRequest): readonly (readonly [string, string])[] {
+  if (form !== undefined && form.body.kind !== 'json') {
+    return form.body.kind === 'multipart' ? multipartPairs(body) : readPairs(body)
+  }
+  const value = readJson(body)
+  if (isJsonObject(value))
+    return Object.entries(value).flatMap(([name, text]) =>
+      typeof text === 'string' ? [[name, text] as const] : [],
+    ) // `as`: a pair.
+  return /urlencoded/.test(headers['content-type'] ?? '') ? readPairs(body) : []
+}
+
+function multipartPairs(body: string): readonly (readonly [string, string])[] {
+  return [...body.matchAll(/name="([^"\r\n]{1,200})"\r\n\r\n([^\r]{0,200})/g)].map(
+    ([, name = '', value = '']) => [name, value] as const, // `as`: a pair.
+  )
+}

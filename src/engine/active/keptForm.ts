@@ -1,0 +1,123 @@
+import type { Exchange } from '../model/artifacts.ts'
+import type { EgressRequest } from '../model/egress.ts'
+import type { SentForm } from '../model/surface.ts'
+import { parseHtml } from '../parse/html/html.ts'
+import { rendersHtml } from '../parse/http/rendersHtml.ts'
+import { resolveUrl } from '../parse/url/urls.ts'
+import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../surface/body/entryBody.ts'
+import { type FoundForm, listForms } from '../surface/forms/formFields.ts'
+import { bodyCharsMax } from '../surface/forms/formRequests.ts'
+import { isTokenName } from '../surface/forms/tokenNames.ts'
+
+/** Values of one request that are remembered. */
+const pairsMax = 100
+
+/** What a form shows of something that is there already, and the request that brings it back. */
+export type KeptForm = {
+  /** Says whether the page shows the form again. */
+  isShown(page: Exchange | null): boolean
+  /** Says whether it shows the old values again. */
+  holdsOld(page: Exchange | null): boolean
+  /** Remembers with which other values its fields have been sent. */
+  noteChanged(pairs: readonly Pair[]): void
+  /** Sends the old values with the tokens that the page shows now; null without the form. */
+  restoringRequest(page: Exchange | null): Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body'> | null
+}
+
+/**
+ * Reads the form of a request from its page before anything is changed; null where the page does not show it. The page was loaded
+ * twice, which tells the hidden fields that are new each time.
+ */
+export function keepForm(
+  sent: SentForm,
+  [first, second]: readonly [Exchange | null, Exchange | null],
+): KeptForm | null {
+  const old = findForm(sent, first)
+  const again = findForm(sent, second)
+  // What is too long to be sent whole cannot be put back.
+  if (old === null || again === null || encodePairs(old.pairs).length > bodyCharsMax) return null
+  const known = new Map(again.pairs)
+  const tokens = new Set(
+    old.pairs
+      .filter(([name, value]) => old.hidden.includes(name) && known.get(name) !== value)
+      .map(([name]) => name),
+  )
+  const sentPairs = new Set<string>()
+  const isToken = (name: string) => tokens.has(name) || isTokenName(name)
+  /** A hidden field that shows what the scan has sent is part of the object; others may be new after each change. */
+  const isPart = ({ hidden }: FoundForm, [name, value]: Pair) =>
+    !hidden.includes(name) || (!isToken(name) && sentPairs.has(keyOf([name, value])))
+  const differing = (now: FoundForm) =>
+    now.pairs.some((pair) => isPart(now, pair) && !old.pairs.some((one) => keyOf(one) === keyOf(pair))) ||
+    old.pairs.some(
+      (pair) => !old.hidden.includes(pair[0]) && !now.pairs.some((one) => keyOf(one) === keyOf(pair)),
+    )
+  return {
+    isShown: (now) => findForm(sent, now) !== null,
+    holdsOld(now) {
+      const form = findForm(sent, now)
+      return form !== null && !differing(form)
+    },
+    noteChanged(pairs) {
+      for (const pair of pairs.slice(0, pairsMax)) sentPairs.add(keyOf(pair))
+    },
+    restoringRequest(now) {
+      const form = findForm(sent, now)
+      if (form === null) return null
+      const pairs = old.pairs.map(([name, value]): Pair => {
+        const shown = form.pairs.find((pair) => pair[0] === name)
+        const isFresh = old.hidden.includes(name) && shown !== undefined && !isPart(form, shown)
+        // As browsers send the lines of a text.
+        return [name, isFresh ? shown[1] : value.replace(/\r?\n/g, '\r\n')]
+      })
+      const text = encodePairs([...pairs, ...buttonsOf(sent, form)])
+      const body = { kind: sent.body.kind, text }
+      return {
+        url: sent.url,
+        method: 'POST',
+        headers: { 'content-type': bodyMediaType(body) },
+        body: encodeBody(body),
+      }
+    },
+  }
+}
+
+/** White space is written anew by many applications. */
+function keyOf([name, value]: Pair): string {
+  return JSON.stringify([name, value.replace(/\s+/g, ' ').trim()])
+}
+
+/** What forms of one kind have in common at least: a box that is ticked now may not have been. */
+const commonShareMin = 0.6
+
+/** Of several forms alike that one which is about the same thing: its hidden fields tell. */
+function findForm({ url, body }: SentForm, page: Exchange | null): FoundForm | null {
+  if (page === null || page.status >= 400 || page.bodyTruncated || !rendersHtml(page)) return null
+  const document = parseHtml(page.body, page.url)
+  const own = new Map(readPairs(body.text))
+  const commonOf = ({ pairs }: FoundForm) => pairs.filter(([name]) => own.has(name)).length
+  const sameOf = ({ pairs, hidden }: FoundForm) =>
+    pairs.filter(([name, value]) => hidden.includes(name) && own.get(name) === value).length
+  const isThere = ({ action, submitters }: FoundForm) =>
+    [action, ...submitters.flatMap((submitter) => submitter.action ?? [])].some(
+      (written) => placeOf(written.trim() === '' ? page.url : written, document.baseUrl) === placeOf(url),
+    )
+  const [found = null] = listForms(document, { asShown: true })
+    .filter(({ method }) => method.trim().toLowerCase() === 'post')
+    .filter(
+      (form) => isThere(form) && commonOf(form) >= commonShareMin * form.pairs.length && commonOf(form) > 0,
+    )
+    .toSorted((one, other) => sameOf(other) - sameOf(one) || commonOf(other) - commonOf(one))
+  return found
+}
+
+function placeOf(url: string, base = url): string | null {
+  const resolved = resolveUrl(url, base)
+  return resolved === null ? null : `${resolved.origin}${resolved.pathname}`
+}
+
+/** What the request sends beside the fields of the form: the button that was pressed. */
+function buttonsOf({ body }: SentForm, { submitters }: FoundForm): readonly Pair[] {
+  const names = new Set(submitters.flatMap(({ pair }) => (pair === null ? [] : [pair[0]])))
+  return readPairs(body.text).filter(([name]) => names.has(name))
+}
