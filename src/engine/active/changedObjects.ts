@@ -31,14 +31,21 @@ type Changed = {
   state: 'unchanged' | 'restored' | 'left'
 }
 
-/** `send` reads old values and puts them back. */
-export function openChangedObjects(send: Egress['send']): ChangedObjects {
+/**
+ * `send` reads old values and puts them back; `renewSignIn` is called where one resists, before it is tried once more: whoever is not
+ * signed in any more sees no form, or another one.
+ */
+export function openChangedObjects(send: Egress['send'], renewSignIn: () => Promise<void>): ChangedObjects {
   const objects = new Map<string, Promise<Changed | null>>()
   const posted = new Map<string, Promise<Changed | null>>()
   const changed: Changed[] = []
 
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
-    const kept = await keepObject(request, { send, account })
+    let kept = await keepObject(request, { send, account })
+    if (kept === null && mustKeep(request)) {
+      await renewSignIn()
+      kept = await keepObject(request, { send, account })
+    }
     if (kept === null) return null
     const object: Changed = { kept, isTouched: false, isLost: false, state: 'unchanged' }
     changed.push(object)
@@ -59,7 +66,11 @@ export function openChangedObjects(send: Egress['send']): ChangedObjects {
 
   async function putBackOne(object: Changed): Promise<void> {
     object.isTouched = false
-    const state = await object.kept.putBack()
+    let state = await object.kept.putBack()
+    if (state === 'left') {
+      await renewSignIn()
+      state = await object.kept.putBack()
+    }
     if (state !== 'unchanged') object.state = state
     if (state === 'left') object.isLost = true
   }
@@ -76,10 +87,9 @@ export function openChangedObjects(send: Egress['send']): ChangedObjects {
     async note(request) {
       const object = await (mustKeep(request) ? objects : posted).get(keyOf(request))
       if (!object) return false
-      if (!object.isLost && !(await object.kept.noteChange(request))) {
-        await putBackOne(object)
-        object.isLost = true
-      }
+      if (object.isLost || (await object.kept.noteChange(request))) return true
+      await putBackOne(object)
+      object.isLost = object.state === 'left'
       return true
     },
     async putBack() {

@@ -56,7 +56,11 @@ export function openBudget(
     } as const // `as`: the code is one of the union.
   }
   return {
-    async send({ as = accounts.accounts.has('user') ? 'user' : 'anonymous', ...request }) {
+    async send({
+      signsIn = false,
+      as = accounts.accounts.has('user') && !signsIn ? 'user' : 'anonymous',
+      ...request
+    }) {
       const refused = refusal(request.url)
       if (refused !== null) return refused
       left -= 1

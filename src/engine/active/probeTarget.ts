@@ -84,6 +84,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const learned = [beforeSurface, monitor.requests] as const // `as`: a pair.
   const urls = gathered.target.ok ? signInUrls(gathered.target.value, surface) : []
   const signIn = await watchSignIn({ accounts, sessions, urls })
+  journal.renewBy(async () => void (await signIn.check()))
   await journal.putBack()
   const state = await watchState(options, setting, surface)
   const checks = await runProbes(options.probes, {

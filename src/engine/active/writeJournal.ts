@@ -25,6 +25,8 @@ const journalLimits = {
 export type WriteJournal = {
   /** The same way to the network, on which every writing request is kept in the journal, or withheld. */
   readonly egress: Egress
+  /** Tells how to sign in again where a session has ended; until then nothing can be done about that. */
+  renewBy(renewSignIn: () => Promise<void>): void
   /** Puts the old values back into what was changed since the last time. */
   putBack(): Promise<void>
   /**
@@ -53,7 +55,11 @@ const accountsReached = `creates an account, and the scan has created ${journalL
 
 /** Opens the journal of one scan. */
 export function openWriteJournal({ egress, restoring, host }: JournalOptions): WriteJournal {
-  const changed = openChangedObjects((request) => restoring.send(request))
+  let renewSignIn = async (): Promise<void> => {}
+  const changed = openChangedObjects(
+    (request) => restoring.send(request),
+    () => renewSignIn(),
+  )
   const created = new Map<string, Created>()
   const accounts = new Map<string, ReportWrites['objects'][number]>()
   const counts = new Map<string, number>()
@@ -125,6 +131,9 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
         await note(request, response)
         return response
       },
+    },
+    renewBy(renew) {
+      renewSignIn = renew
     },
     putBack: () => changed.putBack(),
     async restore(isDeletable) {

@@ -109,7 +109,8 @@ function isSignUp(entry: Entry): boolean {
 
 function takesPassword({ form, parameters }: Entry): boolean {
   return (
-    form?.asksPassword === true || parameters.some(({ name }) => /pass(?:word|wd|phrase)|\bpwd\b/i.test(name))
+    (form?.passwords ?? []).length > 0 ||
+    parameters.some(({ name }) => /pass(?:word|wd|phrase)|\bpwd\b/i.test(name))
   )
 }
 

@@ -21,8 +21,9 @@ export type ProbeRequest = {
   readonly method?: ProbeMethod
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Default: `user` where the scan signs in, else `anonymous`. */
+  /** Default: `user` where the scan signs in and the request does not, else `anonymous`. */
   readonly as?: AccountName
+  readonly signsIn?: true
   /** Default false. Redirects are followed inside the authorized host and ports alone, each counted. */
   readonly followRedirects?: boolean
   /** Smaller than the scan's limit, where a start of the body is enough. */

@@ -62,6 +62,8 @@ export type FilledRequest = {
   readonly body?: string
   readonly renewal?: Renewal
   readonly form?: SentForm
+  /** It signs in: sent with a session it may end that. */
+  readonly signsIn?: true
 }
 
 /** The form that a writing request sends, so that what it changes can be put back. */
@@ -78,8 +80,10 @@ export type FormPlace = {
   readonly page: string
   /** Its texts came with values: sent with others it changes something that is there already. */
   readonly isFilled: boolean
-  /** It asks for a password: it signs in or up, or changes one. */
-  readonly asksPassword: boolean
+  /** Names of its fields for passwords: it signs in or up, or changes one. */
+  readonly passwords: readonly string[]
+  /** Names of its fields for other texts. */
+  readonly texts: readonly string[]
 }
 
 /** What has to be done to a request each time before it is sent. */

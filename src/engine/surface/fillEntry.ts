@@ -13,6 +13,7 @@ import {
   readPairs,
   valueText,
 } from './body/entryBody.ts'
+import { loginOf } from './logins.ts'
 
 /** Makes the request of an entry with these changes; without any it is the application's own. */
 export function fillEntry(entry: Entry, changes: readonly Change[] = []): FilledRequest {
@@ -31,6 +32,7 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     ...(body === null ? {} : { body }),
     ...renewalOf(entry, changes),
     ...formOf(entry, changes),
+    ...(loginOf(entry) === null ? {} : { signsIn: true as const }), // `as`: true alone.
   }
 }
 

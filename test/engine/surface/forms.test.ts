@@ -21,7 +21,7 @@ describe('forms of pages', () => {
 
   it('ask for a password by the type of a field, whatever it is called', () => {
     const [entry] = entriesOf('<form method=post action=/x><input name=u><input name=p type=password></form>')
-    expect(entry?.form).to.include({ asksPassword: true })
+    expect(entry?.form).to.deep.include({ passwords: ['p'], texts: ['u'] })
   })
 
   it('have no file once they are filled: one that is there already could not be put back', () => {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { Entry, FilledRequest, Parameter } from '../../model/surface.ts'
+import type { FilledRequest } from '../../model/surface.ts'
 import { readJson } from '../../parse/formats/json.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { listLinks } from '../../parse/html/links.ts'
@@ -10,45 +10,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { entryOf } from '../../surface/entryOf.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { listFormRequests } from '../../surface/forms/formRequests.ts'
-
-/** A request that signs in, and where it takes who and what. */
-export type Login = {
-  readonly entry: Entry
-  readonly identifier: Parameter
-  readonly password: Parameter
-}
-
-const identifierName =
-  /^(?:user|user_?name|user_?login|login|login_?id|e-?mail|e-?mail_?address|identifier|account|handle|log|phone)$/i
-const passwordName = /^(?:pass|password|passwd|pwd|user_?password|login_?password|passphrase)$/i
-const furtherName =
-  /confirm|repeat|again|new|old|current|verify|first_?name|last_?name|full_?name|terms|invite/i
-const signUpPath = /sign-?up|regist|create|join|reset|forgot|change|invite|subscribe/i
-const signInPath = /sign-?in|log-?(?:in|on)|session|auth|token/i
-const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart']
-
-/** Reads a request that signs in; null for any other, such as one that signs up or changes a password. */
-function readLogin(entry: Entry): Login | null {
-  if (entry.method !== 'POST' || signUpPath.test(pathOf(entry.url))) return null
-  const own = entry.parameters.filter(({ place }) => bodyPlaces.includes(place))
-  const nameOf = ({ name }: Parameter) => name.split(/[/[\].]/).findLast((part) => part !== '') ?? name
-  const passwords = own.filter((parameter) => passwordName.test(nameOf(parameter)))
-  const [password] = passwords
-  const identifier = own.find((parameter) => identifierName.test(nameOf(parameter)))
-  if (password === undefined || identifier === undefined || passwords.length > 1) return null
-  return own.some((parameter) => furtherName.test(nameOf(parameter))) ? null : { entry, identifier, password }
-}
-
-/** The logins among requests, those whose address says so first. */
-export function listLogins(entries: readonly Entry[]): readonly Login[] {
-  return entries
-    .flatMap((entry) => readLogin(entry) ?? [])
-    .toSorted((one, other) => rank(one.entry) - rank(other.entry))
-}
-
-function rank({ url }: Entry): number {
-  return signInPath.test(pathOf(url)) ? 0 : 1
-}
+import { type Login, listLogins } from '../../surface/logins.ts'
 
 /** The login of a page, with the values that its form has now; null where the page has none. */
 export function loginOfPage(page: Exchange): Login | null {

@@ -2,16 +2,8 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { ProbeContext, ProbeRequest, ProbeResponse } from '../../model/probe.ts'
 import { type CookieJar, emptyJar } from '../../parse/http/cookieJar.ts'
-import {
-  cookieHeader,
-  fillLogin,
-  givesToken,
-  keepCookies,
-  type Login,
-  listLogins,
-  loginOfPage,
-  signInLinks,
-} from './logins.ts'
+import { type Login, listLogins } from '../../surface/logins.ts'
+import { cookieHeader, fillLogin, givesToken, keepCookies, loginOfPage, signInLinks } from './logins.ts'
 
 type Context = Pick<ProbeContext<'target'>, 'send' | 'surface' | 'artifacts' | 'accounts'>
 

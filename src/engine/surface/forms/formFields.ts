@@ -23,7 +23,9 @@ export type FoundForm = {
   readonly hasOnlyButtons: boolean
   /** Its texts came with values: it shows something that is there already. */
   readonly isFilled: boolean
-  readonly asksPassword: boolean
+  /** Names of its fields for passwords, and of those for other texts. */
+  readonly passwords: readonly string[]
+  readonly texts: readonly string[]
   readonly asksConfirmation: boolean
 }
 
@@ -67,9 +69,7 @@ export function listForms(
       enctype: attributes.enctype ?? '',
       pairs: asShown ? shownFields(fields) : fillFields(fields),
       submitters: fields.flatMap(({ element }) => submitterOf(element) ?? []),
-      hidden: fields.flatMap(({ element }) =>
-        typeOf(element) === 'hidden' ? (element.attributes.name ?? []) : [],
-      ),
+      hidden: namesOf(fields, (element) => typeOf(element) === 'hidden'),
       files: Object.fromEntries(
         fields.flatMap(({ element }) =>
           typeOf(element) === 'file' && element.attributes.name !== undefined
@@ -81,11 +81,16 @@ export function listForms(
       headings: headingsOf(elements, index),
       hasOnlyButtons: !fields.some(({ element }) => isFillable(element)),
       isFilled,
-      asksPassword: fields.some(({ element }) => typeOf(element) === 'password'),
+      passwords: namesOf(fields, (element) => typeOf(element) === 'password'),
+      texts: namesOf(fields, isText),
       asksConfirmation: elementSigns(form).asksConfirmation === true,
     })
   }
   return forms
+}
+
+function namesOf(fields: readonly Field[], isWanted: (element: HtmlElement) => boolean): readonly string[] {
+  return fields.flatMap(({ element }) => (isWanted(element) ? (element.attributes.name ?? []) : []))
 }
 
 /** A control, and the options of a list that stand behind it. */

@@ -74,9 +74,9 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   return { method: 'POST', url: action.href, body, source: 'form', ...words }
 }
 
-function placeOf({ hidden, isFilled, asksPassword, submitters }: FoundForm, { url }: Base) {
+function placeOf({ hidden, isFilled, passwords, texts, submitters }: FoundForm, { url }: Base) {
   const leaving = submitters.flatMap(({ pair, signs }) => (pair !== null && leavesForm(signs) ? [pair] : []))
-  return { page: url, hidden, isFilled, asksPassword, leaving }
+  return { page: url, hidden, isFilled, passwords, texts, leaving }
 }
 
 /** What tells apart forms that send the same fields to one place: the button, and hidden fields that say what to do. */
