@@ -51,7 +51,8 @@ const startChars = 400
  *
  * Certain for raw PHP, JSP and ASP tags in a page or at the start of a file, firm for a JavaScript handler
  * below `/api/`. Fires on a page with `<?php include('head.php') ?>`; not on escaped tags, on those in
- * scripts, comments, `<pre>` and `<code>`, on files named `.txt` or `.phps`, nor on modules for browsers.
+ * scripts, comments, `<pre>` and `<code>`, on files named `.txt` or `.phps`, on text from a program that responds
+ * with pages too, nor on modules for browsers.
  * Source: ZAP 10099.
  */
 export default passiveCheck({
@@ -82,9 +83,11 @@ export default passiveCheck({
   readsEveryResponse: true,
   needs: ['responses'],
   run({ responses }) {
+    const running = new Set(responses.filter(isRunning).map(({ url }) => pathOf(url)))
     return responses.flatMap((exchange) => {
       const found = recognizeSource(exchange)
-      if (found === null) return []
+      if (found === null || (exchange.mediaType === 'text/plain' && running.has(pathOf(exchange.url))))
+        return []
       const { language, shown, confidence } = found
       const excerpt = `${shown} in ${exchange.bodyBytes} bytes (${exchange.mediaType || 'no media type'})`
       return [
@@ -93,6 +96,14 @@ export default passiveCheck({
     })
   },
 })
+
+/**
+ * A program that responds with pages is executed. What it sends as plain text it chose to send, as a wiki does with the code blocks of
+ * its articles.
+ */
+function isRunning(exchange: Exchange): boolean {
+  return exchange.status === 200 && isHtmlText(exchange.body) && recognizeSource(exchange) === null
+}
 
 type Source = Pick<SourceForm, 'language' | 'shown'> & { readonly confidence: 'certain' | 'firm' }
 

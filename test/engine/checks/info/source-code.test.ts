@@ -35,6 +35,20 @@ checkTable(check, {
     'a comment that was left': html('<!-- <?php include("head.php") ?> -->'),
     'a declaration of XML': html('<?xml version="1.0"?><p>a</p>'),
     'the mark alone': html('<p>PHP begins with <?php and ends with ?></p>'),
+    'a code block of an article, which the program that shows the article offers as a file': {
+      responses: [
+        exchange({
+          url: `${siteUrl}wiki.php?id=plan`,
+          headers: { 'content-type': 'text/html' },
+          body: '<!doctype html><html><body><p>Plan</p></body></html>',
+        }),
+        exchange({
+          url: `${siteUrl}wiki.php?id=plan&block=0`,
+          headers: { 'content-type': 'text/plain' },
+          body: php,
+        }),
+      ],
+    },
     'source that is shown on purpose': file('demo/index.phps', php),
     'a text about it': file('example.php.txt', php),
     'the answer that nothing is there': file('a.php', php, 'text/plain', { status: 404 }),
