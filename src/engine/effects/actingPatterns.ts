@@ -6,6 +6,7 @@ import {
   englishVerbs,
   foreignStems,
   leavingWords,
+  openingWords,
   ownThings,
   readingNouns,
   sharedThings,
@@ -36,6 +37,8 @@ export const actingPatterns = {
   ),
   /** A verb that is written together behind what it acts on, as in `draftdel` and `userdelete`. */
   joinedBehind: / [a-z]{3,30}(?:delete|remove|destroy|(?<!mo|ci|ta)del) /,
+  /** A button that leads to another page, by the first word of its label. */
+  opening: new RegExp(`^ (?:${wordsOf(openingWords)}) (?:\\S+ ){0,3}$`),
   /** A button of a form that leads away from it, by its whole label. */
   leaving: new RegExp(`^ (?:${wordsOf(leavingWords)}) $`),
   /** `createdb`, `resetdatabase`. */

@@ -15,6 +15,7 @@ import {
   senseOfLabel,
   senseOfName,
 } from './actingKindOf.ts'
+import { actingPatterns } from './actingPatterns.ts'
 import { foldWords } from './foldWords.ts'
 import { isActionName, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
 
@@ -59,7 +60,7 @@ export function effectOf(action: Action): Effect {
   if (action.asksConfirmation === true) return { class: 'changes', why: 'asks for confirmation' }
   if (isReading)
     return carriesToken(action) ? { class: 'unclear', why: 'carries a token against CSRF by GET' } : reads
-  if (action.hasOnlyButtons === true)
+  if (action.hasOnlyButtons === true && !isOpening(action))
     return { class: 'changes', why: 'is a button without anything to fill in' }
   return { class: 'creates', why: null }
 }
@@ -127,6 +128,11 @@ function isSetUpForm({ pageUrl, descriptions = [] }: Action): boolean {
       ),
     )
   )
+}
+
+/** Some applications lead to their pages by POST, such as by a button "Edit". */
+function isOpening({ labels = [] }: Action): boolean {
+  return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
 }
 
 /** What is sent from the page of an old version, as of an article, puts that version back. */

@@ -106,6 +106,16 @@ export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   ],
 }
 
+/** What buttons begin with that lead to another page, although they send a form. */
+export const openingWords = [
+  ...['edit', 'view', 'preview', 'compare', 'diff', 'details', 'history', 'browse'],
+  ...['editar', 'ver', 'comparar', 'vista previa', 'modifier', 'éditer', 'voir', 'comparer', 'aperçu'],
+  ...['bearbeiten', 'ansehen', 'vergleichen', 'vorschau', 'modifica', 'visualizza', 'confronta', 'anteprima'],
+  ...['bewerken', 'bekijken', 'vergelijken', 'voorbeeld', 'edytuj', 'zobacz', 'porównaj', 'podgląd'],
+  ...['редактировать', 'править', 'просмотр', 'сравнить', 'düzenle', 'görüntüle', 'karşılaştır', 'önizleme'],
+  ...['編集', '比較', 'プレビュー', '编辑', '查看', '比较', '预览'],
+] as const // `as`: words.
+
 /** What buttons are called that end a form without sending what was written: a draft or an upload may go with it. */
 export const leavingWords = [
   ...['cancel', 'back', 'go back', 'never mind'],

@@ -119,6 +119,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { icons: ['fa fa-user'] },
   ],
   creates: [
+    post('/wiki', { hasOnlyButtons: true, labels: ['Edit'] }),
+    post('/wiki', { hasOnlyButtons: true, labels: ['Vergleichen'] }),
     post('/wiki/tea?do=edit&rev=0', { body: form('text=new') }),
     post('/comments', { labels: ['Send'] }),
     post('/login', { body: form('user=a&password=delete') }),
@@ -178,6 +180,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/app', { body: form('act=lostpassword&mail=a') }),
     { asksConfirmation: true },
     post('/x', { hasOnlyButtons: true }),
+    post('/x', { hasOnlyButtons: true, labels: ['Go'] }),
     ...['/api/orders', '/api/cart/items', '/stripe/session', '/api/transfers'].map((path) => post(path)),
     ...['/contact', '/api/sendEmail', '/forgot-password'].map((path) => post(path)),
     post('/', { names: ['contact'] }),

@@ -32,7 +32,22 @@ export type News = 'input' | 'structure' | null
 /** Articles differ in tables and lists without end. */
 const structuresMax = 3
 
-type Account = { picked: number; allowance: number; dull: number; structures: number }
+type Account = {
+  picked: number
+  allowance: number
+  dull: number
+  structures: number
+  /** Addresses that were visited, their numbers left out: `note-1` and `note-2` are more alike than `note-1` and `start`. */
+  readonly patterns: Set<string>
+}
+
+function newAccount(): Account {
+  return { picked: 0, allowance: allowanceMin, dull: 0, structures: 0, patterns: new Set() }
+}
+
+function patternOf(url: string): string {
+  return url.replace(/\d+/g, '0')
+}
 
 /** URLs that wait, and what visits have taught of their shapes. The order depends on what was found alone. */
 export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames) {
@@ -79,8 +94,10 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
       const tier = tierOf(found, shape)
       if (tier === null) continue
       const isPreferred = prefersGuess && (tier === 1 || tier === 2)
+      const isAlike = shapes.get(shape.key)?.patterns.has(patternOf(found.url)) ?? false
       const rank = [
         isPreferred ? -1 : tier,
+        isAlike ? 1 : 0,
         shape.names.length > 0 ? 0 : 1,
         found.isFromNews ? 0 : 1,
         found.depth,
@@ -121,8 +138,9 @@ export function openFrontier(routing: LearntRouting, neutral: LearntNeutralNames
     /** Counts a visit of the URL's shape. */
     count(url: string): void {
       const shape = shapeOf(url)
-      const account = shapes.get(shape.key) ?? { picked: 0, allowance: allowanceMin, dull: 0, structures: 0 }
+      const account = shapes.get(shape.key) ?? newAccount()
       account.picked += 1
+      account.patterns.add(patternOf(url))
       shapes.set(shape.key, account)
       const names = setsOfNames.get(shape.path) ?? new Set()
       setsOfNames.set(shape.path, names.add(shape.names.join('&')))

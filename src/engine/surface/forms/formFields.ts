@@ -11,6 +11,8 @@ export type FoundForm = {
   readonly enctype: string
   readonly pairs: readonly Pair[]
   readonly submitters: readonly Submitter[]
+  /** Boxes that are not ticked, and what they would send. */
+  readonly unticked: readonly Pair[]
   /** Names of its hidden fields. */
   readonly hidden: readonly string[]
   /** Its files, by the names of the fields. */
@@ -68,6 +70,7 @@ export function listForms(
       method: attributes.method ?? 'get',
       enctype: attributes.enctype ?? '',
       pairs: asShown ? shownFields(fields) : fillFields(fields),
+      unticked: fields.flatMap(({ element }) => untickedPair(element)),
       submitters: fields.flatMap(({ element }) => submitterOf(element) ?? []),
       hidden: namesOf(fields, (element) => typeOf(element) === 'hidden'),
       files: Object.fromEntries(
@@ -200,6 +203,14 @@ function fieldValue(element: HtmlElement): string | null {
     default:
       return attributes.value === undefined || attributes.value === '' ? madeValue(element) : attributes.value
   }
+}
+
+function untickedPair(element: HtmlElement): readonly Pair[] {
+  const { name = '', value = 'on', checked, required, disabled } = element.attributes
+  const isUnticked = checked === undefined && required === undefined && disabled === undefined
+  return typeOf(element) === 'checkbox' && isUnticked && name !== '' && name.length <= nameCharsMax
+    ? [[name, cut(value)]]
+    : []
 }
 
 function madeValue(element: HtmlElement): string {

@@ -1,6 +1,6 @@
 import { leavesForm } from '../../effects/elementSigns.ts'
 import type { Page } from '../../model/artifacts.ts'
-import type { EntryBody } from '../../model/surface.ts'
+import type { EntryBody, Parameter } from '../../model/surface.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import type { FoundRequest } from '../foundRequest.ts'
 import { isOperationName, nameOperation } from '../identity/operations.ts'
@@ -66,12 +66,31 @@ function requestOf(form: FoundForm, submitter: Submitter, base: Base): FoundRequ
   }
   if (method !== 'post') {
     action.search = text
-    return { method: 'GET', url: action.href, source: 'form', ...words }
+    const extra = untickedParameters(form, 'query')
+    return { method: 'GET', url: action.href, source: 'form', ...words, ...extra }
   }
   const isMultipart = /multipart\/form-data/i.test(submitter.enctype ?? form.enctype)
   const files = isMultipart && Object.keys(form.files).length > 0 ? { files: form.files } : {}
   const body: EntryBody = { kind: isMultipart ? 'multipart' : 'form', text, ...files }
-  return { method: 'POST', url: action.href, body, source: 'form', ...words }
+  return {
+    method: 'POST',
+    url: action.href,
+    body,
+    source: 'form',
+    ...words,
+    ...untickedParameters(form, body.kind),
+  }
+}
+
+/** A box that is not ticked sends nothing, and is input of the application all the same. */
+function untickedParameters(
+  { unticked, pairs }: FoundForm,
+  place: Parameter['place'],
+): Pick<FoundRequest, 'extra'> {
+  const names = new Set(pairs.map(([name]) => name))
+  const boxes = new Map(unticked.filter(([name]) => !names.has(name)))
+  const extra = [...boxes].map(([name, value]): Parameter => ({ place, name, value }))
+  return extra.length === 0 ? {} : { extra }
 }
 
 function placeOf({ hidden, isFilled, passwords, texts, submitters }: FoundForm, { url }: Base) {

@@ -57,9 +57,11 @@ function withWords(request: FoundRequest, sender: FoundRequest): FoundRequest {
   const { form, pageUrl, descriptions = [], hasOnlyButtons, operation } = sender
   const names = new Set(pairsOf(request).map(([name]) => name))
   const isSame = pairsOf(sender).every(([name]) => names.has(name))
+  const extra = (sender.extra ?? []).filter(({ name }) => !names.has(name))
   return {
     ...request,
     ...(operation === undefined || !isSame ? {} : { operation }),
+    ...(extra.length === 0 ? {} : { extra: [...(request.extra ?? []), ...extra] }),
     ...(form === undefined ? {} : { form }),
     ...(pageUrl === undefined ? {} : { pageUrl }),
     ...(hasOnlyButtons === undefined ? {} : { hasOnlyButtons }),
