@@ -1,13 +1,11 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
 import type { SentForm } from '../model/surface.ts'
-import { parseHtml } from '../parse/html/html.ts'
-import { rendersHtml } from '../parse/http/rendersHtml.ts'
-import { resolveUrl } from '../parse/url/urls.ts'
 import { bodyMediaType, encodeBody, encodePairs, type Pair, readPairs } from '../surface/body/entryBody.ts'
-import { type FoundForm, listForms } from '../surface/forms/formFields.ts'
+import type { FoundForm } from '../surface/forms/formFields.ts'
 import { bodyCharsMax } from '../surface/forms/formRequests.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
+import { findForm } from './findForm.ts'
 
 /** Values of one request that are remembered. */
 const pairsMax = 100
@@ -85,35 +83,6 @@ export function keepForm(
 /** White space is written anew by many applications. */
 function keyOf([name, value]: Pair): string {
   return JSON.stringify([name, value.replace(/\s+/g, ' ').trim()])
-}
-
-/** What forms of one kind have in common at least: a box that is ticked now may not have been. */
-const commonShareMin = 0.6
-
-/** Of several forms alike that one which is about the same thing: its hidden fields tell. */
-function findForm({ url, body }: SentForm, page: Exchange | null): FoundForm | null {
-  if (page === null || page.status >= 400 || page.bodyTruncated || !rendersHtml(page)) return null
-  const document = parseHtml(page.body, page.url)
-  const own = new Map(readPairs(body.text))
-  const commonOf = ({ pairs }: FoundForm) => pairs.filter(([name]) => own.has(name)).length
-  const sameOf = ({ pairs, hidden }: FoundForm) =>
-    pairs.filter(([name, value]) => hidden.includes(name) && own.get(name) === value).length
-  const isThere = ({ action, submitters }: FoundForm) =>
-    [action, ...submitters.flatMap((submitter) => submitter.action ?? [])].some(
-      (written) => placeOf(written.trim() === '' ? page.url : written, document.baseUrl) === placeOf(url),
-    )
-  const [found = null] = listForms(document, { asShown: true })
-    .filter(({ method }) => method.trim().toLowerCase() === 'post')
-    .filter(
-      (form) => isThere(form) && commonOf(form) >= commonShareMin * form.pairs.length && commonOf(form) > 0,
-    )
-    .toSorted((one, other) => sameOf(other) - sameOf(one) || commonOf(other) - commonOf(one))
-  return found
-}
-
-function placeOf(url: string, base = url): string | null {
-  const resolved = resolveUrl(url, base)
-  return resolved === null ? null : `${resolved.origin}${resolved.pathname}`
 }
 
 /** What the request sends beside the fields of the form: the button that was pressed. */

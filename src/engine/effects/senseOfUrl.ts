@@ -1,4 +1,5 @@
 import { decodePercent } from '../parse/url/decodePercent.ts'
+import { isValueSegment } from '../parse/url/pathTemplate.ts'
 import { type ActingSense, gravest, senseOfAction, senseOfField, senseOfName } from './actingKindOf.ts'
 import { countWords, foldWords } from './foldWords.ts'
 
@@ -73,11 +74,23 @@ function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
       const isLast = index === lastTwo.length - 1 && segments.at(-1) === segment
       return isLast || countWords(foldWords(name)) > 1 || isStrong(sense) ? sense : null
     }),
+    senseBeforeValue(segments),
     ...named.slice(0, -2).map((segment) => {
       const sense = countWords(foldWords(segment)) === 1 ? senseOfName(segment) : null
       return sense === 'deletes' || sense === 'signsOut' ? sense : null
     }),
   ])
+}
+
+/** `/pages/home/revert/7395767f` and `/users/toggle/7` name what is done to what comes behind; words that name things too do not. */
+function senseBeforeValue(segments: readonly string[]): ActingSense | null {
+  const [name, value] = segments.slice(-2)
+  return name !== undefined && value !== undefined && isValue(value) ? senseOfField(name) : null
+}
+
+/** Short hashes are values too. */
+function isValue(segment: string): boolean {
+  return isValueSegment(segment) || /^(?=.*\d)[0-9a-f]{5,64}$/i.test(segment)
 }
 
 function isStrong(sense: ActingSense | null): boolean {

@@ -79,7 +79,9 @@ async function learnBase(entry: Entry, context: LearnContext, known: KnownValues
 /** A second one alike is refused where values have to be new; a scan before this one may have sent the first. */
 async function learnFresh(base: Base, context: LearnContext): Promise<Base> {
   const fresh = withFresh(base.entry)
-  if (base.entry.fresh !== undefined || fresh.fresh?.length === 0) return base
+  // What is there already keeps its name.
+  const isNamed = base.entry.form?.isFilled === true || base.entry.fresh !== undefined
+  if (isNamed || fresh.fresh?.length === 0) return base
   const again = isTaken(base.exchange) ? base : await ask(base.entry, context)
   if (again === null || !(isTaken(again.exchange) || (isValidBase(base.entry) && !isValidBase(again.entry))))
     return base

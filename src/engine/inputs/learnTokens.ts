@@ -4,8 +4,10 @@ import { parseHtml } from '../parse/html/html.ts'
 import { metaNamed } from '../parse/html/metaElements.ts'
 import { cookiesSetBy } from '../parse/http/cookieJar.ts'
 import { rendersHtml } from '../parse/http/rendersHtml.ts'
+import { type Pair, readPairs } from '../surface/body/entryBody.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
 import { isTokenName } from '../surface/forms/tokenNames.ts'
+import { isOperationName } from '../surface/identity/operations.ts'
 import type { LearnContext } from './locateApi.ts'
 
 const pagesMax = 40
@@ -44,14 +46,22 @@ function withTokens(entry: Entry, page: Exchange | null): Entry {
   const { renewal, ...rest } = entry
   if (renewal === undefined) return entry
   const now =
-    page !== null && rendersHtml(page) ? readTokens(parseHtml(page.body, page.url), renewal.tokens) : []
+    page !== null && rendersHtml(page)
+      ? readTokens(parseHtml(page.body, page.url), renewal.tokens, ownPairs(entry))
+      : []
   const tokens = renewal.tokens.filter(({ to }) => {
+    // What a request does is no token: another form of the page may do something else.
+    if (isOperationName(to.name) && !isTokenName(to.name)) return false
     const value = now.find(({ field }) => field.to.name === to.name)?.value
     const own = entry.parameters.find(({ place, name }) => place === to.place && name === to.name)?.value
     // What is there already may have a version that is new after each change.
     return entry.form?.isFilled === true || isTokenName(to.name) || (value !== undefined && value !== own)
   })
   return tokens.length === 0 ? rest : { ...rest, renewal: { ...renewal, tokens } }
+}
+
+function ownPairs({ url, body }: Entry): readonly Pair[] {
+  return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body?.text ?? '')]
 }
 
 const cookieHeaders: readonly (readonly [cookie: RegExp, header: string])[] = [

@@ -1,10 +1,11 @@
 import type { Exchange } from '../model/artifacts.ts'
 import type { RandomSource } from '../model/probe.ts'
-import type { Change, FilledRequest, Parameter, TokenField } from '../model/surface.ts'
+import type { Change, FilledRequest, Parameter, SentForm, TokenField } from '../model/surface.ts'
 import { parseHtml } from '../parse/html/html.ts'
 import { cookieFieldFor, cookiesSetBy, emptyJar, keepCookie } from '../parse/http/cookieJar.ts'
 import { rendersHtml } from '../parse/http/rendersHtml.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
+import { type Pair, readPairs } from '../surface/body/entryBody.ts'
 import { readTokens } from '../surface/forms/readTokens.ts'
 
 export type RenewOptions = {
@@ -19,6 +20,7 @@ type Sendable = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  readonly form?: SentForm
 }
 
 /** A request as it can be sent now, and the values that were put into it, which a response may repeat. */
@@ -34,7 +36,10 @@ export async function renewRequest<Request extends Sendable & Pick<FilledRequest
 ): Promise<RenewedRequest<Request>> {
   if (renewal === undefined) return { request, values: [] }
   const page = renewal.page === null ? null : await load(renewal.page)
-  const tokens = page === null ? [] : tokensOf(page, renewal.tokens)
+  const tokens =
+    page === null
+      ? []
+      : tokensOf(page, renewal.tokens, ownPairs(request.url, request.form?.body.text ?? request.body ?? ''))
   const fresh = renewal.fresh.map(
     (parameter): Change => ({ parameter, value: freshValue(parameter, random) }),
   )
@@ -58,9 +63,14 @@ export async function renewRequest<Request extends Sendable & Pick<FilledRequest
   }
 }
 
-function tokensOf(page: Exchange, fields: readonly TokenField[]): readonly Change[] {
+/** What the request sends, by which its form is known again. */
+function ownPairs(url: string, body: string): readonly Pair[] {
+  return [...readPairs(new URL(url).search.slice(1)), ...readPairs(body)]
+}
+
+function tokensOf(page: Exchange, fields: readonly TokenField[], own: readonly Pair[]): readonly Change[] {
   const jar = jarOf(page)
-  const found = rendersHtml(page) ? readTokens(parseHtml(page.body, page.url), fields) : []
+  const found = rendersHtml(page) ? readTokens(parseHtml(page.body, page.url), fields, own) : []
   return fields.flatMap(({ from, to }): readonly Change[] => {
     const cookie = jar.cookies.find(({ name }) => from.kind === 'cookie' && name === from.name)?.value
     const value =

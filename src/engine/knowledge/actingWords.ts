@@ -18,7 +18,18 @@ export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
     ...['unlink', 'obliterate', 'expunge'],
   ],
   resets: [
-    ...['reset', 'reinstall', 'install', 'restore', 'migrate', 'populate', 'recreate', 'rebuild', 'reseed'],
+    ...[
+      'reset',
+      'reinstall',
+      'install',
+      'restore',
+      'migrate',
+      'populate',
+      'recreate',
+      'rebuild',
+      'reseed',
+      'revert',
+    ],
     ...[
       'rollback',
       'roll back',
@@ -89,7 +100,7 @@ export const englishVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
  */
 export const ambiguousVerbs: Readonly<Record<ActingKind, readonly string[]>> = {
   deletes: ['drop', 'rm', 'clean', 'flush', 'kill', 'discard', 'prune'],
-  resets: ['seed', 'revert', 'setup', 'set up', 'upgrade', 'cron', 'installer', 'factory'],
+  resets: ['seed', 'setup', 'set up', 'upgrade', 'cron', 'installer', 'factory'],
   signsOut: [],
   pays: ['charge'],
   switches: [

@@ -1,8 +1,10 @@
+import { foldWords } from '../effects/foldWords.ts'
 import { skippedUse } from '../effects/visits.ts'
 import type { GatheredArtifacts, Target } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
-import type { Entry, Surface, TokenField } from '../model/surface.ts'
+import type { Entry, Parameter, Surface, TokenField } from '../model/surface.ts'
 import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
+import { decodePercent } from '../parse/url/decodePercent.ts'
 import { pathTemplate } from '../parse/url/pathTemplate.ts'
 import { listBrowserRequests } from './browserRequests.ts'
 import { cookieParameters } from './cookieParameters.ts'
@@ -16,7 +18,8 @@ import { listGraphqlRequests } from './graphql/graphqlRequests.ts'
 import { type GraphqlApi, listSchemaRequests } from './graphql/schemaRequests.ts'
 import { isLanguageName } from './identity/languages.ts'
 import { operationOfBody } from './identity/operations.ts'
-import { type LearntPlaces, limitRouting, markValues, nothingLearnt } from './identity/places.ts'
+import { markValues } from './identity/pathValues.ts'
+import { type LearntPlaces, limitRouting, nothingLearnt } from './identity/places.ts'
 import type { Routing } from './identity/routing.ts'
 import { parametersMax, type SurfaceLimits, surfaceLimits } from './limits.ts'
 import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
@@ -174,6 +177,7 @@ function toEntry(request: FoundRequest, routing: Routing): Entry {
   const { pointerStart } = request
   const operation = request.operation ?? toldByBody(request)
   const entry = entryOf(request, routing)
+  const parameters = withoutNames(request, entry.parameters)
   return {
     ...entry,
     ...renewalOf(request),
@@ -182,9 +186,24 @@ function toEntry(request: FoundRequest, routing: Routing): Entry {
     handler: operation === undefined ? entry.handler : `${entry.handler} {${operation}}`,
     parameters:
       pointerStart === undefined
-        ? entry.parameters
-        : entry.parameters.filter(({ name }) => name.startsWith(pointerStart)),
+        ? parameters
+        : parameters.filter(({ name }) => name.startsWith(pointerStart)),
   }
+}
+
+/** Of something that is there already the name by which it is found stays: `Plan` of `/pages/Plan/edit`. */
+function withoutNames({ form, url }: FoundRequest, parameters: readonly Parameter[]): readonly Parameter[] {
+  if (form === undefined || !form.isFilled) return parameters
+  const names = new Set([url, form.page].flatMap(namesIn))
+  return parameters.filter(
+    ({ place, value }) => (place !== 'form' && place !== 'multipart') || !names.has(foldWords(value)),
+  )
+}
+
+function namesIn(url: string): readonly string[] {
+  const { pathname, searchParams } = new URL(url)
+  const texts = [...decodePercent(pathname).split('/'), ...searchParams.values()]
+  return texts.map(foldWords).filter((text) => text.trim().length > 1)
 }
 
 /** Forms tell by their hidden fields, which are known as such; of programs and browsers the bodies alone are seen. */

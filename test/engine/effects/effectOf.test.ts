@@ -137,6 +137,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     ...paths('/x?do=save', '/x?a=1&_wpnonce=abc', '/rows/5/clear', '/jobs?cmd=run'),
   ],
   changes: [
+    ...paths('/users/toggle/7', '/jobs/approve/12'),
     ...paths(
       '/index.php?do=toggle-debug',
       '/keys/rotate',
@@ -214,6 +215,12 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     post('/session', { names: ['logoutUser'] }),
   ],
   destroys: [
+    ...paths(
+      '/pages/Home/revert/7395767f8c328da9a9e25cca7e62715b903b0f26',
+      '/restore/17',
+      '/wiki/tea/rollback/3e9a1',
+    ),
+    ...labels('Revert to this version', 'Revert'),
     post('/wiki/tea?do=edit&rev=1700000000', { body: form('text=old') }),
     post('/w?title=Tea&oldid=7'),
     post('/ajax', { body: form('call=userdelete&id=1') }),

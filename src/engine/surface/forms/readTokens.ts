@@ -1,12 +1,21 @@
 import type { HtmlDocument } from '../../model/html.ts'
 import type { TokenField } from '../../model/surface.ts'
 import { metaNamed } from '../../parse/html/metaElements.ts'
+import type { Pair } from '../body/entryBody.ts'
+import { isOperationName } from '../identity/operations.ts'
 
 export type ReadToken = { readonly field: TokenField; readonly value: string }
 
-/** The values that a page has now for these fields, of forms those of the form that has most of them. */
-export function readTokens(document: HtmlDocument, fields: readonly TokenField[]): readonly ReadToken[] {
-  const inputs = inputsOf(document, fields)
+/**
+ * The values that a page has now for these fields, of forms those of the form that sends `own`: another one beside it may have fields
+ * of the same names, and do something else.
+ */
+export function readTokens(
+  document: HtmlDocument,
+  fields: readonly TokenField[],
+  own: readonly Pair[],
+): readonly ReadToken[] {
+  const inputs = inputsOf(document, fields, new Map(own))
   return fields.flatMap((field) => {
     const { kind, name } = field.from
     const value =
@@ -19,15 +28,29 @@ export function readTokens(document: HtmlDocument, fields: readonly TokenField[]
   })
 }
 
-function inputsOf({ elements }: HtmlDocument, fields: readonly TokenField[]): ReadonlyMap<string, string> {
+function inputsOf(
+  { elements }: HtmlDocument,
+  fields: readonly TokenField[],
+  own: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
   const wanted = new Set(fields.flatMap(({ from }) => (from.kind === 'field' ? [from.name] : [])))
-  const forms = new Map<number | null, Map<string, string>>()
+  const forms = new Map<
+    number | null,
+    { readonly tokens: Map<string, string>; common: number; isOther: boolean }
+  >()
   for (const { name, attributes, formIndex } of elements) {
     const field = attributes.name ?? ''
-    if (name !== 'input' || !wanted.has(field)) continue
-    const form = forms.get(formIndex) ?? new Map<string, string>()
+    if (field === '' || !/^(?:input|select|textarea|button)$/.test(name)) continue
+    const form = forms.get(formIndex) ?? { tokens: new Map<string, string>(), common: 0, isOther: false }
     forms.set(formIndex, form)
-    if (!form.has(field)) form.set(field, attributes.value ?? '')
+    if (own.has(field)) form.common += 1
+    const isHidden = name === 'input' && attributes.type?.trim().toLowerCase() === 'hidden'
+    if (isHidden && isOperationName(field) && own.get(field) !== attributes.value) form.isOther = true
+    if (name === 'input' && wanted.has(field) && !form.tokens.has(field))
+      form.tokens.set(field, attributes.value ?? '')
   }
-  return [...forms.values()].toSorted((one, other) => other.size - one.size)[0] ?? new Map()
+  const [best] = [...forms.values()]
+    .filter(({ tokens, isOther }) => tokens.size > 0 && !isOther)
+    .toSorted((one, other) => other.common - one.common || other.tokens.size - one.tokens.size)
+  return best?.tokens ?? new Map()
 }

@@ -64,10 +64,16 @@ export function openFilledForms(): FilledForms {
     const article = articles.get(name)
     if (article === undefined) return { status: 404 }
     if (request.method === 'POST') {
+      if (field(request, '_method') === 'delete') {
+        articles.delete(name)
+        return redirect('/', 302)
+      }
       // As a wiki does: whoever began with an older version is refused, and so is a stale token.
       if (!holdsToken(request) || field(request, 'version') !== String(article.version))
         return page('Conflict', '', 409)
-      articles.set(name, {
+      // Whoever gives it another title moves it.
+      articles.delete(name)
+      articles.set(field(request, 'title').toLowerCase(), {
         text: field(request, 'text').replaceAll('\r\n', '\n'),
         version: article.version + 1,
         category: field(request, 'category'),
@@ -80,7 +86,9 @@ export function openFilledForms(): FilledForms {
       `<form method="post">${tokenField()}<input type="hidden" name="version" value="${article.version}">
       <input type="hidden" name="category" value="${encode(article.category)}">
       <textarea name="text">\n${encode(article.text)}</textarea><input name="summary">
-      <button name="do" value="save">Save</button></form>`,
+      <input name="title" value="${name[0]?.toUpperCase()}${name.slice(1)}">
+      <button name="do" value="save">Save</button></form>
+      <form method="post"><input type="hidden" name="_method" value="delete"><button>Remove</button></form>`,
     )
   }
 
@@ -170,7 +178,9 @@ export function openFilledForms(): FilledForms {
       },
     },
     state: () => ({
-      articles: [...articles].map(([name, { text, category }]) => ({ name, text, category })),
+      articles: [...articles]
+        .map(([name, { text, category }]) => ({ name, text, category }))
+        .toSorted(byName),
       tags: [...tags],
       profile,
     }),
@@ -187,6 +197,10 @@ function page(title: string, body: string, status = 200): SiteResponse {
     ),
     status,
   }
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name.localeCompare(other.name)
 }
 
 function encode(text: string): string {
