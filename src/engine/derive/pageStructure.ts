@@ -26,7 +26,7 @@ const leftOut = new Set(
 // The document is a list of start tags without the tree above them. Neighbours in that list tell templates apart as paths
 // of a tree do, and a set compares more steadily than a hash of 64 bits where a page has ten tags.
 /** Gives the structure of a document. */
-export function pageStructure({ elements }: HtmlDocument): PageStructure {
+export function pageStructure({ elements, baseUrl }: HtmlDocument): PageStructure {
   const marks = ['^']
   for (const element of elements.slice(0, elementsMax)) {
     if (!leftOut.has(element.name)) marks.push(markOf(element))
@@ -36,14 +36,14 @@ export function pageStructure({ elements }: HtmlDocument): PageStructure {
   for (let at = 0; at + 2 < marks.length && shingles.size < shinglesMax; at += 1) {
     shingles.add(marks.slice(at, at + 3).join(' '))
   }
-  return { shingles, forms: formsOf(elements) }
+  return { shingles, forms: formsOf(elements, baseUrl) }
 }
 
 function markOf({ name, attributes }: HtmlElement): string {
   return name === 'input' ? `input:${(attributes.type ?? 'text').toLowerCase().slice(0, 20)}` : name
 }
 
-function formsOf(elements: readonly HtmlElement[]): ReadonlySet<string> {
+function formsOf(elements: readonly HtmlElement[], pageUrl: string): ReadonlySet<string> {
   const fields = new Map<number, Set<string>>()
   for (const { name, attributes, formIndex } of elements) {
     if (formIndex === null || !/^(?:input|select|textarea|button)$/.test(name)) continue
@@ -55,7 +55,9 @@ function formsOf(elements: readonly HtmlElement[]): ReadonlySet<string> {
   for (const [index, { name, attributes }] of elements.entries()) {
     if (name !== 'form' || forms.size >= formsMax) continue
     const own = [...(fields.get(index) ?? [])].sort().join(',')
-    forms.add(`${(attributes.method ?? 'get').toLowerCase()} ${actionOf(attributes.action ?? '')} ${own}`)
+    forms.add(
+      `${(attributes.method ?? 'get').toLowerCase()} ${actionOf(attributes.action ?? '', pageUrl)} ${own}`,
+    )
   }
   return forms
 }
@@ -65,8 +67,14 @@ function fieldName(name: string): string {
   return /[0-9a-f]{16}|\d{6}/i.test(name) ? '*' : name.slice(0, 80)
 }
 
-function actionOf(action: string): string {
+/** `/notes/tea` on the page `/notes/tea/edit` is what `/notes/jam` is on that of the jam. */
+function actionOf(action: string, pageUrl: string): string {
   const url = action.trim() === '' ? null : resolveUrl(action, 'http://page.invalid/')
   if (url === null) return '.'
-  return `${pathTemplate(url.pathname)}?${[...new Set(url.searchParams.keys())].sort().join(',')}`
+  const own = new URL(pageUrl).pathname.split('/')
+  const path = pathTemplate(url.pathname)
+    .split('/')
+    .map((segment, at) => (at > 1 && segment !== '' && segment === own[at] ? '~' : segment))
+    .join('/')
+  return `${path}?${[...new Set(url.searchParams.keys())].sort().join(',')}`
 }

@@ -69,7 +69,10 @@ const cases: Readonly<Record<string, Case>> = {
       <input type=checkbox name=news><input type=checkbox name=terms required>
       <textarea name=about>Hello</textarea><input name=off disabled value=x>
       <button name=do value=save>Save</button></form>`),
-    entries: [first, 'POST /profile {about,do,id,kind,news,terms}: id=7 kind=b terms=on about=Hello do=save news=on'],
+    entries: [
+      first,
+      'POST /profile {about,do,id,kind,news,terms}: id=7 kind=b terms=on about=Hello do=save news=on',
+    ],
   },
   'values that fit what fields ask for': {
     given:

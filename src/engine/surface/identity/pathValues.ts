@@ -5,6 +5,7 @@ import type { LearntPlaces } from './places.ts'
 
 /** Fewer siblings may each be a page of its own. */
 const siblingsMin = 4
+const knownSiblingsMin = 2
 /** Of those that were visited so many have to be built alike, or each is a page of its own after all. */
 const alikeShareMin = 0.6
 const segmentsMax = 20
@@ -33,8 +34,13 @@ export function markValues(
       groups.set(around, seen.set(segment, seen.get(segment) ?? structures.get(request.url)))
     }
   }
-  const templates = new Set([...groups].flatMap(([around, seen]) => (isOneTemplate(seen) ? [around] : [])))
-  const values = new Set([...templates].flatMap((around) => [...(groups.get(around)?.keys() ?? [])]))
+  const surest = [...groups].flatMap(([around, seen]) => (isOneTemplate(seen) ? [around] : []))
+  const values = new Set(surest.flatMap((around) => [...(groups.get(around)?.keys() ?? [])]))
+  // Of what is known to be looked up fewer tell enough: `/pages/tea/5` and `/pages/jam/7`.
+  const further = [...groups].flatMap(([around, seen]) =>
+    seen.size >= knownSiblingsMin && [...seen.keys()].every((segment) => values.has(segment)) ? [around] : [],
+  )
+  const templates = new Set([...surest, ...further])
   const taking = templatesWithInput(requests, values)
   const languages = new Set(requests.map(({ url }) => firstSegment(url)).filter(isLanguageCode))
   return requests.map((request) => {

@@ -25,6 +25,18 @@ describe('openStructureClasses', () => {
     ])
   })
 
+  it('puts pages together whose forms differ by the name of their thing alone', () => {
+    const classes = openStructureClasses()
+    const ids = ['tea', 'jam'].map((name) => {
+      const one = page({
+        url: `${siteUrl}notes/${name}/edit`,
+        body: `<h1>x</h1><form method=post action=/notes/${name}><input name=a></form>`,
+      })
+      return classes.classify(one, one.document).id
+    })
+    expect(ids).to.deep.equal([1, 1])
+  })
+
   it('sees what pages have beside a frame that they all share', () => {
     const frame = (own: string) =>
       `<header><h1>x</h1><nav><ul><li>1<li>2</ul></nav></header><main>${own}</main><footer><p>1<p>2<div>3</div></footer>`
