@@ -25,9 +25,8 @@ const bodyBytesMax = 2 * 1024 * 1024
 
 /** Reads what a request is about to change; null where nothing shows it. */
 export async function keepObject(request: EgressRequest, options: KeepOptions): Promise<KeptObject | null> {
-  return request.form?.isFilled === true
-    ? await keepShown(request.form, options)
-    : await keepJson(request, options)
+  const shown = request.form?.isFilled === true ? await keepShown(request.form, options) : null
+  return shown ?? (await keepJson(request, options))
 }
 
 /** An object of an API, as the URL of the request shows it. */

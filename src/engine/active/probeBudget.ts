@@ -67,12 +67,17 @@ export function openBudget(
       const account = accounts.accountOf(as)
       // Pages with tokens are no requests of the probe's own choice, and no cost of it.
       const load = async (url: string) => {
-        const page = await egress.send({ url, account })
+        const page = await egress.send({ url, account, bodyBytesMax })
         return page.ok ? page.exchange : null
       }
       const sendOnce = async () => {
         const renewed = await renewRequest(request, { load, random, isAnonymous: account === null })
-        const response = await egress.send({ followRedirects: false, ...renewed.request, account })
+        const response = await egress.send({
+          followRedirects: false,
+          bodyBytesMax,
+          ...renewed.request,
+          account,
+        })
         if (response.ok) left -= response.exchange.redirects.length
         else stopped ??= reasonOf(response)
         sentCount += 1
@@ -113,6 +118,9 @@ function isUnanswered(
 function sayUnanswered(unanswered: number, sent: number): string {
   return `${unanswered} of ${sent} requests got no response: scan again when the target responds`
 }
+
+/** Of a response to a probe; scripts that a browser runs may be longer. */
+const bodyBytesMax = 2 * 1024 * 1024
 
 const rateLimited = 'rate-limited by the target: allow the scanner, or scan again later'
 export const outOfTime =

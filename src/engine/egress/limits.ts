@@ -23,14 +23,12 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
   safe: {
     ...passiveLimits,
     requestsMax: 1_250,
-    bodyBytesMax: 2 * 1024 * 1024,
     hostPauseMsMax: 300_000,
     adaptsPace: true,
   },
   intrusive: {
     ...passiveLimits,
     requestsMax: 5_750,
-    bodyBytesMax: 2 * 1024 * 1024,
     hostPauseMsMax: 300_000,
     adaptsPace: true,
   },

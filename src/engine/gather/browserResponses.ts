@@ -1,3 +1,4 @@
+import { emptyResponse } from '../browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../browser/pageRequest.ts'
 import type { Share } from '../crawl/context.ts'
 import { isReadingUrl } from '../effects/visits.ts'
@@ -38,7 +39,8 @@ export function openResponses({
     if (reason !== null) return { ok: false, reason }
     const known = isPlain(request) ? crawled.get(request.url) : undefined
     if (known !== undefined) return known
-    if (request.kind === 'stylesheet') return emptySheet
+    const empty = emptyResponse(request.kind)
+    if (empty !== null) return empty
     if (!neededKinds.includes(request.kind) && !isWorkerScript(request)) return { ok: false, reason: 'kind' }
     if (isPrefetch(request)) return { ok: false, reason: 'prefetch' }
     if (!isReadingUrl(request.url)) return { ok: false, reason: 'acting' }
@@ -81,7 +83,9 @@ async function sendRequest(request: BrowserRequest, share: Share): Promise<PageR
       followRedirects: false,
       bodyBytesMax,
     })
-    if (response.ok) return responseOf(response.exchange)
+    // Half a script is none.
+    if (response.ok && !response.exchange.bodyTruncated) return responseOf(response.exchange)
+    if (response.ok) return { ok: false, reason: 'failed' }
     return { ok: false, reason: response.code === 'budget_used_up' ? 'budget' : 'failed' }
   } catch {
     // A page may set a header that cannot be sent.
@@ -113,13 +117,6 @@ function isWorkerScript({ kind, url, headers }: BrowserRequest): boolean {
 function isPrefetch({ headers }: BrowserRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? ''
   return /prefetch/.test(purpose) || headers['next-router-prefetch'] !== undefined
-}
-
-const emptySheet: PageResponse = {
-  ok: true,
-  status: 200,
-  headers: [['content-type', 'text/css']],
-  body: Buffer.alloc(0),
 }
 
 function redirectResponse(status: number, headers: HeaderFields): PageResponse {

@@ -1,6 +1,6 @@
 import { foldWords } from '../effects/foldWords.ts'
 import { skippedUse } from '../effects/visits.ts'
-import type { GatheredArtifacts, Target } from '../model/artifacts.ts'
+import type { GatheredArtifacts, Page, Target } from '../model/artifacts.ts'
 import type { RenderedApplication } from '../model/browser.ts'
 import type { Entry, Parameter, Surface, TokenField } from '../model/surface.ts'
 import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
@@ -26,8 +26,9 @@ import { listLinkRequests, listResourceRequests } from './linkRequests.ts'
 import type { OpenapiDocument } from './openapi/openapiDocument.ts'
 import { listOpenapiRequests } from './openapi/openapiRequests.ts'
 import { rankEntries } from './rankEntries.ts'
-import { listRenderedRequests } from './renderedRequests.ts'
+import { listRenderedRequests, readRenderedPages } from './renderedRequests.ts'
 import { listScriptRequests } from './scripts/scriptRequests.ts'
+import { markShownTexts } from './shownTexts.ts'
 
 /** What a scan has seen of an application. What could not be gathered adds nothing. */
 export type SeenApplication = Pick<
@@ -62,13 +63,16 @@ export function listSurface(
 ): Surface {
   if (!seen.target.ok) return { entries: [], entriesLeftOut: 0, avoided: [] }
   const target = seen.target.value
-  const own = listRequests(seen, { openapi, graphql }, target).filter((request) => isOwn(request, target))
+  const rendered = readRenderedPages(seen.rendered?.pages ?? [])
+  const own = listRequests(seen, { openapi, graphql, rendered }, target).filter((request) =>
+    isOwn(request, target),
+  )
   const avoided = new Map<string, Surface['avoided'][number]>()
   const entries = new Map<string, Entry>()
   const lasting = own
     .slice(0, requestsMax)
     .map((request) => ({ ...request, url: withoutSession(request.url) }))
-  const marked = markValues(matchForms(lasting), learnt)
+  const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
   const routing = limitRouting(marked, learnt)
   for (const request of marked) {
     const skipped = skippedUse(request)
@@ -128,20 +132,31 @@ function keyOf({
   return `${method} ${url} ${body?.text ?? ''}`
 }
 
+function pagesOf({ pages }: SeenApplication): readonly Page[] {
+  return pages.ok ? pages.value : []
+}
+
 /** What is surest first, as of two that are alike the first gives the values. */
 function listRequests(
   seen: SeenApplication,
-  described: { readonly openapi: readonly OpenapiDocument[]; readonly graphql: readonly GraphqlApi[] },
+  {
+    rendered,
+    ...described
+  }: {
+    readonly openapi: readonly OpenapiDocument[]
+    readonly graphql: readonly GraphqlApi[]
+    readonly rendered: readonly Page[]
+  },
   target: Target,
 ): readonly FoundRequest[] {
-  const pages = seen.pages.ok ? seen.pages.value : []
+  const pages = pagesOf(seen)
   const scripts = seen.scripts.ok ? seen.scripts.value : []
   const graphql = seen.graphql.ok ? seen.graphql.value : []
   return [
     ...listExchangeRequests(seen.responses.ok ? seen.responses.value : []),
     ...listDescribedSearches(seen.responses.ok ? seen.responses.value : []),
     ...(seen.browser.ok ? listBrowserRequests(seen.browser.value) : []),
-    ...(seen.rendered ? listRenderedRequests(seen.rendered) : []),
+    ...listRenderedRequests(seen.rendered?.requests ?? [], rendered),
     ...pages.flatMap((page) => listFormRequests(page)),
     ...pages.flatMap((page) => listLinkRequests(page)),
     ...pages.flatMap((page) => listResourceRequests(page)),

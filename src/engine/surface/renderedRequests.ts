@@ -1,5 +1,5 @@
 import type { Page } from '../model/artifacts.ts'
-import type { ExploredPage, ExploredRequest, RenderedApplication } from '../model/browser.ts'
+import type { ExploredPage, ExploredRequest } from '../model/browser.ts'
 import type { EntryMethod } from '../model/surface.ts'
 import { isJsonObject, readJson } from '../parse/formats/json.ts'
 import { parseHtml } from '../parse/html/html.ts'
@@ -10,12 +10,11 @@ import { listLinkRequests } from './linkRequests.ts'
 const fieldsMax = 100
 const graphqlPointer = '/variables/'
 
-/** What the application asked for when it was used in the browser, with bodies, and the forms and links it then showed. */
-export function listRenderedRequests({
-  pages,
-  requests,
-}: Pick<RenderedApplication, 'pages' | 'requests'>): readonly FoundRequest[] {
-  const shown = pages.map(asPage)
+/** What the application asked for when it was used in the browser, with bodies, and the forms and links that its pages then showed. */
+export function listRenderedRequests(
+  requests: readonly ExploredRequest[],
+  shown: readonly Page[],
+): readonly FoundRequest[] {
   return [
     ...requests.flatMap((request) => foundRequest(request) ?? []),
     ...shown.flatMap((page) => listFormRequests(page, { isRendered: true })),
@@ -23,19 +22,21 @@ export function listRenderedRequests({
   ]
 }
 
-/** As if a server had sent it. */
-function asPage({ url, html }: ExploredPage): Page {
-  const response = { headers: [], redirects: [], bodyBytes: html.length, bodyTruncated: false }
-  return {
-    ...response,
-    method: 'GET',
-    url,
-    requestedUrl: url,
-    status: 200,
-    mediaType: 'text/html',
-    body: html,
-    document: parseHtml(html, url),
-  }
+/** Pages of the browser as if a server had sent them. */
+export function readRenderedPages(pages: readonly ExploredPage[]): readonly Page[] {
+  return pages.map(({ url, html }): Page => {
+    const response = { headers: [], redirects: [], bodyBytes: html.length, bodyTruncated: false }
+    return {
+      ...response,
+      method: 'GET',
+      url,
+      requestedUrl: url,
+      status: 200,
+      mediaType: 'text/html',
+      body: html,
+      document: parseHtml(html, url),
+    }
+  })
 }
 
 const methods: readonly EntryMethod[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -85,7 +85,7 @@ export class WriteGate {
   /** Answers a request of a page. Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
-    if (/^(?:script|stylesheet)$/.test(request.kind)) return await this.#options.responses(request)
+    if (/^(?:script|stylesheet|image)$/.test(request.kind)) return await this.#options.responses(request)
     if (/^(?:fetch|xhr|document|eventsource|ping)$/.test(request.kind)) this.#note(request)
     const action = this.#actionOf(request)
     if (request.method === 'GET') {

@@ -1,3 +1,4 @@
+import { emptyResponse } from '../../browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../browser/pageRequest.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { OpenedAccount } from '../accounts.ts'
@@ -35,7 +36,8 @@ export function answerAsAccount(
     async respond(request): Promise<PageResponse> {
       const method = methods.find((known) => known === request.method)
       if (method === undefined) return { ok: false, reason: 'method' }
-      if (!neededKinds.includes(request.kind)) return emptyResponse(request.kind)
+      if (!neededKinds.includes(request.kind))
+        return emptyResponse(request.kind) ?? { ok: false, reason: 'kind' }
       // Another host has no need of what belongs to the target; a script of it is none of the application's own.
       if (new URL(request.url).hostname !== hostname) return { ok: false, reason: 'other_host' }
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name))
@@ -55,12 +57,6 @@ export function answerAsAccount(
       return pageResponseOf(exchange)
     },
   }
-}
-
-/** Pictures and fonts change nothing of a form. */
-function emptyResponse(kind: string): PageResponse {
-  if (kind !== 'stylesheet') return { ok: false, reason: 'kind' }
-  return { ok: true, status: 200, headers: [['content-type', 'text/css']], body: Buffer.alloc(0) }
 }
 
 function pageResponseOf({ status, headers, body }: Exchange): PageResponse {

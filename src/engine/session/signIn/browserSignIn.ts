@@ -113,8 +113,17 @@ async function submit(page: DrivenPage): Promise<boolean> {
   return false
 }
 
-/** The form of a page, or of where it says that one signs in. */
+/** The form of a page, or of where it says that one signs in; a large application may show neither at once. */
 async function findForm(page: DrivenPage): Promise<PageForm | null> {
+  for (let count = 0; count < waitsMax; count += 1) {
+    const form = await findFormNow(page)
+    if (form !== null) return form
+    await page.settle()
+  }
+  return null
+}
+
+async function findFormNow(page: DrivenPage): Promise<PageForm | null> {
   for (let way = 0; way <= waysMax; way += 1) {
     const form = await describe(page)
     if (form?.hasPassword || (form?.hasUser && way === waysMax)) return form

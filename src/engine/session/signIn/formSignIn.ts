@@ -61,6 +61,8 @@ export async function signInByForm(
       return {
         ok: false,
         reason: `${request.method} ${pathOf(request.url)} responded with status code ${response.status}`,
+        // Where nobody takes the form, a script sends it elsewhere.
+        ...(response.status === 404 || response.status === 405 ? { needsBrowser: true as const } : {}), // `as`: true alone.
       }
     }
     const next = readPage(response)

@@ -1,0 +1,39 @@
+import type { Page } from '../model/artifacts.ts'
+import { bodyParameters } from './body/entryBody.ts'
+import type { FoundRequest } from './foundRequest.ts'
+
+const textsMax = 5_000
+/** Shorter ones are the same by chance. */
+const charsMin = 4
+const comparedCharsMax = 2_000
+
+/**
+ * Marks what scripts send of the texts that the fields of a page came with, form or not: it writes what is there already, so that other
+ * values may only be sent by whoever can put those back.
+ */
+export function markShownTexts(
+  requests: readonly FoundRequest[],
+  pages: readonly Pick<Page, 'url' | 'document'>[],
+): readonly FoundRequest[] {
+  const shown = new Map<string, string>()
+  for (const { url, document } of pages) {
+    for (const { name, attributes, text } of document.elements) {
+      const isText =
+        name === 'textarea' || (name === 'input' && /^(?:text|email|url|tel)?$/.test(attributes.type ?? ''))
+      const value = keyOf(isText ? (name === 'textarea' ? text : (attributes.value ?? '')) : '')
+      if (value.length >= charsMin && shown.size < textsMax && !shown.has(value)) shown.set(value, url)
+    }
+  }
+  if (shown.size === 0) return requests
+  return requests.map((request) => {
+    const { form, body, source } = request
+    if (form !== undefined || body === undefined || source !== 'browser') return request
+    const [page] = bodyParameters(body).flatMap(({ value }) => shown.get(keyOf(value)) ?? [])
+    if (page === undefined) return request
+    return { ...request, form: { page, isFilled: true, passwords: [], texts: [], hidden: [], leaving: [] } }
+  })
+}
+
+function keyOf(value: string): string {
+  return value.slice(0, comparedCharsMax).replace(/\s+/g, ' ').trim()
+}
