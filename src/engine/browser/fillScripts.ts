@@ -43,6 +43,9 @@ const findFields = `
   const labelOf = (element) => fold([element.innerText ?? element.textContent, attribute(element, 'value'), attribute(element, 'aria-label'), attribute(element, 'title')].join(' '))
   const signInPattern = new RegExp(words.signIn, 'u')
   const otherPattern = new RegExp(words.other, 'iu')
+  const mayLead = (element) => labelOf(element).length < 60 && !otherPattern.test(labelOf(element))
+  const pathPattern = new RegExp(words.path, 'i')
+  const leadsThere = (element) => element.tagName === 'A' && element.origin === location.origin && pathPattern.test(element.pathname)
   const buttonsIn = (elements) => elements.filter((element) => (element.tagName === 'BUTTON' || (element.tagName === 'INPUT' && /^(?:submit|image|button)$/.test(typeOf(element))) || attribute(element, 'role') === 'button') && isVisible(element))
 `
 
@@ -92,7 +95,8 @@ export const submitFormScript = `({ words }) => {
 export const openFormScript = `({ words }) => {
   ${findFields}
   const links = [...buttonsIn(all), ...all.filter((element) => (element.tagName === 'A' || /^(?:link|menuitem|tab)$/.test(attribute(element, 'role'))) && isVisible(element))]
-  const link = links.find((element) => labelOf(element).length < 60 && signInPattern.test(labelOf(element)) && !otherPattern.test(labelOf(element)))
+  const ways = links.filter(mayLead)
+  const link = ways.find((element) => signInPattern.test(labelOf(element))) ?? ways.find(leadsThere)
   if (link === undefined) return false
   link.click()
   return true

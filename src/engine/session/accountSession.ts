@@ -3,11 +3,12 @@ import { signInPath } from '../knowledge/signInWords.ts'
 import type { AccountName } from '../model/probe.ts'
 import type { OpenedAccount, SignInState } from './accounts.ts'
 import { findMarks, type Marked, requestAs } from './findMarks.ts'
+import { listDataUrls } from './listDataUrls.ts'
 import { openAccount } from './openAccount.ts'
 import { originsOf } from './openAccounts.ts'
 import { attemptSignIn, inventAccount } from './signIn/attemptSignIn.ts'
 import type { SignInAttempt, SignInContext } from './signIn/signInContext.ts'
-import { isPersonal } from './signInUrls.ts'
+import { isPersonal, isPersonalName } from './signInUrls.ts'
 
 const landedMax = 30
 /** How often a session that ended in mid-scan is renewed. */
@@ -70,7 +71,7 @@ export class AccountSession {
     const attempt = await attemptSignIn(this.opened, this.#context)
     if (!attempt.ok) return this.fail(attempt.reason)
     this.#begin(attempt)
-    const found = await this.#search(this.#urlsAfter(attempt.urls))
+    const found = await this.#prove(attempt)
     if (!found.ok && !attempt.hasToken) return this.fail(found.reason)
     if (found.ok) this.#marked = found
     const isOpen = !this.isCredential && (await this.#isOpenToInvented())
@@ -137,13 +138,35 @@ export class AccountSession {
     return findMarks({ egress, account: this.opened.account, urls, signedIn, onRequest })
   }
 
+  /** Where no page shows the session and nothing else proves it, what scripts read may. */
+  async #prove({ urls, hasToken }: Extract<SignInAttempt, { ok: true }>) {
+    const found = await this.#search(this.#urlsAfter(urls))
+    if (found.ok || hasToken || this.opened.given.check !== null) return found
+    const further = this.#visitable(await listDataUrls(this.#context))
+    const second = further.length === 0 ? found : await this.#search(further)
+    return second.ok ? second : found
+  }
+
   /** What the owner names, alone; else where the sign-in led, and what is about the account by its name. */
   #urlsAfter(landed: readonly string[]): readonly string[] {
     const { targetUrl } = this.#context
     const { check } = this.opened.given
     if (check !== null) return [new URL(check.url, targetUrl).href]
-    const urls = [...landed.slice(0, 1), targetUrl, ...landed.filter(isPersonal), ...landed]
-    return urls.filter((url) => isReadingUrl(url) && !signInPath.test(new URL(url).pathname))
+    return this.#visitable([
+      ...landed.slice(0, 1),
+      targetUrl,
+      ...landed.filter((url) => isPersonal(url)),
+      ...landed,
+    ])
+  }
+
+  /** No page of the sign-in itself; `/auth/me` is none. */
+  #visitable(urls: readonly string[]): readonly string[] {
+    return urls.filter((url) => {
+      const { pathname } = new URL(url)
+      const isOfSignIn = signInPath.test(pathname) && !isPersonalName(pathname.split('/').at(-1) ?? '')
+      return isReadingUrl(url) && !isOfSignIn
+    })
   }
 
   /** Whether somebody whom nobody knows gets as far: then what was found shows nothing. */

@@ -41,7 +41,8 @@ export async function findMarks(
     const told = again === null ? first : tellApart([pair.user, again.user], [pair.visitor, again.visitor])
     if (told.ok) return { ok: true, url, marks: told.marks }
     // What the best address says is what the owner can do something about.
-    if (index === 0) reason = `${told.reason} (${path}); check it under Domains > Sign-ins`
+    if (index === 0)
+      reason = `${told.reason} (${path}); add a check with a page that only a signed-in user sees`
   }
   return { ok: false, reason }
 }

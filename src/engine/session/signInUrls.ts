@@ -22,7 +22,12 @@ export function signInUrls(
 
 /** Says whether a URL names what is about the visitor. */
 export function isPersonal(url: string): boolean {
+  return isPersonalName(new URL(url).pathname)
+}
+
+/** Says the same of a path, or a segment of one. */
+export function isPersonalName(path: string): boolean {
   return /(?:^|[^a-z])(?:me|my|profile|account|dashboard|settings|user|session|whoami|home|inbox|orders)(?:$|[^a-z])/i.test(
-    new URL(url).pathname,
+    path,
   )
 }

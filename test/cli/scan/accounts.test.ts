@@ -17,6 +17,7 @@ const methods = {
   'two-step': `{ kind: form, url: /members/sign-in, username: ${username}, password: "\${PASSWORD}" }`,
   code: `{ kind: form, url: /members/sign-in, username: ${username}, password: "\${PASSWORD}", totp: "\${TOTP}" }`,
   json: `{ kind: json, url: /api/session, body: { email: ${username}, password: "\${PASSWORD}" } }`,
+  'json-cookie': `{ kind: json, url: /api/session, body: { email: ${username}, password: "\${PASSWORD}" } }`,
   script: `{ kind: browser, username: ${username}, password: "\${PASSWORD}" }`,
 } satisfies Readonly<Record<LedgerSignIn, string>>
 
@@ -99,6 +100,7 @@ describe('accounts of one file at the shell', function () {
     ['a form of two steps', 'two-step', 'form', '/entries'],
     ['a form and a one-time code', 'code', 'form', '/entries'],
     ['a request with JSON', 'json', 'json', '/api/entries'],
+    ['a request with JSON that sets a cookie', 'json-cookie', 'json', '/api/entries'],
   ] as const) {
     it(`sign a scan in by ${name}`, async () => {
       const { origin, signedIn } = await openSiteOf(signIn)
@@ -143,7 +145,7 @@ describe('accounts of one file at the shell', function () {
     expect(ended.code).to.equal(3)
     expect(bodyOf(ended).report.error?.code).to.equal('auth_failed')
     expect(ended.stderr).to.match(
-      /^scanward: The scan failed: Sign-in failed \(scan\.auth-failed\)\. Account ada: the target showed its sign-in form again after the form of \/members\/sign-in was sent: check username and password.* \(auth_failed\)\.\n$/,
+      /^scanward: The scan failed: Sign-in failed \(scan\.auth-failed\)\. Account ada: the target showed its sign-in form again after the form of \/members\/sign-in was sent: check username and password\. Correct the account, or set continueUnauthenticated to scan without it\. \(auth_failed\)\.\n$/,
     )
     expect(without.code).to.equal(0)
     const { active, findings, pages } = bodyOf(without).report

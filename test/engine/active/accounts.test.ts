@@ -4,7 +4,7 @@ import type { ScanResult } from '../../../src/model/report.ts'
 import type { Account, SignIns } from '../../../src/model/signIns.ts'
 import { noSignIns } from '../../../src/model/signIns.ts'
 import { scanWorld } from '../../helpers/scans/scanWorld.ts'
-import { html } from '../../helpers/sites/site.ts'
+import { html, json, redirect, type Site, type SiteRequest } from '../../helpers/sites/site.ts'
 import { openWorld } from '../../helpers/sites/world.ts'
 import {
   type LedgerSignIn,
@@ -29,23 +29,27 @@ async function scan(
   const ledger = openLedger({ signIn })
   const world = await openWorld({ [origin]: ledger.site })
   try {
-    const request = {
-      mode: 'active',
-      intensity: 'safe',
-      browser: isRendered ? browser : null,
-      timeLimitMs: 240_000,
-      active: {
-        authorizations: [{ hostname: 'ledger.example', ports: [[80, 80]], intensity: 'safe' }],
-        signIns: { ...noSignIns, ...signIns },
-        callbackHost: null,
-      },
-    } as const // `as`: literals.
+    const request = requestOf(signIns, isRendered ? browser : null)
     const result = await scanWorld(world, `${origin}/`, request, { probes: [] })
     return { result, signedIn: ledger.signedIn }
   } finally {
     await world.close()
     ledger.close()
   }
+}
+
+function requestOf(signIns: Partial<SignIns>, path: string | null) {
+  return {
+    mode: 'active',
+    intensity: 'safe',
+    browser: path,
+    timeLimitMs: 240_000,
+    active: {
+      authorizations: [{ hostname: 'ledger.example', ports: [[80, 80]], intensity: 'safe' }],
+      signIns: { ...noSignIns, ...signIns },
+      callbackHost: null,
+    },
+  } as const // `as`: literals.
 }
 
 function withPassword(account: Account, password: string): Account {
@@ -147,6 +151,42 @@ describe('an active scan with accounts', () => {
     const { signedIn } = await scan('script', { accounts: [account] }, { isRendered: true })
     expect(signedIn).to.deep.equal([ledgerUser.username])
   })
+
+  for (const kind of ['form', 'browser'] as const) {
+    it(`finds the form of a script by a link to it (${kind})`, async function () {
+      if (browser === null) return this.skip()
+      const sessionOf = ({ headers }: SiteRequest) => headers.cookie === 'sid=e7c1f09b2d4a86'
+      const site: Site = {
+        routes: {
+          '/': html(`<p>${'We row since 1902. '.repeat(30)}</p><a href="/members/sign-in">Members</a>`),
+          '/members/sign-in': html(
+            `<form id="f"><input type="email" name="email"><input type="password" name="password"><button>Go on</button></form>
+            <script>document.getElementById('f').onsubmit = (event) => {
+              event.preventDefault()
+              const body = JSON.stringify(Object.fromEntries(new FormData(event.target)))
+              fetch('/api/session', { method: 'POST', body }).then((r) => { if (r.ok) location = '/account' })
+            }</script>`,
+          ),
+          '/api/session': ({ method, body }) =>
+            method === 'POST' && body.includes(ledgerUser.password)
+              ? json({ ok: true }, { 'set-cookie': 'sid=e7c1f09b2d4a86; Path=/; HttpOnly' })
+              : { status: 401 },
+          '/account': (request) =>
+            sessionOf(request) ? html('<h1>Welcome back</h1>') : redirect('/members/sign-in'),
+        },
+      }
+      const person = { url: null, ...ledgerUser, totp: null }
+      const signIn = kind === 'form' ? { kind, ...person } : { kind, ...person, steps: [] }
+      const world = await openWorld({ [origin]: site })
+      try {
+        const accounts = [{ ...ledgerAccount('form'), signIn }]
+        const result = await scanWorld(world, `${origin}/`, requestOf({ accounts }, browser), { probes: [] })
+        expect(result.ok ? result.report.active?.sign_in : result.error.message).to.equal('signed_in')
+      } finally {
+        await world.close()
+      }
+    })
+  }
 
   it('takes steps in a browser', async function () {
     if (browser === null) return this.skip()

@@ -121,7 +121,7 @@ describe('probes of a scan that signs in', () => {
       [
         'tests.asked',
         'not_evaluated',
-        'sign-in not confirmed: the response is the same with and without it (/); check it under Domains > Sign-ins',
+        'sign-in not confirmed: the response is the same with and without it (/); add a check with a page that only a signed-in user sees',
       ],
     ])
   })

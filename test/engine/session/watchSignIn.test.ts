@@ -63,7 +63,7 @@ describe('the watch over a sign-in', () => {
     const { watch } = await watched(() => visitor)
     expect([watch.state(), watch.reason()]).to.deep.equal([
       'not_signed_in',
-      'sign-in not confirmed: the response is the same with and without it (/); check it under Domains > Sign-ins',
+      'sign-in not confirmed: the response is the same with and without it (/); add a check with a page that only a signed-in user sees',
     ])
     expect(watch.goodUntil()).to.be.lessThan(0)
   })

@@ -12,7 +12,7 @@ import {
 import type { ActiveSite } from './activeSite.ts'
 
 /** Ways in which an application may sign people in. */
-export type LedgerSignIn = 'form' | 'two-step' | 'code' | 'json' | 'script'
+export type LedgerSignIn = 'form' | 'two-step' | 'code' | 'json' | 'json-cookie' | 'script'
 
 export const ledgerUser = { username: 'ada@members.example', password: 'Kahn-und-Ruder-7' } as const // `as`: literals.
 export const ledgerAdministrator = {
@@ -147,6 +147,8 @@ export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFIN
     if (!isRight(email, password)) return { ...json({ error: 'invalid credentials' }), status: 401 }
     const [id, session] = open()
     enter(session, email)
+    if (signIn === 'json-cookie')
+      return json({ ok: true }, { 'set-cookie': `sid=${id}; Path=/; HttpOnly; SameSite=Lax` })
     return json({ data: { access_token: id, expires_in: 3600 } })
   }
 
@@ -195,7 +197,9 @@ export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFIN
   const script =
     signIn === 'json'
       ? 'const h={Authorization:"Bearer "+sessionStorage.t};fetch("/api/me",{headers:h});fetch("/api/entries?year=2024",{headers:h})'
-      : spaScript
+      : signIn === 'json-cookie'
+        ? 'fetch("/api/me").then((r)=>r.json());fetch("/api/entries?year=2024")'
+        : spaScript
   const application: Site['routes'] = {
     '/': shell('Rowing club', '<div id="app"></div><script src="/app.js"></script>'),
     '/app.js': { headers: { 'content-type': 'text/javascript' }, body: script },
@@ -206,7 +210,7 @@ export function openLedger({ signIn, responsesPerSession = Number.POSITIVE_INFIN
       return found === null ? { ...json({ error: 'bad year' }), status: 400 } : json(found)
     }),
   }
-  const isApplication = signIn === 'json' || signIn === 'script'
+  const isApplication = signIn === 'json' || signIn === 'json-cookie' || signIn === 'script'
   return {
     site: { routes: isApplication ? application : pages } satisfies Site,
     /** Who signed in, in that order. */
@@ -256,6 +260,14 @@ const methods: Readonly<Record<LedgerSignIn, SignInMethod>> = {
     url: '/api/session',
     body: { email: ledgerUser.username, password: ledgerUser.password },
     token: '$.data.access_token',
+    send: null,
+    totp: null,
+  },
+  'json-cookie': {
+    kind: 'json',
+    url: '/api/session',
+    body: { email: ledgerUser.username, password: ledgerUser.password },
+    token: null,
     send: null,
     totp: null,
   },

@@ -28,7 +28,7 @@ async function signInByFormOrBrowser(
   context: SignInContext,
 ): Promise<SignInAttempt> {
   const attempt = await signInByForm(signIn, opened, context)
-  if (attempt.ok || attempt.needsBrowser === undefined) return attempt
+  if (attempt.ok || attempt.browserUrl === undefined) return attempt
   if (context.browser === null) {
     return {
       ok: false,
@@ -36,7 +36,7 @@ async function signInByFormOrBrowser(
     }
   }
   opened.begin()
-  const second = await signInByBrowser(signIn, opened, context)
+  const second = await signInByBrowser({ ...signIn, url: attempt.browserUrl }, opened, context)
   return second.ok ? second : { ok: false, reason: `${attempt.reason}; in a browser: ${second.reason}` }
 }
 

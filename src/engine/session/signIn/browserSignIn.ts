@@ -12,7 +12,7 @@ import {
   stepScript,
   submitFormScript,
 } from '../../browser/fillScripts.ts'
-import { codeField, noSignIn, signInLabel, userField } from '../../knowledge/signInWords.ts'
+import { codeField, noSignIn, signInLabel, signInPath, userField } from '../../knowledge/signInWords.ts'
 import type { StoredItem } from '../../model/browser.ts'
 import { readJson } from '../../parse/formats/json.ts'
 import { findJwts } from '../../parse/formats/jwt.ts'
@@ -36,6 +36,7 @@ const formWords = {
   user: userField.source,
   code: codeField.source,
   signIn: signInLabel.source,
+  path: signInPath.source,
   other: noSignIn.source,
   elementsMax: 20_000,
 } as const // `as`: texts that nothing changes.
@@ -80,7 +81,10 @@ async function fillForms(
   const start = new URL(url ?? targetUrl, targetUrl).href
   if (!(await page.load(start))) return failed(`the browser could not load ${pathOf(start)}`)
   let form = await findForm(page)
-  if (form === null) return failed(`no sign-in form was found in the rendered page at ${pathOf(start)}`)
+  if (form === null) {
+    const hint = url === null ? ': name its page as url' : ''
+    return failed(`no sign-in form was found in the rendered page at ${pathOf(start)}${hint}`)
+  }
   let wasPasswordSent = false
   for (let count = 0; count < formsMax; count += 1) {
     if (wasPasswordSent && form.hasPassword) {

@@ -45,7 +45,7 @@ export async function signInByForm(
   const asked = new Set<'user' | 'password' | 'code'>()
   for (let step = 0; step < stepsMax; step += 1) {
     const request = fillForm(page, form, person, context)
-    if (request === null) return scripted(page)
+    if (request === null) return scripted(page, found.page.url)
     for (const name of ['user', 'password', 'code'] as const) if (form[name] !== null) asked.add(name)
     const response = await send(request, opened, context, page.url)
     if (typeof response === 'string') return { ok: false, reason: response }
@@ -67,11 +67,13 @@ export async function signInByForm(
     }
     const next = readPage(response)
     const { form: nextForm } = next === null ? { form: null } : searchForm(next, asked)
-    if (next === null || nextForm === null) return landed(response, asked)
+    if (next === null || nextForm === null) return landed(response, asked, found.page.url)
     // A page of the sign-in: that of its first form, or the response to the form itself.
     const isOwn = [found.page.url, request.url].some((url) => pathOf(url) === pathOf(next.url))
-    if (nextForm.code === null && asked.has('password') && asksAgain(nextForm, isOwn)) return refused(page)
-    if (asked.has('password') && !isNextStep(nextForm, next, isOwn)) return landed(response, asked)
+    if (nextForm.code === null && asked.has('password') && asksAgain(nextForm, isOwn))
+      return refused(page, found.page.url)
+    if (asked.has('password') && !isNextStep(nextForm, next, isOwn))
+      return landed(response, asked, found.page.url)
     if (nextForm.code !== null && asked.has('code') && nextForm.password === null) {
       return {
         ok: false,
@@ -103,9 +105,13 @@ function isNextStep({ code, password }: CredentialForm, { url }: Page, isOwn: bo
 
 const codePage = /2fa|otp|mfa|two-?_?factor|two-?_?step|verif|challenge|second-?_?factor/i
 
-function landed(response: Exchange, asked: ReadonlySet<string>): SignInAttempt {
+function landed(response: Exchange, asked: ReadonlySet<string>, startUrl: string): SignInAttempt {
   if (!asked.has('password')) {
-    return { ok: false, reason: `no password field followed on ${pathOf(response.url)}`, needsBrowser: true }
+    return {
+      ok: false,
+      reason: `no password field followed on ${pathOf(response.url)}`,
+      browserUrl: startUrl,
+    }
   }
   const page = readPage(response)
   return {
@@ -116,16 +122,24 @@ function landed(response: Exchange, asked: ReadonlySet<string>): SignInAttempt {
   }
 }
 
-function refused(page: Page): SignInAttempt {
+/** A browser does better only where a script has a part in it. */
+function refused(page: Page, startUrl: string): SignInAttempt {
   return {
     ok: false,
     reason: `the target showed its sign-in form again after the form of ${pathOf(page.url)} was sent: check username and password`,
-    needsBrowser: true,
+    ...(hasScript(page) ? { browserUrl: startUrl } : {}),
   }
 }
 
-function scripted(page: Page): SignInAttempt {
-  return { ok: false, reason: `a script handles the form of ${pathOf(page.url)}`, needsBrowser: true }
+function scripted(page: Page, startUrl: string): SignInAttempt {
+  return { ok: false, reason: `a script handles the form of ${pathOf(page.url)}`, browserUrl: startUrl }
+}
+
+function hasScript({ document: { elements } }: Page): boolean {
+  return elements.some(
+    ({ name, attributes }) =>
+      name === 'script' || Object.keys(attributes).some((key) => key.startsWith('on')),
+  )
 }
 
 type FoundPage =
@@ -142,7 +156,8 @@ async function findSignInPage(
   const queue = url === null ? [targetUrl] : [new URL(url, targetUrl).href]
   const usual = url === null ? usualSignInPaths.map((path) => new URL(path, targetUrl).href) : []
   const seen = new Set<string>()
-  let isScripted = false
+  let passwordUrl: string | null = null
+  let shellUrl: string | null = null
   let last = 'no response'
   while (seen.size < pagesMax) {
     const pageUrl = queue.shift() ?? usual.shift()
@@ -154,14 +169,16 @@ async function findSignInPage(
     last = typeof response === 'string' ? response : `status code ${response.status}`
     if (page === null) continue
     const { form, hasScriptedPassword } = searchForm(page, new Set(), url !== null)
-    isScripted ||= hasScriptedPassword || looksLikeShell(page)
+    if (hasScriptedPassword) passwordUrl ??= page.url
+    if (looksLikeShell(page)) shellUrl ??= page.url
     if (form !== null && !form.isScripted) return { ok: true, page, form }
     if (url === null) queue.push(...signInLinks(page))
   }
   const where =
     url ?? `the start page, pages linked as sign-in, and usual paths such as ${usualSignInPaths[0]}`
   const reason = `no sign-in form was found at ${where} (${last})`
-  return { ok: false, reason, ...(isScripted || url !== null ? { needsBrowser: true } : {}) }
+  const browserUrl = url ?? passwordUrl ?? shellUrl
+  return { ok: false, reason, ...(browserUrl === null ? {} : { browserUrl }) }
 }
 
 /** A page that has next to nothing before its scripts run. */

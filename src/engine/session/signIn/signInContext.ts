@@ -30,6 +30,6 @@ export type SignInAttempt =
   | {
       readonly ok: false
       readonly reason: string
-      /** A browser may succeed, as a script seems to do the signing in. */
-      readonly needsBrowser?: true
+      /** Page where a browser may succeed, as a script seems to do the signing in. */
+      readonly browserUrl?: string
     }
