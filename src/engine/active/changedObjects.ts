@@ -3,8 +3,10 @@ import type { Egress } from '../egress/egress.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
 import { type KeptObject, keepObject } from './keptObject.ts'
 
-/** Objects whose old values are kept. */
+/** Objects that may be asked for. */
 const changedMax = 100
+/** Objects whose old values are kept: each is looked at again after every probe that wrote to it. */
+const keptMax = 40
 /** Addresses to which something is posted, and of which is asked whether they show an object. */
 const postedMax = 40
 
@@ -41,6 +43,7 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
   const changed: Changed[] = []
 
   async function open(request: EgressRequest, account: EgressAccount | null): Promise<Changed | null> {
+    if (changed.length >= keptMax) return null
     let kept = await keepObject(request, { send, account })
     if (kept === null && mustKeep(request)) {
       await renewSignIn()

@@ -1,16 +1,16 @@
 import type { PageResponse } from './pageRequest.ts'
 
-/** One pixel that shows nothing (GIF89a). */
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+/** Stands in for a style sheet, which nobody sees. */
+export const emptySheet: PageResponse = fileOf('text/css', Buffer.alloc(0))
 
 /**
- * What stands in for a file that nobody looks at: an empty style sheet, or a picture of one pixel, as some pages go on when their
- * pictures are there. Null for other kinds of requests, as the DevTools protocol names them in lower case.
+ * Stands in for a picture, of one pixel that shows nothing (GIF89a), as some pages go on when their pictures are there. Not where a
+ * payload waits for one that fails.
  */
-export function emptyResponse(kind: string): PageResponse | null {
-  if (kind === 'stylesheet') return fileOf('text/css', Buffer.alloc(0))
-  return kind === 'image' ? fileOf('image/gif', pixel) : null
-}
+export const emptyPicture: PageResponse = fileOf(
+  'image/gif',
+  Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+)
 
 function fileOf(type: string, body: Buffer): PageResponse {
   return { ok: true, status: 200, headers: [['content-type', type]], body }

@@ -35,7 +35,7 @@ export const activeLimits: Readonly<Record<ScanIntensity, EgressLimits>> = {
 }
 
 /** What taking back may send of all that probes have written: reads before a write, and what restores. */
-export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 400, hostPauseMsMax: 30_000 }
+export const restoringLimits: EgressLimits = { ...passiveLimits, requestsMax: 2_000, hostPauseMsMax: 30_000 }
 
 /** What a WebSocket may say before its server is not listened to any more. */
 export const socketLimits = {

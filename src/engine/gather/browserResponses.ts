@@ -1,4 +1,4 @@
-import { emptyResponse } from '../browser/emptyResponse.ts'
+import { emptySheet } from '../browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../browser/pageRequest.ts'
 import type { Share } from '../crawl/context.ts'
 import { isReadingUrl } from '../effects/visits.ts'
@@ -39,8 +39,7 @@ export function openResponses({
     if (reason !== null) return { ok: false, reason }
     const known = isPlain(request) ? crawled.get(request.url) : undefined
     if (known !== undefined) return known
-    const empty = emptyResponse(request.kind)
-    if (empty !== null) return empty
+    if (request.kind === 'stylesheet') return emptySheet
     if (!neededKinds.includes(request.kind) && !isWorkerScript(request)) return { ok: false, reason: 'kind' }
     if (isPrefetch(request)) return { ok: false, reason: 'prefetch' }
     if (!isReadingUrl(request.url)) return { ok: false, reason: 'acting' }

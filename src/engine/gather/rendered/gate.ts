@@ -1,3 +1,4 @@
+import { emptyPicture } from '../../browser/emptyResponse.ts'
 import type { PagePhase } from '../../browser/livePage.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../browser/pageRequest.ts'
 import type { Share } from '../../crawl/context.ts'
@@ -85,7 +86,8 @@ export class WriteGate {
   /** Answers a request of a page. Never rejects. */
   async respond(request: BrowserRequest, phase: PagePhase): Promise<PageResponse> {
     if (!this.#isOwn(request.url)) return { ok: false, reason: 'other_host' }
-    if (/^(?:script|stylesheet|image)$/.test(request.kind)) return await this.#options.responses(request)
+    if (request.kind === 'image') return emptyPicture
+    if (/^(?:script|stylesheet)$/.test(request.kind)) return await this.#options.responses(request)
     if (/^(?:fetch|xhr|document|eventsource|ping)$/.test(request.kind)) this.#note(request)
     const action = this.#actionOf(request)
     if (request.method === 'GET') {

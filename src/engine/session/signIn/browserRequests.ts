@@ -1,4 +1,4 @@
-import { emptyResponse } from '../../browser/emptyResponse.ts'
+import { emptyPicture, emptySheet } from '../../browser/emptyResponse.ts'
 import type { BrowserRequest, PageResponse, ResponseRequest } from '../../browser/pageRequest.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { OpenedAccount } from '../accounts.ts'
@@ -36,8 +36,7 @@ export function answerAsAccount(
     async respond(request): Promise<PageResponse> {
       const method = methods.find((known) => known === request.method)
       if (method === undefined) return { ok: false, reason: 'method' }
-      if (!neededKinds.includes(request.kind))
-        return emptyResponse(request.kind) ?? { ok: false, reason: 'kind' }
+      if (!neededKinds.includes(request.kind)) return standInFor(request.kind)
       // Another host has no need of what belongs to the target; a script of it is none of the application's own.
       if (new URL(request.url).hostname !== hostname) return { ok: false, reason: 'other_host' }
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name))
@@ -57,6 +56,12 @@ export function answerAsAccount(
       return pageResponseOf(exchange)
     },
   }
+}
+
+/** How a page looks changes nothing of a form, but that it may wait for it. */
+function standInFor(kind: string): PageResponse {
+  if (kind === 'stylesheet') return emptySheet
+  return kind === 'image' ? emptyPicture : { ok: false, reason: 'kind' }
 }
 
 function pageResponseOf({ status, headers, body }: Exchange): PageResponse {
