@@ -51,6 +51,7 @@ describe('what an intrusive scan writes', function () {
       expect(application.changes.get(kind) ?? 0, `changes of ${kind}`).to.be.greaterThan(10)
     }
     expect(application.changes.get('history'), 'what is too long to be put back').to.equal(undefined)
+    expect(application.takeovers(), 'changes of how somebody signs in').to.equal(0)
     expect(application.comments, 'what creates something is sent too').not.to.deep.equal([])
     const objects = report.active?.writes?.objects ?? []
     const pathsOf = (wanted: string) =>

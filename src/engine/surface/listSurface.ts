@@ -11,6 +11,7 @@ import { cookieParameters } from './cookieParameters.ts'
 import { listDescribedSearches } from './describedSearches.ts'
 import { entryOf } from './entryOf.ts'
 import { listExchangeRequests } from './exchangeRequests.ts'
+import { skippedAccountForm } from './forms/accountForms.ts'
 import { listFormRequests } from './forms/formRequests.ts'
 import { matchForms } from './forms/matchForms.ts'
 import type { FoundRequest } from './foundRequest.ts'
@@ -75,7 +76,7 @@ export function listSurface(
   const marked = markValues(markShownTexts(matchForms(lasting), [...pagesOf(seen), ...rendered]), learnt)
   const routing = limitRouting(marked, learnt)
   for (const request of marked) {
-    const skipped = skippedUse(request)
+    const skipped = skippedUse(request) ?? skippedAccountForm(request)
     if (skipped === null) addEntry(entries, toEntry(request, routing))
     else avoided.set(keyOf(request), skipped)
   }

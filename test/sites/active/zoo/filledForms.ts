@@ -17,6 +17,8 @@ export type FilledForms = {
   /** What visitors added. */
   readonly comments: readonly string[]
   readonly members: readonly string[]
+  /** How often somebody's sign-in would have been changed. */
+  readonly takeovers: () => number
 }
 
 type Article = { text: string; version: number; category: string }
@@ -48,6 +50,7 @@ export function openFilledForms(): FilledForms {
   const members: string[] = []
   const changes = new Map<string, number>()
   let token = 0
+  let takeovers = 0
 
   const count = (kind: string) => changes.set(kind, (changes.get(kind) ?? 0) + 1)
   const field = (request: SiteRequest, name: string) => new URLSearchParams(request.body).get(name) ?? ''
@@ -145,6 +148,12 @@ export function openFilledForms(): FilledForms {
     return page('Join', form, request.method === 'POST' ? 422 : 200)
   }
 
+  // Neither the labels nor the addresses say that they change how somebody signs in.
+  const takeOver = (form: string) => (request: SiteRequest) => {
+    if (request.method === 'POST') takeovers += 1
+    return page('Desk', `<form method="post">${form}<button>OK</button></form>`)
+  }
+
   const links = [
     '/wiki/welcome',
     '/wiki/minutes',
@@ -153,6 +162,8 @@ export function openFilledForms(): FilledForms {
     '/tags',
     '/comments',
     '/register',
+    '/desk',
+    '/drawer',
   ]
   return {
     site: {
@@ -162,6 +173,10 @@ export function openFilledForms(): FilledForms {
         '/tags': editTags,
         '/comments': comment,
         '/register': signUp,
+        '/desk': takeOver('<input name="a" value="ada@club.example"><input type="password" name="b">'),
+        '/drawer': takeOver(
+          '<input type="password" name="a"><input type="password" name="b"><input type="password" name="c">',
+        ),
         ...Object.fromEntries(
           [...articles.keys()].flatMap((name) => [
             [
@@ -187,6 +202,7 @@ export function openFilledForms(): FilledForms {
     changes,
     comments,
     members,
+    takeovers: () => takeovers,
   }
 }
 
