@@ -105,7 +105,11 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
   async function carryActivePart(active: ActivePart, seen: GatheredArtifacts) {
     const isInScope = withinAuthorization(request, (hostname, port) => !active.isCallback(hostname, port))
     const limits = { ...activeLimits[active.intensity], ...options.limits }
-    const restoring = open({ isInScope, limits: restoringLimits, signal: restoringTime.signal })
+    const restoring = open({
+      isInScope,
+      limits: { ...restoringLimits, ...options.limits, requestsMax: restoringLimits.requestsMax },
+      signal: restoringTime.signal,
+    })
     const journal = openWriteJournal({
       egress: open({ isInScope, limits, signal: probingTime.signal, monitor }),
       restoring,

@@ -1,7 +1,7 @@
 import type { ReportWrites } from '../../model/report.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { EgressAccount, EgressRequest } from '../model/egress.ts'
-import { type KeptObject, keepObject } from './keptObject.ts'
+import { type KeptObject, keepObject, type PutBack } from './keptObject.ts'
 
 /** Objects that may be asked for. */
 const changedMax = 100
@@ -30,7 +30,7 @@ type Changed = {
   /** A request was sent since the old values were last seen to be there. */
   isTouched: boolean
   isLost: boolean
-  state: 'unchanged' | 'restored' | 'left'
+  state: Exclude<PutBack, 'unanswered'>
 }
 
 /**
@@ -67,15 +67,18 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
     return await object
   }
 
-  async function putBackOne(object: Changed): Promise<void> {
-    object.isTouched = false
+  /** False where the target did not respond; it is tried again later. */
+  async function putBackOne(object: Changed): Promise<boolean> {
     let state = await object.kept.putBack()
     if (state === 'left') {
       await renewSignIn()
       state = await object.kept.putBack()
     }
+    if (state === 'unanswered') return false
+    object.isTouched = false
     if (state !== 'unchanged') object.state = state
     if (state === 'left') object.isLost = true
+    return true
   }
 
   return {
@@ -97,13 +100,15 @@ export function openChangedObjects(send: Egress['send'], renewSignIn: () => Prom
     },
     async putBack() {
       for (const object of changed) {
-        if (object.isTouched) await putBackOne(object)
+        // Who does not respond to one does not to the next.
+        if (object.isTouched && !(await putBackOne(object))) return
       }
     },
     list: () =>
-      changed.flatMap(({ kept, state }) =>
-        state === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state }],
-      ),
+      changed.flatMap(({ kept, state, isTouched }) => {
+        const found = isTouched ? 'left' : state
+        return found === 'unchanged' ? [] : [{ url: kept.url, change: 'changed', state: found }]
+      }),
   }
 }
 

@@ -12,8 +12,11 @@ export type KeptObject = {
   /** Notes that a request has been sent; false if what it changed cannot be read any more, so that no other may follow. */
   noteChange(request: EgressRequest): Promise<boolean>
   /** Puts the old values back if they are not there, and says whether they were there, are now, or are not. */
-  putBack(): Promise<'unchanged' | 'restored' | 'left'>
+  putBack(): Promise<PutBack>
 }
+
+/** `unanswered`: the target did not respond, so that nothing is known. */
+export type PutBack = 'unchanged' | 'restored' | 'left' | 'unanswered'
 
 export type KeepOptions = {
   readonly send: Egress['send']
@@ -45,7 +48,9 @@ async function keepJson(request: EgressRequest, options: KeepOptions): Promise<K
       return readJsonObject((await load())?.body ?? '') !== null
     },
     async putBack() {
-      if (holdsValues(await load(), old)) return 'unchanged'
+      const now = await load()
+      if (now === null) return 'unanswered'
+      if (holdsValues(now, old)) return 'unchanged'
       await options.send({ ...old.request, account: options.account, followRedirects: false })
       return holdsValues(await load(), old) ? 'restored' : 'left'
     },
@@ -75,6 +80,7 @@ async function keepShown(
     },
     async putBack() {
       const now = await load()
+      if (now === null) return 'unanswered'
       if (kept.holdsOld(now)) return 'unchanged'
       const restoring = kept.restoringRequest(now)
       if (restoring === null) return 'left'

@@ -9,6 +9,9 @@ import { pathOf } from '../../parse/url/urls.ts'
 const personalField =
   /"(e-?mail|phone|mobile|phone_?number|first_?name|last_?name|full_?name|birth_?(date|day)|date_?of_?birth|street|postal_?code|iban|ssn|salary|balance|(access|refresh|auth|session|reset)_?token|password\w*)"\s{0,20}:\s{0,20}("[^"]|\d)/i
 
+/** Texts of an interface, whose keys are named as fields are. */
+const translationPath = /(?:^|\/)(?:locales?|i18n|l10n|translations?|languages?|lang)(?:\/|$|\.)/i
+
 /** Files of a build, translations, manifests and documents that are public on purpose. */
 const staticPath =
   /\.[a-z0-9]{2,12}$|^\/(_next|_nuxt|_app|static|assets|locales|i18n|public|\.well-known|wp-json)\/|\/(openapi|swagger|oembed|health\w*|status|ping|version)\b/i
@@ -37,6 +40,7 @@ export default passiveCheck({
   run({ responses }) {
     const seen = ['access-control-allow-origin', 'access-control-allow-credentials', 'content-type']
     return responses.filter(isOpenData).flatMap((response) => {
+      if (translationPath.test(pathOf(response.url))) return []
       const field = personalField.exec(response.body)?.[1]
       if (field !== undefined) {
         return [observeResponse(response, seen, { confidence: 'firm', details: { field } })]

@@ -9,6 +9,8 @@ const changesAccount = 'changes the password or the sign-in of an account'
  */
 export function skippedAccountForm({ method, url, form }: FoundRequest): SkippedAction | null {
   if (form === undefined || form.passwords.length === 0) return null
-  const isChange = form.isFilled || (form.passwords.length > 1 && form.texts.length === 0)
+  // One text and one password sign in, whoever's name is remembered; that is sent as nobody.
+  const signsIn = form.passwords.length === 1 && form.texts.length === 1
+  const isChange = (form.isFilled && !signsIn) || (form.passwords.length > 1 && form.texts.length === 0)
   return isChange ? { method, url, effect: 'changes', why: changesAccount } : null
 }

@@ -18,6 +18,11 @@ checkTable(check, {
     'a page': open('/', '<!doctype html>"email":"ada@example.com"', 'text/html'),
     'a script': open('/assets/index.js', 'x={"email":"a"}', 'text/javascript'),
     'a list of translations': open('/locales/en.json', '{"id":"1","email":""}'),
+    'the labels of an interface': open(
+      '/locales/editor',
+      '{"login":{"password":"Passwort","email":"E-Mail"}}',
+    ),
+    'labels by their language': open('/api/i18n/de', '{"password":"Passwort"}'),
     'a manifest': open('/manifest.webmanifest', '{"id":"/"}', 'application/manifest+json'),
     'a document of an API': open('/openapi', '[{"id":1}]'),
     'the state of the server': open('/api/health', '{"ok":true}'),

@@ -173,7 +173,9 @@ export function openFilledForms(): FilledForms {
         '/tags': editTags,
         '/comments': comment,
         '/register': signUp,
-        '/desk': takeOver('<input name="a" value="ada@club.example"><input type="password" name="b">'),
+        '/desk': takeOver(
+          '<input name="a" value="ada@club.example"><input name="d"><input type="password" name="b">',
+        ),
         '/drawer': takeOver(
           '<input type="password" name="a"><input type="password" name="b"><input type="password" name="c">',
         ),
