@@ -152,21 +152,28 @@ describe('an active scan with accounts', () => {
     expect(signedIn).to.deep.equal([ledgerUser.username])
   })
 
-  for (const kind of ['form', 'browser'] as const) {
-    it(`finds the form of a script by a link to it (${kind})`, async function () {
+  for (const [kind, attributes] of [
+    ['form', ''],
+    ['browser', ''],
+    ['form', ' action="" method="post"'],
+  ] as const) {
+    it(`finds the form of a script by a link to it (${kind}, <form${attributes}>)`, async function () {
       if (browser === null) return this.skip()
       const sessionOf = ({ headers }: SiteRequest) => headers.cookie === 'sid=e7c1f09b2d4a86'
       const site: Site = {
         routes: {
           '/': html(`<p>${'We row since 1902. '.repeat(30)}</p><a href="/members/sign-in">Members</a>`),
-          '/members/sign-in': html(
-            `<form id="f"><input type="email" name="email"><input type="password" name="password"><button>Go on</button></form>
+          '/members/sign-in': ({ method }) =>
+            method === 'POST'
+              ? { status: 404 }
+              : html(
+                  `<form id="f"${attributes}><input type="email" name="email"><input type="password" name="password"><button>Go on</button></form>
             <script>document.getElementById('f').onsubmit = (event) => {
               event.preventDefault()
               const body = JSON.stringify(Object.fromEntries(new FormData(event.target)))
               fetch('/api/session', { method: 'POST', body }).then((r) => { if (r.ok) location = '/account' })
             }</script>`,
-          ),
+                ),
           '/api/session': ({ method, body }) =>
             method === 'POST' && body.includes(ledgerUser.password)
               ? json({ ok: true }, { 'set-cookie': 'sid=e7c1f09b2d4a86; Path=/; HttpOnly' })

@@ -62,7 +62,7 @@ export async function signInByForm(
         ok: false,
         reason: `${request.method} ${pathOf(request.url)} responded with status code ${response.status}`,
         // Where nobody takes the form, a script sends it elsewhere.
-        ...(response.status === 404 || response.status === 405 ? { needsBrowser: true as const } : {}), // `as`: true alone.
+        ...(isUntaken(response) && hasScript(page) ? { browserUrl: found.page.url } : {}),
       }
     }
     const next = readPage(response)
@@ -133,6 +133,10 @@ function refused(page: Page, startUrl: string): SignInAttempt {
 
 function scripted(page: Page, startUrl: string): SignInAttempt {
   return { ok: false, reason: `a script handles the form of ${pathOf(page.url)}`, browserUrl: startUrl }
+}
+
+function isUntaken({ status }: Exchange): boolean {
+  return status === 404 || status === 405
 }
 
 function hasScript({ document: { elements } }: Page): boolean {
