@@ -15,7 +15,7 @@ const advice: Readonly<Record<ScanFailureCode, string>> = {
   not_authorized:
     'The domain was no longer verified or authorized when the scan started. Open the page of the domain and authorize active scans again.',
   auth_failed:
-    'An account could not sign in. Open the page of the domain, check the account under Sign-ins, and sign in once by hand with it.',
+    'Sign in by hand with the same account to see whether it works. Then correct the account under Sign-ins on the page of the domain.',
   authorization_withdrawn:
     'The authorization of the domain was withdrawn during the scan, so the scan was stopped. Its results were discarded.',
 }

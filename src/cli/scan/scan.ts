@@ -40,6 +40,9 @@ export async function scan(
     terminal.say(
       `scanward: The scan failed: ${cleanLine(message, messageCharsMax)} (${cleanLine(code, 50)}).`,
     )
+    if (code === 'auth_failed') {
+      terminal.say('Correct the account, or set continueUnauthenticated to scan without it.')
+    }
     return exitCodes.failed
   }
   const counting = listFindings(body).filter((finding) => !isKnown(finding))

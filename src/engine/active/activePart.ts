@@ -75,9 +75,9 @@ export function openActivePart(
   }
 }
 
-/** Says what was tried; the id of the check lets people look up what to do. */
+/** Says what was tried. What to do about it is told by who shows it: that differs between shell and dashboard. */
 function explainFailures(failures: readonly string[]): string {
-  return `Sign-in failed (scan.auth-failed). ${failures.map((failure) => `Account ${failure}`).join('. ')}. Correct the account, or set continueUnauthenticated to scan without it.`
+  return `Sign-in failed. ${failures.map((failure) => `Account ${failure}`).join('. ')}`
 }
 
 const callbackBytes = 24

@@ -2,23 +2,30 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describeBrowser } from '../../helpers/chromium.ts'
-import { type LocalSite, openSite } from '../../helpers/sites/site.ts'
-import { type LedgerSignIn, ledgerTotp, ledgerUser, openLedger } from '../../sites/active/memberLedger.ts'
+import {
+  memberCheck,
+  memberName,
+  memberTotp,
+  openMemberSite,
+  memberPassword as password,
+  plainWays,
+  scriptWay,
+  wrongPassword as wrong,
+} from '../../helpers/sites/memberSites.ts'
+import type { LedgerSignIn } from '../../sites/active/memberLedger.ts'
 import { type Ended, killServers, makeFolder, runCommand, startServe } from '../runCommand.ts'
 
 const host = '127.0.0.1'
 const allow = ['--allow-private-targets', host]
-const { username, password } = ledgerUser
-const wrong = 'of-another-site-7'
 
 /** What the file of an account says after `signIn:`; each is all that a user of the site has to write. */
 const methods = {
-  form: `{ kind: form, username: ${username}, password: "\${PASSWORD}" }`,
-  'two-step': `{ kind: form, url: /members/sign-in, username: ${username}, password: "\${PASSWORD}" }`,
-  code: `{ kind: form, url: /members/sign-in, username: ${username}, password: "\${PASSWORD}", totp: "\${TOTP}" }`,
-  json: `{ kind: json, url: /api/session, body: { email: ${username}, password: "\${PASSWORD}" } }`,
-  'json-cookie': `{ kind: json, url: /api/session, body: { email: ${username}, password: "\${PASSWORD}" } }`,
-  script: `{ kind: browser, username: ${username}, password: "\${PASSWORD}" }`,
+  form: `{ kind: form, username: ${memberName}, password: "\${PASSWORD}" }`,
+  'two-step': `{ kind: form, url: /members/sign-in, username: ${memberName}, password: "\${PASSWORD}" }`,
+  code: `{ kind: form, url: /members/sign-in, username: ${memberName}, password: "\${PASSWORD}", totp: "\${TOTP}" }`,
+  json: `{ kind: json, url: /api/session, body: { email: ${memberName}, password: "\${PASSWORD}" } }`,
+  'json-cookie': `{ kind: json, url: /api/session, body: { email: ${memberName}, password: "\${PASSWORD}" } }`,
+  script: `{ kind: browser, username: ${memberName}, password: "\${PASSWORD}" }`,
 } satisfies Readonly<Record<LedgerSignIn, string>>
 
 const listOf = (signIn: LedgerSignIn) => `- id: ada\n  role: user\n  signIn: ${methods[signIn]}\n`
@@ -56,13 +63,10 @@ describe('accounts of one file at the shell', function () {
   })
 
   /** A ledger on a port of its own: its search of entries has an injection that only its members reach. */
-  async function openSiteOf(
-    signIn: LedgerSignIn,
-  ): Promise<LocalSite & { readonly signedIn: readonly string[] }> {
-    const { site, signedIn, close } = openLedger({ signIn })
-    const opened = await openSite(site)
-    closing.push(opened.close, close)
-    return { ...opened, signedIn }
+  async function openSiteOf(signIn: LedgerSignIn) {
+    const opened = await openMemberSite(signIn)
+    closing.push(opened.close)
+    return opened
   }
 
   function write(name: string, text: string): string {
@@ -71,7 +75,7 @@ describe('accounts of one file at the shell', function () {
     return path
   }
 
-  const env = { PASSWORD: password, TOTP: ledgerTotp, SCANWARD_DATA_DIR: '' }
+  const env = { PASSWORD: password, TOTP: memberTotp, SCANWARD_DATA_DIR: '' }
   const scan = (target: string, args: readonly string[], given: Readonly<Record<string, string>> = {}) =>
     runCommand(['scan', target, '--mode', 'active', '--format', 'json', ...args], {
       env: { ...env, SCANWARD_DATA_DIR: folder.path, ...given },
@@ -90,36 +94,31 @@ describe('accounts of one file at the shell', function () {
     expect(report.active.sign_ins).to.deep.equal([
       { account: 'ada', role: 'user', kind, state: 'signed_in', reason: null, epochs: 1 },
     ])
-    const found = report.findings.filter(({ check_id: id }) => id === 'injection.sqli-boolean')
+    const found = report.findings.filter(({ check_id: id }) => id === memberCheck)
     expect(found.map(({ evidence }) => evidence.url.split('?')[0])).to.deep.equal([`${origin}${path}`])
-    for (const secret of [password, ledgerTotp]) expect(ended.stdout).to.not.include(secret)
+    for (const secret of [password, memberTotp]) expect(ended.stdout).to.not.include(secret)
   }
 
-  for (const [name, signIn, kind, path] of [
-    ['a form', 'form', 'form', '/entries'],
-    ['a form of two steps', 'two-step', 'form', '/entries'],
-    ['a form and a one-time code', 'code', 'form', '/entries'],
-    ['a request with JSON', 'json', 'json', '/api/entries'],
-    ['a request with JSON that sets a cookie', 'json-cookie', 'json', '/api/entries'],
-  ] as const) {
+  for (const { name, signIn, kind, path } of plainWays) {
     it(`sign a scan in by ${name}`, async () => {
       const { origin, signedIn } = await openSiteOf(signIn)
       const accounts = write('accounts.yaml', listOf(signIn))
       const ended = await scan(origin, [...allow, '--accounts', accounts])
       expectSignedIn(ended, { kind, path, origin })
-      expect(signedIn).to.include(username)
+      expect(signedIn).to.include(memberName)
       const pages = bodyOf(ended).report.pages.map(({ url }) => url)
       if (kind === 'form') expect(pages).to.include.members([`${origin}/about`, `${origin}/account`])
     })
   }
 
-  describeBrowser('with a browser on the machine', (path) => {
-    it('sign a scan in to a single-page application', async () => {
-      const { origin, signedIn } = await openSiteOf('script')
-      const accounts = write('accounts.yaml', listOf('script'))
-      const ended = await scan(origin, [...allow, '--accounts', accounts], { SCANWARD_BROWSER: path })
-      expectSignedIn(ended, { kind: 'browser', path: '/api/entries', origin })
-      expect(signedIn).to.include(username)
+  describeBrowser('with a browser on the machine', (browserPath) => {
+    const { name, signIn, kind, path } = scriptWay
+    it(`sign a scan in to ${name}`, async () => {
+      const { origin, signedIn } = await openSiteOf(signIn)
+      const accounts = write('accounts.yaml', listOf(signIn))
+      const ended = await scan(origin, [...allow, '--accounts', accounts], { SCANWARD_BROWSER: browserPath })
+      expectSignedIn(ended, { kind, path, origin })
+      expect(signedIn).to.include(memberName)
     })
   })
 
@@ -132,7 +131,7 @@ describe('accounts of one file at the shell', function () {
       `version: 1\ntargets:\n  ledger:\n    url: ${origin}/\n    accounts:\n${accounts}\n`,
     )
     expectSignedIn(await scan(origin, allow), { kind: 'json', path: '/api/entries', origin })
-    expect(signedIn).to.include(username)
+    expect(signedIn).to.include(memberName)
   })
 
   it('end the scan with 3 where the password is wrong, unless it may go on without', async () => {
@@ -145,13 +144,13 @@ describe('accounts of one file at the shell', function () {
     expect(ended.code).to.equal(3)
     expect(bodyOf(ended).report.error?.code).to.equal('auth_failed')
     expect(ended.stderr).to.match(
-      /^scanward: The scan failed: Sign-in failed \(scan\.auth-failed\)\. Account ada: the target showed its sign-in form again after the form of \/members\/sign-in was sent: check username and password\. Correct the account, or set continueUnauthenticated to scan without it\. \(auth_failed\)\.\n$/,
+      /^scanward: The scan failed: Sign-in failed\. Account ada: the target showed its sign-in form again after the form of \/members\/sign-in was sent: check username and password \(auth_failed\)\.\nCorrect the account, or set continueUnauthenticated to scan without it\.\n$/,
     )
     expect(without.code).to.equal(0)
     const { active, findings, pages } = bodyOf(without).report
     expect(active.sign_in).to.equal('not_signed_in')
     expect(pages.map(({ url }) => url)).to.include(`${origin}/about`)
-    expect(findings.map(({ check_id: id }) => id)).to.not.include('injection.sqli-boolean')
+    expect(findings.map(({ check_id: id }) => id)).to.not.include(memberCheck)
     expect(signedIn).to.deep.equal([])
     expect(ended.stdout + ended.stderr + without.stdout).to.not.include(wrong)
   })

@@ -67,7 +67,7 @@ describe('an active scan with accounts', () => {
       /Account ada: the target showed its sign-in form again after the form of \/members\/sign-in was sent/,
     ],
     ['two-step', /Account ada: the target showed its sign-in form again|status code/],
-    ['json', /Account ada: POST \/api\/session responded with status code 401/],
+    ['json', /Account ada: POST \/api\/session responded with status code 401: check username and password$/],
   ] as const) {
     it(`fails where the password is wrong (${signIn}), and says what was tried`, async () => {
       const { result, signedIn } = await scan(signIn, {
@@ -77,7 +77,7 @@ describe('an active scan with accounts', () => {
       expect(result).to.deep.include({ ok: false })
       if (result.ok) return
       expect(result.error.code).to.equal('auth_failed')
-      expect(result.error.message).to.match(/^Sign-in failed \(scan\.auth-failed\)\./)
+      expect(result.error.message).to.match(/^Sign-in failed\. Account /)
       expect(result.error.message).to.match(reason).and.not.include(wrong)
     })
   }

@@ -7,6 +7,7 @@ import { CheckId } from '../../components/checkId.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
+import { domainPath } from '../../domainPath.ts'
 import { failureAdvice } from '../../failureAdvice.ts'
 import { isUnfinished, modeWords, statusWords, triggerWords } from '../../scanWords.ts'
 import { LiveProgress } from './liveProgress.tsx'
@@ -26,7 +27,7 @@ export function ScanPage(view: ScanView): VNode {
       )}
       {report !== null &&
         ('error' in report ? (
-          <Failure error={report.error} />
+          <Failure error={report.error} hostname={scan.targetHostname} />
         ) : (
           <ScanResultSection view={view} report={report} />
         ))}
@@ -54,15 +55,28 @@ function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
   )
 }
 
-function Failure({ error: { code, message } }: { readonly error: ScanFailure }): VNode {
+function Failure({
+  error: { code, message },
+  hostname,
+}: {
+  readonly error: ScanFailure
+  readonly hostname: string
+}): VNode {
   return (
     <Notice kind="failed">
       <p>
         <strong>
-          The scan failed: <UntrustedLine text={message} />.
+          The scan failed: <UntrustedLine text={message.replace(/\.$/, '')} />.
         </strong>
       </p>
       <p>{failureAdvice(code)}</p>
+      {code === 'auth_failed' && (
+        <p>
+          <a href={`${domainPath(hostname)}#sign-ins`}>
+            Sign-ins of <UntrustedLine text={hostname} />
+          </a>
+        </p>
+      )}
       <p class="soft">
         Reason <CheckId checkId={code} />. A failed scan did not evaluate the target. It does not mean that
         there are no weaknesses.

@@ -16,6 +16,7 @@ import type { OpenedAccount } from '../accounts.ts'
 import { carryToken, findToken } from './findToken.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
 import { type CredentialForm, findSignInForm } from './signInForm.ts'
+import { statusReason } from './statusReason.ts'
 
 /** Pages that are looked through for the form. */
 const pagesMax = 10
@@ -60,7 +61,7 @@ export async function signInByForm(
     if (response.status >= 400) {
       return {
         ok: false,
-        reason: `${request.method} ${pathOf(request.url)} responded with status code ${response.status}`,
+        reason: statusReason(`${request.method} ${pathOf(request.url)}`, response.status),
         // Where nobody takes the form, a script sends it elsewhere.
         ...(isUntaken(response) && hasScript(page) ? { browserUrl: found.page.url } : {}),
       }

@@ -7,6 +7,7 @@ import { headerValues } from '../../parse/http/headers.ts'
 import type { OpenedAccount } from '../accounts.ts'
 import { carryToken, findToken } from './findToken.ts'
 import type { SignInAttempt, SignInContext } from './signInContext.ts'
+import { statusReason } from './statusReason.ts'
 
 const bodyBytesMax = 1024 * 1024
 
@@ -41,7 +42,7 @@ export async function signInByJson(
   if (!response.ok) return { ok: false, reason: `${request}: ${response.message}` }
   const { exchange } = response
   if (exchange.status >= 400) {
-    return { ok: false, reason: `${request} responded with status code ${exchange.status}` }
+    return { ok: false, reason: statusReason(request, exchange.status) }
   }
   const found = tokenOf(exchange, place)
   if (found === null && place !== null) {
