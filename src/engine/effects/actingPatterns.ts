@@ -3,12 +3,15 @@ import {
   actingKinds,
   ambiguousVerbs,
   askingWords,
+  changingThings,
+  changingVerbs,
   englishVerbs,
   foreignStems,
   leavingWords,
   openingWords,
   ownThings,
   readingNouns,
+  replacingStems,
   sharedThings,
   storeThings,
   vagueVerbs,
@@ -37,6 +40,14 @@ export const actingPatterns = {
   ),
   /** A verb that is written together behind what it acts on, as in `draftdel` and `userdelete`. */
   joinedBehind: / [a-z]{3,30}(?:delete|remove|destroy|(?<!mo|ci|ta)del) /,
+  /** A link of which nobody expects more than a form, such as "Change settings". */
+  changing: new RegExp(`^ (?:${wordsOf(changingVerbs)}) (?:\\S+ ){0,3}(?:${wordsOf(changingThings)}) `),
+  /** Anything that is done, as the first word. */
+  doing: new RegExp(
+    `^(?: (?:${[...Object.values(englishVerbs).flat(), ...Object.values(ambiguousVerbs).flat(), ...weakVerbs, ...changingVerbs, ...openingWords].map(commandForm).join('|')}) |${[...Object.values(foreignStems).flat(), ...replacingStems].map(stemPattern).join('|')})`,
+  ),
+  /** It gives another name to what is there already, or makes one of two: no value that was kept brings that back. */
+  replacing: new RegExp(replacingStems.map(stemPattern).join('|')),
   /** A button that leads to another page, by the first word of its label. */
   opening: new RegExp(`^ (?:${wordsOf(openingWords)}) (?:\\S+ ){0,3}$`),
   /** A button of a form that leads away from it, by its whole label. */

@@ -17,7 +17,8 @@ import {
 } from './actingKindOf.ts'
 import { actingPatterns } from './actingPatterns.ts'
 import { foldWords } from './foldWords.ts'
-import { isActionName, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
+import { namesPage } from './pageLabels.ts'
+import { isActionName, isExplanation, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
 
 /** Reasons that others look for. */
 export const signsOut = 'signs out'
@@ -55,6 +56,7 @@ export function effectOf(action: Action): Effect {
     return sense === 'sends' && isReading && isAskedByGet(action) ? reads : effects[sense]
   }
   if (!isReading && isOfOldVersion(action)) return effects.resets
+  if (!isReading && isReplacing(action)) return { class: 'changes', why: 'renames or merges what is there' }
   const thing = isReading ? null : senseOfThings(action)
   if (thing !== null) return effects[thing]
   if (action.asksConfirmation === true) return { class: 'changes', why: 'asks for confirmation' }
@@ -68,11 +70,15 @@ export function effectOf(action: Action): Effect {
 const reads: Effect = { class: 'reads', why: null }
 
 function* sensesOf(action: Action): Generator<ActingSense | null> {
-  const { url, labels = [], names = [], descriptions = [], icons = [], body } = action
-  yield senseOfUrl(url)
+  const { method, url, labels = [], names = [], descriptions = [], icons = [], body } = action
+  const ofUrl = senseOfUrl(url)
+  yield ofUrl
+  const isPage = ofUrl === null && isByGet(method) && namesPlace(url)
   for (const label of labels.slice(0, textsMax)) {
     const sense = senseOfLabel(label.slice(0, labelCharsMax))
-    yield sense === 'unclear' && isTitleOf(url, label) ? null : sense
+    const isTitle = sense === 'unclear' && isTitleOf(url, label)
+    const isName = isPage && sense !== 'signsOut' && (isExplanation(url) || namesPage(label))
+    yield isTitle || isName ? null : sense
   }
   for (const name of names.slice(0, textsMax)) yield senseOfName(name.slice(0, labelCharsMax))
   for (const text of descriptions.slice(0, textsMax))
@@ -87,6 +93,12 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
     // `delete=1` and `create_db=Create+%2F+Reset` name the action themselves.
     else if (value !== '') yield onlyGrave(senseOfField(name))
   }
+}
+
+/** The page at the root says nothing of what leads there, and a query may choose what is done. */
+function namesPlace(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname !== '/' && search === ''
 }
 
 /** `<a href="?id=start">start</a>` names the page that it leads to; as the value of an action it would command. */
@@ -135,6 +147,15 @@ function isOpening({ labels = [] }: Action): boolean {
   return labels.slice(0, textsMax).some((label) => actingPatterns.opening.test(foldWords(label)))
 }
 
+/** Buttons and hidden fields say it, as in `rename=1`, `renametag` and "Merge accounts". */
+function isReplacing({ url, labels = [], names = [], body }: Action): boolean {
+  const segments = new URL(url).pathname.split('/').slice(-2)
+  const fields = body === undefined ? [] : fixedFields(body).map(({ name }) => name)
+  return [...segments, ...labels, ...names, ...fields]
+    .slice(0, fieldsMax)
+    .some((text) => actingPatterns.replacing.test(foldWords(text.slice(0, labelCharsMax))))
+}
+
 /** What is sent from the page of an old version, as of an article, puts that version back. */
 function isOfOldVersion({ url }: Action): boolean {
   return [...new URL(url).searchParams]
@@ -143,10 +164,17 @@ function isOfOldVersion({ url }: Action): boolean {
 }
 
 const tokenNames =
-  /^(?:_?csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|_token|sectok|_wpnonce|form_key|xsrf(?:[_-]?token)?|__requestverificationtoken|user_token)$/i
+  /^(?:_?csrf(?:[_-]?token)?|csrfmiddlewaretoken|authenticity_token|_token|sectok|_wpnonce|form_?key|xsrf(?:[_-]?token)?|__requestverificationtoken|(?:user|security|form)_?token|sesskey|my_post_key)$/i
+/** Of tokens for other purposes too: they are against CSRF where they are as long and as random. */
+const usualTokenName = /^(?:token|tok|nonce)$/i
+const randomValue = /^(?=.*\d)(?=.*[a-z])[\w+/=.~-]{16,200}$/i
 
-function carriesToken({ url }: Action): boolean {
-  return [...new URL(url).searchParams].some(([name, value]) => tokenNames.test(name) && value !== '')
+function carriesToken({ url, sessionNames = [] }: Action): boolean {
+  return [...new URL(url).searchParams].some(
+    ([name, value]) =>
+      !sessionNames.includes(name) &&
+      ((tokenNames.test(name) && value !== '') || (usualTokenName.test(name) && randomValue.test(value))),
+  )
 }
 
 type Field = { readonly name: string; readonly value: string }
@@ -177,6 +205,10 @@ const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
   ],
 ]
 
+/** A form at such a URL is saved for everybody; settings are as often one's own. */
+const sharedPlaces =
+  / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
+
 /** Writing methods that only ask, such as `POST /orders/search`. */
 const isAsking =
   / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
@@ -191,6 +223,7 @@ function senseOfThings({ url, names = [], labels = [], body }: Action): ActingSe
     body === undefined
       ? []
       : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
+  if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
   const units = [...segments, ...names, ...actions].map(foldWords)
   const said = labels
     .map(foldWords)

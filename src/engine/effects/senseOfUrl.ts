@@ -55,13 +55,22 @@ export function senseOfUrl(url: string): ActingSense | null {
   ])
 }
 
-function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
-  const segments = segmentsOf(pathname)
-  const isExplained =
-    !hasQuery &&
+/** Says whether a URL leads to a page of a documentation, whose name is that of what it explains. */
+export function isExplanation(url: string): boolean {
+  const { pathname, search } = new URL(url)
+  return search === '' && isExplained(segmentsOf(pathname))
+}
+
+function isExplained(segments: readonly string[]): boolean {
+  return (
     segments.some((segment) => documentParents.test(segment)) &&
     !segments.some((segment) => /^\d+$/.test(segment))
-  if (isExplained) return null
+  )
+}
+
+function senseOfPath(pathname: string, hasQuery: boolean): ActingSense | null {
+  const segments = segmentsOf(pathname)
+  if (!hasQuery && isExplained(segments)) return null
   const named = segments.filter((segment) => /\p{L}/u.test(segment))
   const lastTwo = named.slice(-2)
   // Two names together, as in `/session/end`.

@@ -257,6 +257,41 @@ export const sharedThings = [
   ],
 ] as const // `as`: a list of words.
 
+/** What a link by these words opens is a form: a link has no value to change a setting to. */
+export const changingVerbs = [
+  'change',
+  'configure',
+  'customize',
+  'customise',
+  'edit',
+  'manage',
+  'update',
+] as const // `as`: a list of words.
+
+/** What such a form is about. */
+export const changingThings = [
+  ...['config', 'configuration', 'setting', 'settings', 'preferences', 'options', 'security', 'theme'],
+  ...['language', 'locale', 'level', 'email', 'emails', 'webhooks', 'notifications'],
+] as const // `as`: a list of words.
+
+/** Beginnings of words that give another name to something, or make one thing of two. */
+export const replacingStems = [
+  ...[
+    'rename',
+    'renam',
+    'merge.',
+    'merg.',
+    'renombr',
+    'fusionar',
+    'renome',
+    'mesclar',
+    'renomm',
+    'fusionner',
+  ],
+  ...['umbenenn', 'zusammenführ', 'rinomin', 'unisci.', 'hernoem', 'samenvoeg', 'zmień nazwę', 'scal.'],
+  ...['переимен', 'объедин', 'yeniden adlandır', 'birleştir', '名前を変更', '改名', '統合', '重命名', '合并'],
+] as const // `as`: a list of words.
+
 /** Of one's own: a weak verb beside them makes something of one's own. */
 export const ownThings = ['profile', 'account', 'me', 'my', 'avatar', 'password'] as const // `as`: a list of words.
 

@@ -30,6 +30,8 @@ export type Action = {
   readonly asksConfirmation?: boolean
   /** A form without anything to fill in. */
   readonly hasOnlyButtons?: boolean
+  /** Names that most links of the page carry in their query: tokens of the session, which tell nothing of one link. */
+  readonly sessionNames?: readonly string[]
   /** The page on which a form stands. */
   readonly pageUrl?: string
   /** `reads`: known to read whatever its method, as a query of GraphQL. */

@@ -17,7 +17,23 @@ export function listLinkRequests({ document }: Pick<Page, 'document'>): readonly
   const others = listLinks(document)
     .filter((url) => !known.has(url))
     .map((url): FoundRequest => ({ method: 'GET', url, source: 'link' }))
-  return [...anchored, ...others].slice(0, linksMax)
+  return withSessionNames([...anchored, ...others].slice(0, linksMax))
+}
+
+/** Fewer tell nothing of what all links have. */
+const sessionLinksMin = 4
+const sessionShare = 0.5
+
+/** Some applications put the token of the session into each of their links; then it says nothing of any of them. */
+function withSessionNames(requests: readonly FoundRequest[]): readonly FoundRequest[] {
+  const counts = new Map<string, number>()
+  for (const { url } of requests) {
+    for (const name of new Set(new URL(url).searchParams.keys()))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const least = Math.max(sessionLinksMin, requests.length * sessionShare)
+  const sessionNames = [...counts].flatMap(([name, count]) => (count > least ? [name] : []))
+  return sessionNames.length === 0 ? requests : requests.map((request) => ({ ...request, sessionNames }))
 }
 
 /** What a page loads from programs of the application: input like that of any link, which no crawl needs to read. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { page } from '../../helpers/tables/artifacts.ts'
+import { page, siteUrl } from '../../helpers/tables/artifacts.ts'
 import { showEntries, surfaceOf } from '../../helpers/tables/surface.ts'
 
 const entriesOf = (body: string) =>
@@ -13,10 +13,25 @@ describe('forms of pages', () => {
       )
     expect(filled('<input name=title value=Tea>')).to.deep.equal([true])
     expect(filled('<textarea name=text>\nTea at five</textarea>')).to.deep.equal([true])
+    expect(filled('<input name=separator value=" ">')).to.deep.equal([true])
     expect(filled('<input name=title><input type=hidden name=id value=5>')).to.deep.equal([false])
     expect(
       filled('<textarea name=text>\n </textarea><select name=tone><option selected value=dark></select>'),
     ).to.deep.equal([false])
+  })
+
+  it('are not filled by what the scan has made up and the page shows again', () => {
+    const filled = (query: string) =>
+      surfaceOf({
+        pages: [
+          page({
+            url: `${siteUrl}new?${query}`,
+            body: '<form method=post action=/save><input name=link value=test><button>Save</button></form>',
+          }),
+        ],
+      }).entries.flatMap(({ form }) => form?.isFilled ?? [])
+    expect(filled('topic=test')).to.deep.equal([false])
+    expect(filled('topic=tea')).to.deep.equal([true])
   })
 
   it('ask for a password by the type of a field, whatever it is called', () => {

@@ -315,14 +315,14 @@ const cases: Readonly<Record<string, Case>> = {
       graphql: [graphqlResponse({ body: '{"data":{"__schema":{}}}' })],
       ...code(
         'const A = gql`query User($id: ID!, $first: Int = 5, $like: String) { user(id: $id) { name posts(first: $first, like: $like) { id } } }`;' +
-          'const B = "query Posts($id: ID!) { posts(author: $id) {\\n id } }"; const C = `mutation Rename($name: String!) { rename(name: $name) { id } }`;' +
+          'const B = "query Posts($id: ID!) { posts(author: $id) {\\n id } }"; const C = `mutation Suggest($name: String!) { suggest(name: $name) { id } }`;' +
           'const query = { a: 1 }; function query() { return 1 }',
       ),
     },
     entries: [
       'POST /graphql {/operationName,/query,/variables/first,/variables/id,/variables/like} query User: /variables/id=1 /variables/first=5 /variables/like=test',
       'POST /graphql {/operationName,/query,/variables/id} query Posts: /variables/id=1',
-      'POST /graphql {/operationName,/query,/variables/name} mutation Rename: /variables/name=Scanward test',
+      'POST /graphql {/operationName,/query,/variables/name} mutation Suggest: /variables/name=Scanward test',
     ],
   },
   'cookies that hold a choice, with the first page': {

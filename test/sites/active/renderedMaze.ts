@@ -85,7 +85,7 @@ const routes = {
       request.send(new URLSearchParams({ nick: document.getElementById('nick').value, from: 'web' }))
     } }, 'Save'),
     h('button', { onclick: () => navigator.sendBeacon('/api/track', JSON.stringify({ event: 'help', page: 'account' })) }, 'Help'),
-    h('button', { onclick: () => send('POST', '/graphql', { operationName: 'Rename', query: 'mutation Rename($id: ID!, $name: String) { rename(id: $id, name: $name) { id } }', variables: { id: '1', name: 'x' } }) }, 'Name it'),
+    h('button', { onclick: () => send('POST', '/graphql', { operationName: 'Describe', query: 'mutation Describe($id: ID!, $name: String) { describe(id: $id, name: $name) { id } }', variables: { id: '1', name: 'x' } }) }, 'Name it'),
     // None of these may act.
     h('button', { onclick: () => fetch(bell('wipe?all=1')) }, 'Delete everything'),
     h('button', { onclick: () => fetch(bell('out')) }, 'Log out'),
@@ -207,7 +207,7 @@ export const mazeEntries: readonly string[] = [
   'POST /api/track {/event,/page}: /event=help /page=account',
   'POST /bell/form {reason}: reason=test',
   'POST /bell/posted {/all}: /all=true',
-  'POST /graphql {/operationName,/query,/variables/id,/variables/name} mutation Rename: /variables/id=1 /variables/name=x',
+  'POST /graphql {/operationName,/query,/variables/id,/variables/name} mutation Describe: /variables/id=1 /variables/name=x',
   'POST /graphql {/query,/variables/of} query Me: /variables/of=a',
   'PUT /api/members/* {/city,/email,/first,/last,/phone,/plan}: 2=7 /first=test /last=test /email=scanward@example.com /phone=+15555550100 /city=test /plan=test',
 ]

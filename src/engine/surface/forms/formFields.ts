@@ -52,17 +52,23 @@ const valueCharsMax = 64 * 1024
  * `asShown`: with the values that it has alone, whole, as a browser would send it back.
  */
 export function listForms(
-  { elements }: HtmlDocument,
+  { elements, baseUrl }: HtmlDocument,
   { asShown = false }: { readonly asShown?: boolean } = {},
 ): readonly FoundForm[] {
   const fieldsOf = groupFields(elements)
   const forms: FoundForm[] = []
+  // A value that the scan has made up, and that the page shows again, is nobody's text.
+  const asked = new Set(
+    [...new URL(baseUrl).searchParams].flatMap(([name, value]) =>
+      value === sampleValue(name) ? [value] : [],
+    ),
+  )
   for (const [index, form] of elements.entries()) {
     const { name, attributes } = form
     if (name !== 'form') continue
     if (forms.length >= formsMax) break
     const all = fieldsOf.get(index) ?? []
-    const isFilled = all.some(({ element }) => isText(element) && shownText(element).trim() !== '')
+    const isFilled = all.some(({ element }) => isText(element) && showsText(element, asked))
     // A file that is there already could not be put back.
     const fields = isFilled ? all.filter(({ element }) => typeOf(element) !== 'file') : all
     forms.push({
@@ -162,6 +168,12 @@ function shownOptions({ attributes }: HtmlElement, options: readonly HtmlElement
 function shownText({ name, attributes, text }: HtmlElement): string {
   // A line break at the beginning belongs to the tag (HTML, 13.1.2.5).
   return name === 'textarea' ? text.replace(/^\r?\n/, '') : (attributes.value ?? '')
+}
+
+/** Between the tags of a text area blanks are seldom meant; in a value they are. */
+function showsText(element: HtmlElement, asked: ReadonlySet<string>): boolean {
+  const text = shownText(element)
+  return element.name === 'textarea' ? text.trim() !== '' : text !== '' && !asked.has(text)
 }
 
 /** What people write; a choice has a value from the beginning. */

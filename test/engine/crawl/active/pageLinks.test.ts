@@ -26,6 +26,14 @@ describe('listPageLinks', () => {
     ])
   })
 
+  it('does not follow the one link with a token against CSRF, and all where each has that of the session', () => {
+    const token = '29d62651cc8d066d66e8ee808ff57ff3'
+    const link = (path: string) => `<a href="/${path}?token=${token}">${path}</a>`
+    expect(pathsOf(`${link('star')}<a href=/about>About</a>`)).to.deep.equal(['link /about'])
+    const all = ['about', 'people', 'plants', 'prices', 'times']
+    expect(pathsOf(all.map(link).join(''))).to.deep.equal(all.map((path) => `link /${path}?token=${token}`))
+  })
+
   it('follows what a page loads into itself', () => {
     expect(pathsOf('<div hx-get=/rows?page=2>more</div>')).to.deep.equal(['link /rows?page=2'])
   })
