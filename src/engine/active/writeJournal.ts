@@ -154,8 +154,13 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
   }
 }
 
-/** A query of GraphQL reads, although it is posted. */
+/** A query of GraphQL reads, although it is posted, and so do the handshake and the lists of MCP. */
 function isWrite({ method = 'GET', body = '' }: EgressRequest): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'TRACE') return false
-  return !/^\s{0,9}[[{][^{}]{0,200}"query"\s{0,9}:\s{0,9}"\s{0,9}(?:query\b|\{)/.test(body.slice(0, 1_000))
+  const start = body.slice(0, 1_000)
+  return !graphqlQuery.test(start) && !mcpReading.test(start)
 }
+
+const graphqlQuery = /^\s{0,9}[[{][^{}]{0,200}"query"\s{0,9}:\s{0,9}"\s{0,9}(?:query\b|\{)/
+const mcpReading =
+  /^\{"jsonrpc":"2\.0",(?:"id":\d{1,9},)?"method":"(?:initialize|notifications\/initialized|(?:tools|resources|prompts)\/list)"/
