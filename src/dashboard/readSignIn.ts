@@ -1,4 +1,5 @@
 import { readTypedAccount, type TypedAccount } from '../accounts/typedAccount.ts'
+import { isRecord } from '../json.ts'
 import { type Account, type SignInKind, type SignIns, signInKinds } from '../model/signIns.ts'
 
 /** What a form held, or which field of it is wrong and why. */
@@ -30,7 +31,7 @@ export function readTypedFields(fields: URLSearchParams): ReadSignIn<Account> {
   const text = (name: string) => (fields.get(name) ?? '').trim()
   const given = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
-  const body = kind === 'json' ? readBody(text('body')) : null
+  const body = kind === 'json' ? readBody(text('body'), text('totp') !== '') : null
   if (body !== null && !body.ok) return body
   // A password may begin or end with a blank.
   const password = (fields.get('password') ?? '') === '' ? {} : { password: fields.get('password') }
@@ -61,12 +62,23 @@ export function readLogin(form: URLSearchParams): ReadSignIn<NonNullable<SignIns
   return { ok: true, value: { identifier, password } }
 }
 
-function readBody(text: string): ReadSignIn<unknown> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return { ok: true, value }
-  } catch {
+function readBody(text: string, hasTotp: boolean): ReadSignIn<unknown> {
+  const value = parseJson(text)
+  if (!isRecord(value)) {
     return wrong('body', 'Expected a JSON object, such as {"email": "…", "password": "…"}.')
+  }
+  const hasPlace = text.includes('{totp}')
+  if (hasTotp && !hasPlace) return wrong('body', 'Expected {totp} where the one-time code belongs.')
+  if (hasPlace && !hasTotp) return wrong('totp', 'Expected the secret: the JSON body has {totp}.')
+  return { ok: true, value }
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

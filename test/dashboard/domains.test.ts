@@ -364,6 +364,15 @@ describe('Domains in the dashboard', () => {
         'a secret that no authenticator app knows',
         { kind: 'form', username: 'a', password: value, totp: '1' },
       ],
+      ['a body that is no object', { kind: 'json', url: '/api/login', body: `["${value}"]` }],
+      [
+        'a secret of an authenticator app without a place for its code',
+        { kind: 'json', url: '/api/login', body: '{"password":"x"}', totp: 'JBSWY3DPEHPK3PXP' },
+      ],
+      [
+        'a place for a code without the secret',
+        { kind: 'json', url: '/api/login', body: '{"password":"x","code":"{totp}"}' },
+      ],
       ['a body that is no JSON', { kind: 'json', url: '/api/login', body: `password=${value}` }],
       [
         'a file of the server for a value',
@@ -379,6 +388,9 @@ describe('Domains in the dashboard', () => {
         const response = await send(`${page}/sign-ins`, { ...bearer, ...fields })
         expect(response.status).to.equal(400)
         expect(response.text).to.include('field-error').and.not.include(value)
+        expect(response.text).to.include('The account was not saved.')
+        const [, id = ''] = /href="#(account-[a-z_]+)"/.exec(response.text) ?? []
+        expect(response.text).to.include(`id="${id}"`)
         expect((await stored())?.accounts).to.deep.equal([])
       })
     }

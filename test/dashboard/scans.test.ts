@@ -187,7 +187,7 @@ describe('Pages about scans', () => {
           'Browser 8 states, 31 actions; 4 writes held back',
           'Inputs 19 endpoints, 42 parameters (30 query, 12 json); 2 endpoints rejected valid requests',
           'Writes 120 requests; objects: 1 restored, 1 left',
-          'Skipped as dangerous 2 of all links, forms and operations',
+          'Skipped for safety 2 requests',
           '1 test object could not be removed or restored. They are listed below.',
           'GET http://93.184.215.14/reset Destroys resets or fills the database',
           'http://93.184.215.14/api/notes/9 created left',

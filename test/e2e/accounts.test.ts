@@ -120,9 +120,12 @@ describeBrowser('accounts given at the dashboard', (browserPath) => {
       site = await openMemberSite(way.signIn)
       await saveAccount(way)
       await scan('Completed')
-      const account = page.getByRole('table', { name: 'Accounts that the scan signed in with' })
-      expect(await wordsOf(account.getByRole('row').nth(1))).to.equal('ada user Signed in 1 –')
-      expect(await wordsOf(page.locator('#target'))).to.include('Sign-in Signed in during the whole scan')
+      const account = page.getByRole('table', { name: 'Accounts that were given to the scan' })
+      expect(await wordsOf(account.getByRole('row').nth(1))).to.equal(
+        `ada user ${links[way.kind]} Signed in 1 –`,
+      )
+      expect(await wordsOf(page.locator('#target'))).to.include('Sign-in Signed in until the end')
+      expect(await wordsOf(page.locator('#coverage'))).to.include('Writes None')
       const found = page
         .getByRole('table', { name: /^Findings of this scan/ })
         .getByRole('row')

@@ -70,14 +70,21 @@ export function TextField({
   error = null,
   value,
   rows = 4,
+  required = false,
   maxLength,
-}: Described & { readonly value?: string; readonly rows?: number; readonly maxLength?: number }): VNode {
+}: Described & {
+  readonly value?: string
+  readonly rows?: number
+  readonly required?: boolean
+  readonly maxLength?: number
+}): VNode {
   return (
     <FieldShell id={id} name={name} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         name={name}
         rows={rows}
+        required={required}
         maxLength={maxLength}
         spellcheck={false}
         aria-describedby={describedBy(id, hint, error)}

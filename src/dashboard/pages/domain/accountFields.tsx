@@ -50,7 +50,11 @@ export function AccountFields({
           <FormField
             {...field('url')}
             label="URL of the sign-in"
-            placeholder="/api/login"
+            hint={
+              <>
+                Such as <code>/api/login</code>.
+              </>
+            }
             required
             maxLength={2_000}
           />
@@ -60,10 +64,11 @@ export function AccountFields({
             hint={
               <>
                 Such as <code>{'{"email": "qa@example.com", "password": "…"}'}</code>. <code>{'{totp}'}</code>{' '}
-                stands for a one-time code.
+                stands for the one-time code.
               </>
             }
             rows={4}
+            required
             maxLength={accountCharsMax}
           />
           <FormField
@@ -90,7 +95,7 @@ export function AccountFields({
         </>
       )
     case 'bearer':
-      return <TextField {...secret('value')} label="Token" rows={3} maxLength={accountCharsMax} />
+      return <TextField {...secret('value')} label="Token" rows={3} required maxLength={accountCharsMax} />
     case 'cookie':
       return (
         <>
@@ -100,7 +105,7 @@ export function AccountFields({
             hint="Leave empty if the value is a complete Cookie header."
             maxLength={200}
           />
-          <TextField {...secret('value')} label="Value" rows={3} maxLength={accountCharsMax} />
+          <TextField {...secret('value')} label="Value" rows={3} required maxLength={accountCharsMax} />
         </>
       )
     case 'header':
@@ -109,11 +114,15 @@ export function AccountFields({
           <FormField
             {...field('name')}
             label="Name of the header"
-            placeholder="X-Api-Key"
+            hint={
+              <>
+                Such as <code>X-Api-Key</code>.
+              </>
+            }
             required
             maxLength={200}
           />
-          <TextField {...secret('value')} label="Value" rows={3} maxLength={accountCharsMax} />
+          <TextField {...secret('value')} label="Value" rows={3} required maxLength={accountCharsMax} />
         </>
       )
   }
@@ -128,7 +137,7 @@ function Totp({
     <FormField
       {...state}
       label="Secret of the authenticator app (optional)"
-      hint="In base32, as the application shows it when two-factor authentication is set up."
+      hint="In base32 or as an otpauth: URL, as the application shows it when two-factor authentication is set up."
       type="password"
       autocomplete="off"
       maxLength={1_000}

@@ -11,7 +11,7 @@ import { UntrustedLine } from '../../components/untrusted.tsx'
 import { domainPath } from '../../domainPath.ts'
 import { authorizationState, proofState } from '../../domainWords.ts'
 import { ActiveScans } from './activeScans.tsx'
-import type { DomainView } from './domainView.ts'
+import type { DomainView, SignInForm } from './domainView.ts'
 import { Proof } from './proof.tsx'
 import { ScanSignIns } from './scanSignIns.tsx'
 
@@ -27,6 +27,7 @@ export function DomainPage(view: DomainView): VNode {
           </p>
         </Notice>
       )}
+      {signInForm !== null && <Refused refused={signInForm} />}
       <State domain={domain} />
       <Proof {...view} />
       <ActiveScans view={view} />
@@ -34,6 +35,18 @@ export function DomainPage(view: DomainView): VNode {
       <History history={history} />
       <Removal domain={domain} />
     </>
+  )
+}
+
+/** The form is far below, and a page that a browser loads begins at its top. */
+function Refused({ refused: { form, field, message } }: { readonly refused: SignInForm }): VNode {
+  return (
+    <Notice kind="failed">
+      <p>
+        <strong>The account was not saved.</strong>{' '}
+        <a href={`#${form === 'login' ? 'login' : 'account'}-${field}`}>{message}</a>
+      </p>
+    </Notice>
   )
 }
 

@@ -31,8 +31,9 @@ export function ScanSignIns(props: Props): VNode {
     <Card title="Sign-ins" id="sign-ins">
       <p>
         With an account, active scans also test authenticated pages. Use test accounts: two users show whether
-        either can access data of the other, an administrator whether users can access its functions.
-        Credentials are stored encrypted, sent only to {domain.hostname}, and never shown again.
+        one can access data of the other, and an administrator whether users can access administrative
+        functions. By default, a scan fails if an account cannot sign in. Credentials are stored encrypted,
+        sent only to {domain.hostname}, and never shown again.
       </p>
       <Accounts domain={domain} signIns={signIns} />
       <AddAccount {...props} />
@@ -50,6 +51,7 @@ function Accounts({ domain, signIns }: Pick<Props, 'domain' | 'signIns'>): VNode
     accounts.map((account) => ({ account, port, updatedAt })),
   )
   if (rows.length === 0) return null
+  const everyPort = rows.some(({ port }) => port !== null) ? 'All others' : 'All'
   return (
     <Table
       caption="Accounts that scans sign in with"
@@ -68,7 +70,7 @@ function Accounts({ domain, signIns }: Pick<Props, 'domain' | 'signIns'>): VNode
           <UntrustedLine text={account.id} charsMax={60} />,
           <UntrustedLine text={account.role} charsMax={40} />,
           account.kind === null ? 'Credential' : kindWords[account.kind].label,
-          port === null ? 'All' : String(port),
+          port === null ? everyPort : String(port),
           checkWords(account),
           <Time at={updatedAt} />,
           <Remove domain={domain} port={port} id={account.id} />,
@@ -92,11 +94,12 @@ function Remove({
   readonly id: string
 }): VNode {
   const action = `${domainPath(domain.hostname)}/sign-ins/remove`
+  const label = `Remove the account ${id}${port === null ? '' : ` of port ${port}`}`
   return (
-    <DashboardForm action={action} label={`Remove the account ${id}`}>
+    <DashboardForm action={action} label={label}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="port" value={port === null ? '' : String(port)} />
-      <Button kind="danger" label={`Remove the account ${id}`}>
+      <Button kind="danger" label={label}>
         Remove
       </Button>
     </DashboardForm>
@@ -132,7 +135,7 @@ function AddAccount({ domain, signIns, kind, refused }: Props): VNode {
         <FormField
           {...field('id')}
           label="Name of the account"
-          hint="Reports use it. An account of the same name is replaced."
+          hint="Reports show it. An account of the same name and port is replaced."
           value={stateOf('id').value || (hasNone ? 'user' : '')}
           required
           maxLength={60}
@@ -142,7 +145,7 @@ function AddAccount({ domain, signIns, kind, refused }: Props): VNode {
           label="Role"
           hint={
             <>
-              <code>user</code> or <code>admin</code>.
+              <code>admin</code> for an administrator, otherwise <code>user</code>.
             </>
           }
           value={stateOf('role').value || 'user'}
@@ -165,12 +168,17 @@ function AddAccount({ domain, signIns, kind, refused }: Props): VNode {
           <FormField
             {...field('check_text')}
             label="Text that only a signed-in user sees there"
+            hint={
+              <>
+                Such as <code>Sign out</code>. Default page: <code>/</code>.
+              </>
+            }
             maxLength={500}
           />
           <FormField
             {...field('port')}
             label="Port"
-            hint="Only for targets at this port. Default: all ports."
+            hint="Targets at this port then use no other accounts. Default: all ports."
             inputMode="numeric"
             maxLength={5}
           />

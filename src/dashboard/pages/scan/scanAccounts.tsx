@@ -3,6 +3,7 @@ import type { ReportedSignIn } from '../../../model/report.ts'
 import { Badge, type Tone } from '../../components/badge.tsx'
 import { Table } from '../../components/table.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
+import { kindWords } from '../../domainWords.ts'
 
 const accountStates: Readonly<Record<ReportedSignIn['state'], { text: string; tone: Tone }>> = {
   signed_in: { text: 'Signed in', tone: 'good' },
@@ -18,19 +19,21 @@ export function ScanAccounts({ signIns }: { readonly signIns: readonly ReportedS
     <section class="stack" aria-labelledby="accounts-heading">
       <h2 id="accounts-heading">Accounts</h2>
       <Table
-        caption="Accounts that the scan signed in with"
+        caption="Accounts that were given to the scan"
         columns={[
           { label: 'Account' },
           { label: 'Role' },
+          { label: 'Sign-in' },
           { label: 'State' },
-          { label: 'Sign-ins', kind: 'number' },
+          { label: 'Sessions', kind: 'number' },
           { label: 'Reason' },
         ]}
-        rows={signIns.map(({ account, role, state, reason, epochs }) => ({
+        rows={signIns.map(({ account, role, kind, state, reason, epochs }) => ({
           key: account,
           cells: [
             <UntrustedLine text={account} charsMax={60} />,
             <UntrustedLine text={role} charsMax={40} />,
+            kindWords[kind].label,
             <Badge {...accountStates[state]} />,
             String(epochs),
             reason === null ? '–' : <UntrustedLine text={reason} charsMax={400} />,

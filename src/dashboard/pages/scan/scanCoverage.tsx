@@ -77,8 +77,7 @@ function writeWords({ sent, objects }: ReportWrites): string {
 }
 
 function skippedFact({ total }: ReportSkipped): Fact {
-  const value = total === 0 ? 'None' : `${total.toLocaleString('en')} of all links, forms and operations`
-  return { name: 'Skipped as dangerous', value }
+  return { name: 'Skipped for safety', value: total === 0 ? 'None' : plural(total, 'request') }
 }
 
 /** What somebody has to look after. */

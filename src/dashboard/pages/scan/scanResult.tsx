@@ -155,9 +155,9 @@ function advisoryWords({ source, dated, age_days }: AdvisoriesUsed): VNode {
 
 const signInWords: Readonly<Record<ActiveSummary['sign_in'], string>> = {
   none: 'No sign-in configured',
-  signed_in: 'Signed in during the whole scan',
-  not_signed_in: 'Rejected by the target',
-  lost: 'Session ended by the target during the scan',
+  signed_in: 'Signed in until the end',
+  not_signed_in: 'Not signed in; scanned as a visitor',
+  lost: 'Session lost during the scan',
 }
 
 function activeFacts({ entries, entries_left_out: leftOut, sign_in, requests }: ActiveSummary) {
