@@ -331,6 +331,17 @@ describe('Domains in the dashboard', () => {
       expect((await stored())?.accounts.map(({ id }) => id)).to.deep.equal(['root'])
     })
 
+    it('keep twenty accounts, and refuse one more instead of forgetting the first', async () => {
+      await prepare('added')
+      const ids = Array.from({ length: 20 }, (_, index) => `user${index}`)
+      for (const id of ids) await send(`${page}/sign-ins`, { ...bearer, id })
+      const refused = await send(`${page}/sign-ins`, { ...bearer, id: 'root' })
+      const replaced = await send(`${page}/sign-ins`, { ...bearer, id: 'user0' })
+      expect([refused.status, replaced.status]).to.deep.equal([400, 303])
+      expect(textOf(refused.text)).to.include('At most 20 accounts are kept. Remove one first.')
+      expect((await stored())?.accounts.map(({ id }) => id)).to.deep.equal(ids)
+    })
+
     it('keep those of a port apart', async () => {
       await prepare('added')
       await send(`${page}/sign-ins`, { ...bearer, port: '8443' })

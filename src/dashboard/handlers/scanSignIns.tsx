@@ -1,6 +1,6 @@
 import { type Account, accountsMax, noSignIns, type SignIns } from '../../model/signIns.ts'
 import type { Domain } from '../../store/records.ts'
-import { areSignInsLocked, changeSignIns, setSignIns } from '../../store/signIns.ts'
+import { areSignInsLocked, changeSignIns, listSignIns, setSignIns } from '../../store/signIns.ts'
 import { actorOf } from '../actor.ts'
 import type { DashboardDeps } from '../deps.ts'
 import { domainPath } from '../domainPath.ts'
@@ -15,14 +15,21 @@ import { findOwnDomain, showDomainPage } from './domain.tsx'
 export const addScanAccount: MemberHandler = async (request, deps) => {
   const domain = await findOwnDomain(request, deps)
   if (domain === null) return refuse('not_found')
-  const port = readPort(request.form)
-  const read = port.ok ? readTypedFields(request.form) : port
-  if (!port.ok || !read.ok) {
-    const { field, message } = read.ok ? { field: 'port', message: '' } : read
+  const refuseField = ({ field, message }: { readonly field: string; readonly message: string }) => {
     const signInForm = { form: readKind(request.form), field, message, fields: request.form }
     return showDomainPage(domain, request, deps, { signInForm, status: 400 })
   }
+  const port = readPort(request.form)
+  if (!port.ok) return refuseField(port)
+  const read = readTypedFields(request.form)
+  if (!read.ok) return refuseField(read)
   const account = read.value
+  if (await isFull(domain, port.value, account.id, deps)) {
+    return refuseField({
+      field: 'id',
+      message: `At most ${accountsMax} accounts are kept. Remove one first.`,
+    })
+  }
   const done = `Account ${account.id} saved. The next active scan signs in with it.`
   return change(domain, port.value, (before) => withAccount(before, account), done, request, deps)
 }
@@ -60,6 +67,18 @@ export const removeLoginAccount: MemberHandler = async (request, deps) => {
   if (domain === null) return refuse('not_found')
   const done = 'Test account for the login form removed.'
   return change(domain, null, (before) => ({ ...before, login: null }), done, request, deps)
+}
+
+/** Says whether another account would be one too many; one of the same id takes the place of the old one. */
+async function isFull(
+  { organizationId, hostname }: Domain,
+  port: number | null,
+  id: string,
+  { db }: DashboardDeps,
+): Promise<boolean> {
+  const signIns = await listSignIns(db, { organizationId, hostname })
+  const accounts = signIns.find((own) => own.port === port)?.accounts ?? []
+  return accounts.length >= accountsMax && accounts.every((own) => own.id !== id)
 }
 
 function withAccount(before: SignIns, account: Account): SignIns {
