@@ -76,7 +76,7 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
   const isPage = ofUrl === null && isByGet(method) && namesPlace(url)
   for (const label of labels.slice(0, textsMax)) {
     const sense = senseOfLabel(label.slice(0, labelCharsMax))
-    const isTitle = sense === 'unclear' && isTitleOf(url, label)
+    const isTitle = sense === 'unclear' && (isTitleOf(url, label) || isStart(url))
     const isName = isPage && sense !== 'signsOut' && (isExplanation(url) || namesPage(label))
     yield isTitle || isName ? null : sense
   }
@@ -97,8 +97,13 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
 
 /** The page at the root says nothing of what leads there, and a query may choose what is done. */
 function namesPlace(url: string): boolean {
+  return new URL(url).search === '' && !isStart(url)
+}
+
+/** "Start" leads there, and begins nothing. */
+function isStart(url: string): boolean {
   const { pathname, search } = new URL(url)
-  return pathname !== '/' && search === ''
+  return pathname === '/' && search === ''
 }
 
 /** `<a href="?id=start">start</a>` names the page that it leads to; as the value of an action it would command. */

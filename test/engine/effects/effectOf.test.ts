@@ -79,6 +79,7 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { path: '/admin/plugins', labels: ['Plugins aktivieren, deaktivieren oder löschen'] },
     { path: '/admin/configure', labels: ['Configure your club', 'Change club settings (title, time zone)'] },
     { path: '/tags/rename', labels: ['Rename'] },
+    { path: '/', labels: ['Start'] },
     ...labels(
       'Presets',
       'Installation guide',
