@@ -4,7 +4,6 @@
  */
 import { iconWords } from '../knowledge/actingWords.ts'
 import type { Action, Effect, EffectClass } from '../model/effect.ts'
-import { decodePercent } from '../parse/url/decodePercent.ts'
 import {
   type ActingSense,
   gravest,
@@ -16,8 +15,10 @@ import {
   senseOfName,
 } from './actingKindOf.ts'
 import { actingPatterns } from './actingPatterns.ts'
+import { fieldsMax, fixedFields } from './fixedFields.ts'
 import { foldWords } from './foldWords.ts'
 import { namesPage } from './pageLabels.ts'
+import { senseOfThings } from './senseOfThings.ts'
 import { isActionName, isExplanation, isSetUpPath, senseOfUrl } from './senseOfUrl.ts'
 
 /** Reasons that others look for. */
@@ -27,7 +28,6 @@ const deletesData = 'deletes data'
 const textsMax = 12
 const labelCharsMax = 300
 const descriptionCharsMax = 2_000
-const fieldsMax = 60
 
 const effects: Readonly<Record<ActingSense, { readonly class: EffectClass; readonly why: string }>> = {
   deletes: { class: 'destroys', why: deletesData },
@@ -180,61 +180,4 @@ function carriesToken({ url, sessionNames = [] }: Action): boolean {
       !sessionNames.includes(name) &&
       ((tokenNames.test(name) && value !== '') || (usualTokenName.test(name) && randomValue.test(value))),
   )
-}
-
-type Field = { readonly name: string; readonly value: string }
-
-/** What a request sends whoever fills it in, such as `_method=delete`. */
-function fixedFields({ kind, text }: NonNullable<Action['body']>): readonly Field[] {
-  const start = text.slice(0, 4_000)
-  if (kind !== 'json') {
-    return [...new URLSearchParams(start)]
-      .slice(0, fieldsMax)
-      .map(([name, value]) => ({ name, value: value.slice(0, 80) }))
-  }
-  return [...start.matchAll(/"(\w{1,20})"\s{0,5}:\s{0,5}"([\w -]{1,40})"/g)]
-    .slice(0, fieldsMax)
-    .map(([, name = '', value = '']) => ({ name, value }))
-    .filter(({ name }) => isActionName(name))
-}
-
-/** Things that a writing request is about, whatever its verb. */
-const writtenThings: readonly (readonly [ActingSense, RegExp])[] = [
-  [
-    'pays',
-    / (?:orders?|payments?|charges?|refunds?|carts?|baskets?|billing|subscriptions?|checkouts?|bookings?|reservations?|donations?|stripe|paypal|transfers?|withdrawals?|payouts?|wallets?|funds) /,
-  ],
-  [
-    'sends',
-    / (?:send|sends|e ?mails?|mails?|sms|invites?|invitations?|newsletters?|notify|notifications?|contact|forgot|recover|recovery|verification) | (?:re)?send(?:pwd?|pass|password|mail|email|code|link|token)s? | (?:lost|forgot|forgotten|recover|reset)(?:pwd?|pass|password) /,
-  ],
-]
-
-/** A form at such a URL is saved for everybody; settings are as often one's own. */
-const sharedPlaces =
-  / (?:configure|configuration|config|plugins?|permissions?) (?:save |update |store |index )?$| (?:admin|administration|system|site|global|server|application|app) (?:\S+ )?(?:settings|options|preferences) /
-
-/** Writing methods that only ask, such as `POST /orders/search`. */
-const isAsking =
-  / (?:search|query|find|filter|list|lookup|preview|validate|check|estimate|count|quote|export) /
-
-function senseOfThings({ url, names = [], labels = [], body }: Action): ActingSense | null {
-  const segments = decodePercent(new URL(url).pathname)
-    .split('/')
-    .filter((segment) => segment !== '')
-  const last = foldWords(segments.findLast((segment) => /\p{L}/u.test(segment)) ?? '')
-  if (isAsking.test(last)) return null
-  const actions =
-    body === undefined
-      ? []
-      : fixedFields(body).flatMap(({ name, value }) => (isActionName(name) ? [value] : []))
-  if (sharedPlaces.test(foldWords(segments.slice(-3).join(' ')))) return 'changesShared'
-  const units = [...segments, ...names, ...actions].map(foldWords)
-  const said = labels
-    .map(foldWords)
-    .some((label) =>
-      / (?:send|invite) (?:\S+ ){0,2}(?:e ?mail|mail|sms|message|invite|invitation|newsletter) /.test(label),
-    )
-  if (said) return 'sends'
-  return writtenThings.find(([, pattern]) => units.some((unit) => pattern.test(unit)))?.[0] ?? null
 }
