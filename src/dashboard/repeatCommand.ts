@@ -3,7 +3,7 @@ import { quoteShell } from '../quoteShell.ts'
 import { cleanText } from '../untrustedText.ts'
 import { evidenceUrl } from './findingWords.ts'
 
-const commandCharsMax = 10_000
+const commandCharsMax = 70_000
 
 /**
  * Writes the command that repeats the request of a finding, or gives the one that the scan wrote. Null where
@@ -12,13 +12,18 @@ const commandCharsMax = 10_000
 export function repeatCommand(evidence: JsonObject | null): string | null {
   if (typeof evidence?.curl === 'string') {
     // A probe that needs no request to show its weakness says so in the place of the command.
-    return evidence.curl.startsWith('curl ') ? cleanText(evidence.curl, commandCharsMax) : null
+    return isCommand(evidence.curl) ? cleanText(evidence.curl, commandCharsMax) : null
   }
   const [method = 'GET', url = evidenceUrl(evidence)] = readRequestLine(evidence?.request)
   if (url === null || !/^https?:\/\//.test(url) || !URL.canParse(url)) return null
   if (method === 'HEAD') return `curl --head ${quote(url)}`
   if (method === 'GET') return `curl --include ${quote(url)}`
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
+}
+
+/** Tokens are fetched into variables first. */
+export function isCommand(text: string): boolean {
+  return /^(?:[A-Z][A-Z0-9_]*=|curl )/.test(text)
 }
 
 /** Method and address of a request such as `GET https://app.example.com/`. */

@@ -6,10 +6,12 @@ import { activeGatheringLimits, activeLimits } from '../../src/engine/egress/lim
 import { surfaceLimits } from '../../src/engine/surface/limits.ts'
 import type { ScanReport } from '../../src/model/report.ts'
 import { randomDelay, scanActively } from '../helpers/scans/activeScan.ts'
+import { findCurl, repeatCommands } from '../helpers/scans/repeatCommands.ts'
 import type { ActiveSite } from './active/activeSite.ts'
 import { activeSites } from './active/all.ts'
 import { openRoom } from './room.ts'
 
+const hasCurl = findCurl()
 const browserPath = findBrowser({ browser: 'auto' }, process.env)
 /** Under other delays each time; `npm run test:soak` does it over and over. */
 const runs = process.env.TEST_SOAK === '1' ? 10 : 1
@@ -32,15 +34,29 @@ function probed({ findings }: ScanReport): readonly (readonly [string, string, s
     .sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1))
 }
 
-type Scanned = Awaited<ReturnType<typeof scanActively>>
+type Scanned = Awaited<ReturnType<typeof scanActively>> & {
+  /** Commands of findings that do not show what the evidence says. */
+  readonly wrongCommands: readonly string[]
+}
 
 /** The first run is a whole scan; the others send what the site is about alone, and so find no more than it has. */
-function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
+async function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
   const browser = site.isRendered === true ? browserPath : null
-  if (run === 0) return scanActively(site, { browser, delayMs: randomDelay })
+  if (run === 0) {
+    let wrongCommands: readonly string[] = []
+    const scanned = await scanActively(site, {
+      browser,
+      delayMs: randomDelay,
+      async whileOpen(report, { places }) {
+        if (hasCurl) wrongCommands = await repeatCommands(report, { places, signIns: site.signIns ?? {} })
+      },
+    })
+    return { ...scanned, wrongCommands }
+  }
   const ids = new Set(site.findings.map(([checkId]) => checkId))
   const own = probes.filter(({ id, partOf }) => ids.has(partOf ?? id))
-  return scanActively(site, { browser, delayMs: randomDelay, options: { probes: own } })
+  const scanned = await scanActively(site, { browser, delayMs: randomDelay, options: { probes: own } })
+  return { ...scanned, wrongCommands: [] }
 }
 
 const room = openRoom(scansAtOnceMax)
@@ -71,8 +87,9 @@ async function expectFindings(site: ActiveSite): Promise<void> {
   expect(results).to.have.length(runs)
   for (const result of results) {
     if (result.status === 'rejected') throw result.reason
-    const { report, requests } = result.value
+    const { report, requests, wrongCommands } = result.value
     expect(probed(report)).to.deep.equal(site.findings)
+    expect(wrongCommands.join('\n\n')).to.equal('')
     const failed = report.checks.filter(({ reason }) => /^the (?:probe|check) failed/.test(reason ?? ''))
     expect(failed).to.deep.equal([])
     if (site.intensity === 'safe') expect(requests.length).to.be.at.most(safeRequestsMax)

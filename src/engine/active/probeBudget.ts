@@ -82,7 +82,9 @@ export function openBudget(
         else stopped ??= reasonOf(response)
         sentCount += 1
         if (isUnanswered(response, request)) unanswered += 1
-        return response.ok ? { ...response, renewed: renewed.values } : response
+        if (!response.ok) return response
+        const sentAs = as === 'anonymous' || account === null ? {} : { sentAs: as }
+        return { ...response, exchange: { ...response.exchange, ...sentAs }, renewed: renewed.values }
       }
       const response = await sendOnce()
       if (!(await noteSent(as, response))) return response

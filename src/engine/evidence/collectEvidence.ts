@@ -1,8 +1,10 @@
 import type { Json, JsonObject } from '../../json.ts'
 import { cleanLine, cleanText } from '../../untrustedText.ts'
 import type { Observation } from '../model/check.ts'
+import type { ProofStep } from '../model/proof.ts'
 import { keyCharsMax, redactKnown } from './redactKnown.ts'
 import { redactUrl, redactUrlsIn } from './redactUrl.ts'
+import { sayShown } from './sayShown.ts'
 
 /** How much of what a target said is kept. */
 export const evidenceLimits = {
@@ -12,6 +14,9 @@ export const evidenceLimits = {
   excerptCharsMax: 1000,
   messageCharsMax: 2000,
   detailCharsMax: 500,
+  /** Commands are whole or not there: half of one cannot be repeated. */
+  commandCharsMax: 64 * 1024,
+  stepsMax: 8,
   detailEntriesMax: 30,
   detailDepthMax: 4,
 } as const
@@ -49,6 +54,31 @@ export function collectEvidence(group: readonly Observation[]): JsonObject {
     samples_total: samples.length,
     confidence: strongest.confidence,
     ...cleanDetails(strongest.details ?? {}),
+    ...commandsOf(strongest),
+  }
+}
+
+/** The command that repeats the request, and each step of the proof with what its response shows. */
+function commandsOf({ details = {}, steps = [] }: Observation): JsonObject {
+  const { curl } = details
+  const isCommand = typeof curl === 'string' && isWhole(curl)
+  const shown = steps.slice(0, evidenceLimits.stepsMax).filter((step) => isWhole(step.curl))
+  return {
+    ...(isCommand ? { curl: cleanText(curl, evidenceLimits.commandCharsMax) } : {}),
+    ...(shown.length === 0 ? {} : { steps: shown.map(cleanStep) }),
+  }
+}
+
+function isWhole(command: string): boolean {
+  return command.length <= evidenceLimits.commandCharsMax
+}
+
+function cleanStep({ about, curl, shows }: ProofStep): JsonObject {
+  return {
+    about: cleanSample(about),
+    curl: cleanText(curl, evidenceLimits.commandCharsMax),
+    expected: cleanOptional(sayShown(shows), evidenceLimits.detailCharsMax),
+    shows: cleanObject(shows, 1),
   }
 }
 

@@ -1,15 +1,114 @@
 import { quoteShell } from '../../quoteShell.ts'
-import type { ProbeRequest } from '../model/probe.ts'
+import type { Exchange } from '../model/artifacts.ts'
+import type { AccountName, ProbeRequest } from '../model/probe.ts'
+import type { Change, FilledRequest, TokenField } from '../model/surface.ts'
 
-/** Writes a request as a command for a POSIX shell; a sign-in stands as a placeholder. */
-export function curlOf({ url, method = 'GET', headers = {}, body, as }: ProbeRequest): string {
+/** Variables that hold the header of a sign-in, such as `Cookie: session=…`. */
+const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, string>> = {
+  user: 'SESSION_A',
+  other: 'SESSION_B',
+  administrator: 'SESSION_ADMIN',
+}
+/** Fields that identify the scan, and sign-ins. */
+const leftOut = /^(?:authorization|cookie|user-agent|x-scanward-scan)$/i
+const tokensMax = 4
+/** Stands in a request where the shell is to put a value; no encoding changes it. */
+const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}`
+
+/**
+ * Writes a request as commands for a POSIX shell. The sign-in is a variable; tokens against CSRF are fetched first, and values
+ * that the application takes once only are made anew.
+ */
+export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs'> = {}): string {
+  const { method = 'GET' } = request
+  const { values, filled } = valuesOf(request)
+  const headers = { ...request.headers, ...headersOf(values) }
+  const session = sessionOption(request.as ?? sentAs ?? 'anonymous', values.length > 0)
   const options = [
-    ...(method === 'HEAD' ? ['--head'] : method === 'GET' && body === undefined ? [] : ['-X', method]),
+    ...(method === 'HEAD' ? ['--head'] : method === 'GET' && filled.body === undefined ? [] : ['-X', method]),
     ...Object.entries(headers)
-      .filter(([name]) => !/^(?:authorization|cookie|user-agent|x-scanward-scan)$/i.test(name))
+      .filter(([name]) => !leftOut.test(name))
       .flatMap(([name, value]) => ['-H', quoteShell(`${name}: ${value}`)]),
-    ...(as === undefined || as === 'anonymous' ? [] : ['-H', quoteShell(`<sign-in of ${as}>`)]),
-    ...(body === undefined ? [] : ['--data-binary', quoteShell(body)]),
+    ...session,
+    ...(filled.body === undefined ? [] : ['--data-binary', quoteShell(filled.body)]),
   ]
-  return ['curl', '-i', '--path-as-is', ...options, quoteShell(url)].join(' ')
+  const command = ['curl', '-i', '--path-as-is', ...options, quoteShell(filled.url)].join(' ')
+  const lines = values.map(({ name, line }) => `${name}=${line(session.join(' '))}`)
+  return [...lines, insertValues(command, values)].join('\n')
+}
+
+type ShellValue = {
+  readonly name: string
+  readonly change: Change
+  /** What the variable is set to, given the options of the sign-in. */
+  readonly line: (session: string) => string
+}
+
+function valuesOf({ renewal, ...request }: ProbeRequest): {
+  readonly values: readonly ShellValue[]
+  readonly filled: Pick<FilledRequest, 'url' | 'body'>
+} {
+  if (renewal === undefined) return { values: [], filled: request }
+  const { page } = renewal
+  const tokens =
+    page === null
+      ? []
+      : renewal.tokens.slice(0, tokensMax).map((field, index) => tokenValue(page, field, index))
+  const fresh = renewal.fresh.slice(0, tokensMax).map((parameter, index): ShellValue => {
+    const name = index === 0 ? 'FRESH' : `FRESH_${index + 1}`
+    const at = parameter.value.lastIndexOf('@')
+    const end = at > 0 ? parameter.value.slice(at) : ''
+    return { name, change: { parameter, value: mark(name) + end }, line: () => '"scanward$$$(date +%s)"' }
+  })
+  const values = [...tokens, ...fresh]
+  return { values, filled: renewal.refill(values.map(({ change }) => change)) }
+}
+
+function headersOf(values: readonly ShellValue[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    values.flatMap(({ change: { parameter, value } }) =>
+      parameter.place === 'header' ? [[parameter.name, String(value)]] : [],
+    ),
+  )
+}
+
+function tokenValue(page: string, { from, to }: TokenField, index: number): ShellValue {
+  const name = index === 0 ? 'TOKEN' : `TOKEN_${index + 1}`
+  const encode = to.place === 'form' || to.place === 'query' ? ` | ${encodeCommand}` : ''
+  return {
+    name,
+    change: { parameter: to, value: mark(name) },
+    line: (session) => {
+      const load = ['curl -s -i --path-as-is', session, quoteShell(page)]
+        .filter((part) => part !== '')
+        .join(' ')
+      return `"$(${load} | ${readCommand(from)}${encode})"`
+    },
+  }
+}
+
+/** Reads the token out of a response with its header. */
+function readCommand({ kind, name }: TokenField['from']): string {
+  const pattern = name.replace(/[.[\]*^$\\/]/g, '\\$&').replaceAll("'", '.')
+  if (kind === 'cookie')
+    return `sed -n 's/^[Ss]et-[Cc]ookie: *${pattern}=\\([^;]*\\).*/\\1/p' | tr -d '\\r' | head -n 1`
+  const [tag, attribute] = kind === 'meta' ? ['meta', 'content'] : ['input', 'value']
+  return [
+    `tr '\\n' ' '`,
+    `grep -oi '<${tag}[^>]*name=["'\\'']*${pattern}["'\\'' ][^>]*>'`,
+    `sed -n 's/.*[ "'\\'']${attribute}="*'\\''*\\([^"'\\'' >]*\\).*/\\1/p'`,
+    'head -n 1',
+  ].join(' | ')
+}
+
+const encodeCommand = "sed 's/%/%25/g; s/+/%2B/g; s/&/%26/g; s/=/%3D/g; s#/#%2F#g'"
+
+/** Without an account a token belongs to the session that its page sets. */
+function sessionOption(as: AccountName, hasValues: boolean): readonly string[] {
+  if (as !== 'anonymous') return ['-H', `"$${sessionVariables[as]}"`]
+  return hasValues ? ['-b', 'cookies.txt', '-c', 'cookies.txt'] : []
+}
+
+function insertValues(command: string, values: readonly ShellValue[]): string {
+  return values.reduce((text, { name }) => text.replaceAll(mark(name), `'"$${name}"'`), command)
 }

@@ -5,14 +5,18 @@ import type { Json } from '../../json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import type { ProbeRequest } from '../model/probe.ts'
+import type { ProofRequest, ProofStep, Shown } from '../model/proof.ts'
 import type { Entry, Parameter } from '../model/surface.ts'
 import { headerValues } from '../parse/http/headers.ts'
 import { curlOf } from './curl.ts'
 
-export type ProbeFacts = Partial<Omit<Observation, 'details'>> & {
+export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   /** Names of the response's headers that belong to the proof. */
   readonly headers?: readonly string[]
   readonly details?: Readonly<Record<string, Json>>
+  /** What the response to the request of the finding shows, and to those that it is compared with. */
+  readonly shows?: Shown
+  readonly controls?: readonly ProofRequest[]
 }
 
 /** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
@@ -25,17 +29,24 @@ const leftOut = /^(?:user-agent|x-scanward-scan|authorization|cookie|accept-enco
 export function observeProbe(
   request: ProbeRequest,
   exchange: Exchange,
-  { headers = [], details = {}, ...facts }: ProbeFacts = {},
+  { headers = [], details = {}, shows, controls = [], ...facts }: ProbeFacts = {},
 ): Observation {
+  const about = 'The request of the finding'
+  const proof = shows === undefined ? [] : [{ about, request, exchange, shows }, ...controls]
   return {
     url: exchange.requestedUrl,
     sample: new URL(exchange.requestedUrl).pathname,
     confidence: 'certain',
-    request: quoteProbeRequest(request),
+    request: quoteProbeRequest({ ...request, as: request.as ?? exchange.sentAs ?? 'anonymous' }),
     response: quoteResponse(exchange, headers),
     ...facts,
-    details: { ...details, curl: curlOf(request) },
+    details: { ...details, curl: curlOf(request, exchange) },
+    ...(proof.length === 0 ? {} : { steps: proof.map(stepOf) }),
   }
+}
+
+function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
+  return { about, curl: curlOf(request, exchange), shows }
 }
 
 /**

@@ -43,6 +43,8 @@ export type Exchange = {
   readonly bodyBytes: number
   readonly bodyTruncated: boolean
   readonly redirects: readonly Hop[]
+  /** The account whose sign-in a probe's request carried. */
+  readonly sentAs?: 'user' | 'other' | 'administrator'
 }
 
 /** An HTML document of the target that responded with 2xx. */

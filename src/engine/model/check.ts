@@ -5,6 +5,7 @@
 import type { Json } from '../../json.ts'
 import type { Severity } from '../../model/severity.ts'
 import type { ArtifactName, Artifacts, Framework } from './artifacts.ts'
+import type { ProofStep } from './proof.ts'
 import type { ScanCache } from './scanCache.ts'
 
 /** Who can fix it: the source code, the headers or build or hosting configuration, or the operator. */
@@ -59,6 +60,8 @@ export type Observation = {
   readonly place?: string
   /** Further facts for the evidence, redacted. */
   readonly details?: Readonly<Record<string, Json>>
+  /** Commands that repeat the proof, the request of the finding first, then its controls. */
+  readonly steps?: readonly ProofStep[]
 }
 
 export type CheckTexts = {

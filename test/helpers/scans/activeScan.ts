@@ -14,6 +14,8 @@ export type ActiveScanOptions = {
   readonly delayMs?: () => number
   readonly request?: Partial<ScanRequest>
   readonly options?: Partial<RunScanOptions>
+  /** What is done with the report while the application is still there. */
+  readonly whileOpen?: (report: ScanReport, world: World) => Promise<void>
 }
 
 /** What an active scan of an application is asked for, as its owner allows it. */
@@ -38,14 +40,17 @@ export function activeRequest(site: ActiveSite): Partial<ScanRequest> {
 /** Opens an application, scans it once as its owner allows, and closes it. */
 export async function scanActively(
   site: ActiveSite,
-  { browser = null, delayMs, request = {}, options = {} }: ActiveScanOptions = {},
+  { browser = null, delayMs, request = {}, options = {}, whileOpen }: ActiveScanOptions = {},
 ): Promise<{ readonly report: ScanReport; readonly requests: World['requests'] }> {
   const application = await site.open()
   const world = await openWorld(application.world, delayMs === undefined ? {} : { delayMs })
   try {
     const asked = { ...activeRequest(site), browser, ...request }
     const result = scanWorld(world, site.target, asked, options)
-    return { report: await reportOf(result), requests: world.requests }
+    const report = await reportOf(result)
+    const requests = [...world.requests]
+    await whileOpen?.(report, world)
+    return { report, requests }
   } finally {
     await world.close()
     await application.close?.()

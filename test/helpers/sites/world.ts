@@ -16,6 +16,12 @@ export type World = {
   readonly network: Partial<Network>
   /** What all servers together were asked, in the order received. */
   readonly requests: readonly WorldRequest[]
+  /** Where the names of the world lead, for programs that are told so one by one. */
+  readonly places: readonly {
+    readonly host: string
+    readonly port: number
+    readonly localPort: number
+  }[]
   /** What one origin was asked, as `GET /path?query`. Throws for an origin that is not part of the world. */
   asked(origin: string): readonly string[]
   close(): Promise<void>
@@ -87,6 +93,10 @@ export async function openWorld(
       dnsServers,
     },
     requests,
+    places: opened.map(([key, , { port: localPort }]) => {
+      const at = key.lastIndexOf(':')
+      return { host: key.slice(0, at), port: Number(key.slice(at + 1)), localPort }
+    }),
     asked(origin) {
       if (!Object.hasOwn(sites, origin)) throw new Error(`No such origin: ${origin}`)
       return requests

@@ -145,7 +145,9 @@ async function prove(
   const control = await requestAt(context, point, { value: text })
   if (control === null || !isPrinted(control.exchange.body, broken)) return null
   const again = await calculate(context, point, syntax)
-  return again === null ? null : observe(point, syntax, { again, broken: text, first })
+  return again === null
+    ? null
+    : observe(point, syntax, { again, broken: { text, asked: control, product: broken.product }, first })
 }
 
 type Calculated = { readonly asked: Attempt; readonly calculation: Calculation; readonly result: string }
@@ -178,20 +180,33 @@ function observe(
     again,
     broken,
     first,
-  }: { readonly again: Calculated; readonly broken: string; readonly first: Calculated },
+  }: {
+    readonly again: Calculated
+    readonly broken: { readonly text: string; readonly asked: Attempt; readonly product: string }
+    readonly first: Calculated
+  },
 ): Observation {
   const { asked, result } = again
   return observeProbe(asked.request, asked.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(asked.exchange.body, result),
+    shows: { contains: result },
+    controls: [
+      {
+        about: 'Control: the expression with broken delimiters',
+        request: broken.asked.request,
+        exchange: broken.asked.exchange,
+        shows: { lacks: broken.product },
+      },
+    ],
     details: {
       parameter: parameter.name,
       syntax: syntax.name,
       engines: syntax.engines,
       comparison: [
         { sent: first.asked.sent[0] ?? '', came_back: first.result },
-        { sent: broken, came_back: 'unchanged' },
+        { sent: broken.text, came_back: 'unchanged' },
         { sent: asked.sent[0] ?? '', came_back: result },
       ],
     },
