@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json.ts'
+import { isRecord, type Json, type JsonObject } from '../json.ts'
 import { quoteShell } from '../quoteShell.ts'
 import { cleanText } from '../untrustedText.ts'
 import { evidenceUrl } from './findingWords.ts'
@@ -21,9 +21,25 @@ export function repeatCommand(evidence: JsonObject | null): string | null {
   return method === 'OPTIONS' ? `curl --include --request OPTIONS ${quote(url)}` : null
 }
 
-/** Tokens are fetched into variables first. */
-export function isCommand(text: string): boolean {
-  return /^(?:[A-Z][A-Z0-9_]*=|curl )/.test(text)
+/** A command of a proof, what it is for, and what its response shows. */
+export type ProofStep = { readonly about: string; readonly curl: string; readonly expected: string }
+
+const stepsMax = 8
+
+/** Reads the steps of a proof from evidence; none where a scan of an earlier version has written it. */
+export function readSteps(steps: Json | undefined): readonly ProofStep[] {
+  if (!Array.isArray(steps)) return []
+  return steps.slice(0, stepsMax).flatMap((step: Json) => {
+    if (!isRecord(step)) return []
+    const { about, curl, expected } = step
+    const isStep = typeof about === 'string' && typeof expected === 'string' && typeof curl === 'string'
+    return isStep && isCommand(curl) ? [{ about, curl: cleanText(curl, commandCharsMax), expected }] : []
+  })
+}
+
+/** Tokens are fetched into variables first, and a binary body is written by `printf`. */
+function isCommand(text: string): boolean {
+  return /^(?:[A-Z][A-Z0-9_]*=|printf |curl )/.test(text)
 }
 
 /** Method and address of a request such as `GET https://app.example.com/`. */

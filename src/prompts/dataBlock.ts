@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json.ts'
+import { isRecord, type Json, type JsonObject } from '../json.ts'
 import { cleanLine, cleanText } from '../untrustedText.ts'
 
 const valueCharsMax = 1200
@@ -7,6 +7,8 @@ const lineCharsMax = 300
 const listEntriesMax = 20
 const fieldsMax = 30
 const fenceCharsMin = 4
+/** A command is whole or not there. */
+const commandCharsMax = 8_000
 
 /**
  * Quotes evidence as a fenced block of Markdown that its content cannot leave: every line begins with `| `,
@@ -31,6 +33,9 @@ export function quoteEvidence(evidence: JsonObject): string {
 function quoteField(name: string, value: Json): readonly string[] {
   if (value === null || value === '') return []
   if (name === 'url' && typeof value === 'string') return [`url: ${encodeForShell(quoteItem(value))}`]
+  if (name === 'curl' && typeof value === 'string') return quoteCommand(value)
+  if (name === 'steps' && Array.isArray(value))
+    return ['steps:', ...value.slice(0, listEntriesMax).flatMap(quoteStep)]
   if (Array.isArray(value)) {
     if (value.length === 0) return []
     return [`${name}:`, ...value.slice(0, listEntriesMax).map((item) => `- ${quoteItem(item)}`)]
@@ -41,6 +46,19 @@ function quoteField(name: string, value: Json): readonly string[] {
   const shown = lines.slice(0, valueLinesMax)
   const rest = lines.length - shown.length
   return [`${name}:`, ...shown.map((line) => `  ${line}`), ...(rest > 0 ? [`  (${rest} more lines)`] : [])]
+}
+
+function quoteCommand(command: string): readonly string[] {
+  const text = cleanText(command, commandCharsMax + 1)
+  if (text.length > commandCharsMax) return ['curl: (too long for this prompt; see the finding)']
+  const [first = '', ...rest] = text.split('\n')
+  return rest.length === 0 ? [`curl: ${first}`] : ['curl:', ...[first, ...rest].map((line) => `  ${line}`)]
+}
+
+/** What is sent and what it shows; the commands of the controls are in the finding. */
+function quoteStep(step: Json): readonly string[] {
+  if (!isRecord(step) || typeof step.about !== 'string' || typeof step.expected !== 'string') return []
+  return [`- ${quoteItem(`${step.about}. ${step.expected}`)}`]
 }
 
 /** A URL is repeated in commands: what a shell would act on is percent-encoded, which a server reads alike. */

@@ -48,7 +48,8 @@ async function scanOnce(site: ActiveSite, run: number): Promise<Scanned> {
       browser,
       delayMs: randomDelay,
       async whileOpen(report, { places }) {
-        if (hasCurl) wrongCommands = await repeatCommands(report, { places, signIns: site.signIns ?? {} })
+        const signIns = site.renamesSessions === true ? {} : (site.signIns ?? {})
+        if (hasCurl) wrongCommands = await repeatCommands(report, { places, signIns })
       },
     })
     return { ...scanned, wrongCommands }

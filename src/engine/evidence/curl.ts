@@ -30,12 +30,46 @@ export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs
       .filter(([name]) => !leftOut.test(name))
       .flatMap(([name, value]) => ['-H', quoteShell(`${name}: ${value}`)]),
     ...session,
-    ...(filled.body === undefined ? [] : ['--data-binary', quoteShell(filled.body)]),
   ]
-  const command = ['curl', '-i', '--path-as-is', ...options, quoteShell(filled.url)].join(' ')
+  const isSocket = /^wss?:/.test(filled.url)
+  const command = withBody(
+    ['curl', '-i', '--path-as-is', ...options, ...(isSocket ? handshakeOptions : [])],
+    {
+      ...filled,
+      url: filled.url.replace(/^ws/, 'http'),
+    },
+  )
   const lines = values.map(({ name, line }) => `${name}=${line(session.join(' '))}`)
   return [...lines, insertValues(command, values)].join('\n')
 }
+
+/** The opening handshake of a WebSocket (RFC 6455, 4.1); what comes after it is waited for a moment. */
+const handshakeOptions = [
+  '--http1.1',
+  '--max-time 5',
+  "-H 'Connection: Upgrade'",
+  "-H 'Upgrade: websocket'",
+  "-H 'Sec-WebSocket-Version: 13'",
+  "-H 'Sec-WebSocket-Key: c2NhbndhcmQtc2Nhbi0xNg=='",
+]
+
+/** A body with control characters, such as the line breaks of a multipart one, is written by `printf` (POSIX.1-2017). */
+function withBody(words: readonly string[], { url, body }: Pick<FilledRequest, 'url' | 'body'>): string {
+  const command = words.join(' ')
+  if (body === undefined) return `${command} ${quoteShell(url)}`
+  if (!unprintable.test(body)) return `${command} --data-binary ${quoteShell(body)} ${quoteShell(url)}`
+  const escaped = body
+    .replaceAll('\\', '\\\\')
+    .replace(
+      new RegExp(unprintable, 'g'),
+      (character) => `\\0${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
+    )
+    .replaceAll('\n', '\\n')
+  return `printf %b ${quoteShell(escaped)} | ${command} --data-binary @- ${quoteShell(url)}`
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 
 type ShellValue = {
   readonly name: string

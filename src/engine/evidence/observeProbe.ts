@@ -14,8 +14,13 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   /** Names of the response's headers that belong to the proof. */
   readonly headers?: readonly string[]
   readonly details?: Readonly<Record<string, Json>>
-  /** What the response to the request of the finding shows, and to those that it is compared with. */
-  readonly shows?: Shown
+  /**
+   * What the response to the request of the finding shows, and to those that it is compared with. Default: its status. Null
+   * where the request alone shows nothing.
+   */
+  readonly shows?: Shown | null
+  /** What whoever repeats the request has to know. */
+  readonly about?: string
   readonly controls?: readonly ProofRequest[]
 }
 
@@ -29,10 +34,16 @@ const leftOut = /^(?:user-agent|x-scanward-scan|authorization|cookie|accept-enco
 export function observeProbe(
   request: ProbeRequest,
   exchange: Exchange,
-  { headers = [], details = {}, shows, controls = [], ...facts }: ProbeFacts = {},
+  {
+    headers = [],
+    details = {},
+    shows = statusOf(request, exchange),
+    about = 'The request of the finding',
+    controls = [],
+    ...facts
+  }: ProbeFacts = {},
 ): Observation {
-  const about = 'The request of the finding'
-  const proof = shows === undefined ? [] : [{ about, request, exchange, shows }, ...controls]
+  const proof = shows === null ? [] : [{ about, request, exchange, shows }, ...controls]
   return {
     url: exchange.requestedUrl,
     sample: new URL(exchange.requestedUrl).pathname,
@@ -43,6 +54,12 @@ export function observeProbe(
     details: { ...details, curl: curlOf(request, exchange) },
     ...(proof.length === 0 ? {} : { steps: proof.map(stepOf) }),
   }
+}
+
+/** A write whose effect another response shows needs a step of its own. */
+function statusOf({ method = 'GET' }: ProbeRequest, exchange: Exchange): Shown | null {
+  if (method !== exchange.method) return null
+  return { status: exchange.redirects[0]?.status ?? exchange.status }
 }
 
 function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {

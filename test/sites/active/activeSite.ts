@@ -24,6 +24,8 @@ export type ActiveSite = {
   readonly signIns?: Partial<NamedSignIns>
   /** Accounts of other kinds, in the place of those of `signIns`. */
   readonly accounts?: readonly Account[]
+  /** Its sessions get other names now and then: no command can be repeated with the one that was given. */
+  readonly renamesSessions?: true
   /** Further hostnames that are authorized, such as that of a backend. */
   readonly authorized?: readonly string[]
   /** Where the target can call back; default: nowhere. */

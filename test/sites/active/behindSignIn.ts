@@ -118,6 +118,7 @@ export const behindSignIn: ActiveSite = {
   target: `${origin}/`,
   intensity: 'safe',
   signIns: { user: { kind: 'cookie', name: 'office_session', value: firstSession } },
+  renamesSessions: true,
   open,
   findings: [['injection.sqli-boolean', 'high', 'GET /customers/find: town (query)']],
 }

@@ -5,11 +5,11 @@ import { Card, Facts } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import { evidenceUrl } from '../../findingWords.ts'
-import { repeatCommand } from '../../repeatCommand.ts'
+import { type ProofStep, readSteps, repeatCommand } from '../../repeatCommand.ts'
 
 /** Fields that have a place of their own on the page; the others are shown by their names. */
 const ownPlaces: readonly string[] = [
-  ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl'],
+  ...['url', 'request', 'response', 'excerpt', 'samples', 'samples_total', 'confidence', 'curl', 'steps'],
 ]
 
 const factsMax = 30
@@ -35,14 +35,45 @@ export function Evidence({ evidence }: { readonly evidence: JsonObject | null })
       <TextPart title="Excerpt" text={evidence.excerpt} />
       <TextPart title="Request" text={evidence.request} />
       <TextPart title="Response" text={evidence.response} />
-      {command !== null && (
-        <div class="stack">
-          <h3>Reproduce</h3>
-          <CopyText id="repeat-command" label="command" text={command} isLong />
-        </div>
-      )}
+      <Reproduce command={command} steps={readSteps(evidence.steps)} />
       <Details evidence={evidence} />
     </Card>
+  )
+}
+
+function Reproduce({
+  command,
+  steps,
+}: {
+  readonly command: string | null
+  readonly steps: readonly ProofStep[]
+}): VNode | null {
+  const commands = steps.length > 0 ? steps.map(({ curl }) => curl) : command === null ? [] : [command]
+  if (commands.length === 0) return null
+  return (
+    <div class="stack">
+      <h3>Reproduce</h3>
+      {commands.some((text) => text.includes('$SESSION_')) && (
+        <p class="soft">
+          First set the variable of the sign-in to its request header, such as{' '}
+          <code>SESSION_A='Cookie: session=…'</code>.
+        </p>
+      )}
+      {steps.length === 0 && (
+        <CopyText id="repeat-command" label="command" text={commands.join('\n')} isLong />
+      )}
+      {steps.map(({ about, curl, expected }, index) => (
+        <div class="stack" key={index}>
+          <h4>
+            <UntrustedLine text={about} />
+          </h4>
+          <CopyText id={`repeat-command-${index + 1}`} label={`command ${index + 1}`} text={curl} isLong />
+          <p>
+            <UntrustedLine text={expected} charsMax={600} />
+          </p>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -117,6 +117,8 @@ function observe(exchange: Exchange, { about }: TamperedToken) {
     sample: `${pathOf(url)}: ${about}`,
     request: `GET ${url}\n<token of user, ${about}>`,
     excerpt: `With the token of user, ${about}, the response was the same as with the valid token; without a token the request was refused.`,
+    // The token is not shown, changed or not.
+    shows: null,
     details: { token: about },
   })
 }

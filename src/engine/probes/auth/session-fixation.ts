@@ -245,5 +245,7 @@ function observe(exchange: Exchange, { what, kind, sent, isToken = false }: Fact
     excerpt: `With ${sent} the response was that for the authenticated user; without cookies the request was refused.`,
     details: { kind },
     place: kind === 'sign-out' ? 'sign-out' : 'sign-in',
+    // The session of the request is nobody's to see.
+    shows: null,
   })
 }

@@ -83,6 +83,8 @@ export default activeProbe({
           sample: projectId,
           excerpt: 'The Gemini API listed a model for the key of the page, and refused a random key.',
           place: projectId,
+          // The key is not shown whole.
+          shows: null,
           details: { project: projectId, key: redactSecret(apiKey) },
         }),
       )

@@ -118,6 +118,17 @@ async function tryWrite(
     confidence: isThere ? 'certain' : 'firm',
     excerpt: `${plan.store} accepted an unauthenticated write; ${removal.text}`,
     place: plan.place,
+    controls:
+      removal.removed === null
+        ? []
+        : [
+            {
+              about: 'Delete the test value again',
+              request: plan.remove,
+              exchange: removal.removed,
+              shows: { status: removal.removed.status },
+            },
+          ],
     details: {
       store: plan.store,
       path: plan.path,
@@ -129,21 +140,35 @@ async function tryWrite(
   return { observation, gap: null }
 }
 
-async function takeAway(
-  { send }: Pick<ProbeContext, 'send'>,
-  plan: FirebaseWrite,
-): Promise<{ readonly isGone: boolean; readonly text: string }> {
+type Removal = {
+  readonly isGone: boolean
+  readonly text: string
+  /** The response to the deletion; null where none succeeded. */
+  readonly removed: Exchange | null
+}
+
+async function takeAway({ send }: Pick<ProbeContext, 'send'>, plan: FirebaseWrite): Promise<Removal> {
+  let last: Exchange | null = null
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const removed = await send(plan.remove)
     if (!removed.ok || removed.exchange.status >= 300) continue
+    last = removed.exchange
     const looked = await send(plan.look)
     if (looked.ok && plan.isGone(looked.exchange))
-      return { isGone: true, text: 'the value was deleted, which a read confirmed' }
+      return { isGone: true, text: 'the value was deleted, which a read confirmed', removed: last }
     if (looked.ok && !plan.holdsValue(looked.exchange) && looked.exchange.status >= 400) {
-      return { isGone: true, text: 'the store confirmed the deletion; the value is not readable' }
+      return {
+        isGone: true,
+        text: 'the store confirmed the deletion; the value is not readable',
+        removed: last,
+      }
     }
   }
-  return { isGone: false, text: `the value could not be deleted: delete ${plan.path} manually` }
+  return {
+    isGone: false,
+    text: `the value could not be deleted: delete ${plan.path} manually`,
+    removed: last,
+  }
 }
 
 /** 401 and 403 are refusals; a bucket or database that is not there is closed as well. */

@@ -81,6 +81,18 @@ export default activeProbe({
         place: 'server components',
         headers: ['server', 'x-powered-by', 'x-nextjs-action-not-found'],
         excerpt: again.exchange.body.slice(0, 200),
+        controls: [
+          {
+            about: 'A name that every object inherits: the server looks it up',
+            ...inherited,
+            shows: { status: inherited.exchange.status },
+          },
+          {
+            about: 'Control: the same without a reference',
+            ...control,
+            shows: { status: control.exchange.status },
+          },
+        ],
         details: {
           missing_name: `HTTP ${again.exchange.status}`,
           inherited_name: `HTTP ${inherited.exchange.status}`,

@@ -140,6 +140,7 @@ async function confirm(
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     headers: [second.name, 'location', 'set-cookie'],
+    shows: { header: second.name, value: second.name },
     details: { parameter: parameter.name, injected: second.name, idea: way.idea },
   })
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { FilledRequest } from '../../model/surface.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { type BrowserMove, listBrowserMoves } from '../_shared/browserMoves.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
@@ -180,6 +181,7 @@ function describe(
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     headers: ['location', 'refresh'],
+    shows: hasLocation(exchange) ? { header: 'location', value: move.url.host } : { contains: move.url.host },
     details: {
       parameter: parameter.name,
       payload: trick.value,
@@ -188,4 +190,8 @@ function describe(
       by: move.by,
     },
   })
+}
+
+function hasLocation({ status, headers }: Exchange): boolean {
+  return status >= 300 && status <= 399 && headerValue(headers, 'location') !== null
 }

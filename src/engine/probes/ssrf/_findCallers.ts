@@ -98,6 +98,7 @@ function describe({ point: { entry, parameter }, request, exchange, url }: Sent)
   return observeProbe(request, exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
+    about: `The request of the finding. Put a URL of yours in place of ${url.url}, such as that of \`python3 -m http.server\`, and see whether it is requested`,
     details: {
       parameter: parameter.name,
       called: url.url,
