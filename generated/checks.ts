@@ -215,6 +215,7 @@ import supabase_rls_data from '../src/engine/probes/supabase/rls-data.ts'
 import supabase_rls_write from '../src/engine/probes/supabase/rls-write.ts'
 import supabase_rpc_public from '../src/engine/probes/supabase/rpc-public.ts'
 import traversal_path from '../src/engine/probes/traversal/path.ts'
+import xss_client_template from '../src/engine/probes/xss/client-template.ts'
 import xss_dom from '../src/engine/probes/xss/dom.ts'
 import xss_reflected_form from '../src/engine/probes/xss/reflected-form.ts'
 import xss_reflected from '../src/engine/probes/xss/reflected.ts'
@@ -439,6 +440,7 @@ export const probes: readonly Probe[] = [
   supabase_rls_write,
   supabase_rpc_public,
   traversal_path,
+  xss_client_template,
   xss_dom,
   xss_reflected_form,
   xss_reflected,

@@ -63,16 +63,22 @@ export function openProbeBrowser({
 
   return {
     browser: {
-      async visit(url, { marker }) {
+      async visit(url, { marker, sources, inheritable }) {
         if (visits >= limits.visitsMax || over.aborted) return null
         visits += 1
         opening ??= open()
         const browser = await opening
         if (browser === null) return null
-        const visited = await visitPage(browser, url, { marker, response, over })
+        const visited = await visitPage(browser, url, {
+          marker,
+          response,
+          over,
+          ...(sources === undefined ? {} : { sources }),
+          ...(inheritable === undefined ? {} : { inheritable }),
+        })
         if (visited === null) return null
-        const { html, isComplete } = visited.page
-        return { calls: visited.calls, html, isComplete }
+        const { page, calls, goesTo, inherited } = visited
+        return { calls, html: page.html, isComplete: page.isComplete, goesTo, inherited }
       },
     },
     async close() {

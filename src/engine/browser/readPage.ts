@@ -1,5 +1,6 @@
 import type { StoredItem } from '../model/browser.ts'
 import type { Devtools } from './devtools.ts'
+import { within } from './within.ts'
 
 /** What a page is in the end. */
 export type PageContent = {
@@ -84,16 +85,4 @@ async function evaluate(devtools: Devtools, sessionId: string): Promise<PageCont
 function isContent(value: unknown): value is PageContent {
   if (typeof value !== 'object' || value === null) return false
   return 'url' in value && typeof value.url === 'string' && 'html' in value && 'storage' in value
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const overdue = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, ms, null)
-  })
-  try {
-    return await Promise.race([work, overdue])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -36,6 +36,12 @@ export type TabOptions = {
   readonly limits: TabLimits
   /** Called with the session of the empty page, before anything is loaded. */
   readonly prepare?: (sessionId: string) => Promise<void>
+  /** URL of the page that leads there. */
+  readonly referrer?: string
+  /** Told where scripts of the page take its own frame, and of windows that they open. */
+  readonly onMove?: (url: string) => void
+  /** Called with the session of the page when it has been read. */
+  readonly onEnd?: (sessionId: string) => Promise<void>
   /** Told of the page's contexts and of the calls of a function that `prepare` gave it. */
   readonly markerCalls?: MarkerCalls
 }
@@ -103,7 +109,10 @@ class Tab {
     const deadline = setTimeout(this.#onOver, this.#options.limits.pageMsMax)
     try {
       const main = await this.#sessions.open()
-      const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl }, main)
+      const { referrer, onEnd } = this.#options
+      // Whole, as a page may have its own URL sent.
+      const from = referrer === undefined ? {} : { referrer, referrerPolicy: 'unsafeUrl' as const } // `as`: a policy.
+      const navigated = this.#devtools.send('Page.navigate', { url: requestedUrl, ...from }, main)
       // It may stay unanswered for as long as the page likes; whoever waits has the deadline.
       navigated.then(({ errorText }) => errorText !== undefined && this.#end('gone')).catch(() => {})
       const ending = await this.#ending
@@ -113,6 +122,7 @@ class Tab {
       }
       const content = ending === 'gone' ? null : await readPage(this.#devtools, main)
       if (content === null && this.#given.size === 0) return null
+      if (ending !== 'gone') await onEnd?.(main)
       const found = content ?? { url: requestedUrl, title: '', html: '', isHtmlCut: false, storage: [] }
       const isComplete = ending === 'rest' && content !== null
       return { requestedUrl, ...found, isComplete, ...this.#recorder.record }
@@ -145,6 +155,7 @@ class Tab {
         break
       case 'Page.windowOpen':
         this.#recorder.addPopup(event.params.url)
+        this.#options.onMove?.(event.params.url)
         break
       case 'Network.webSocketCreated':
         this.#recorder.addRequest({ url: event.params.url, method: 'GET', kind: 'websocket' })('kind')
@@ -205,6 +216,7 @@ class Tab {
     this.#pending += 1
     const { url, response, isWayOn } = await this.#responses.give(event, this.#sessions.targetId)
     this.#pending -= 1
+    if (isWayOn && event.redirectedRequestId === undefined) this.#options.onMove?.(url)
     if (response.ok) this.#devtools.tell('Fetch.fulfillRequest', fulfilment(requestId, response), session)
     else {
       // The page stays what it is when the way on is cut off: a blocked one would put an error in its place.

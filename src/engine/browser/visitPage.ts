@@ -1,15 +1,18 @@
 import type { RenderedPage } from '../model/browser.ts'
+import type { VisitedPage, VisitOptions } from '../model/probe.ts'
 import type { Browser } from './browser.ts'
 import { holdBack } from './holdBack.ts'
 import { MarkerCalls } from './markerCalls.ts'
 import type { ResponseRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
+import { giveSources, readInherited } from './visitScripts.ts'
 
-/** A page as it was rendered, and what it called. */
-export type MarkedPage = { readonly page: RenderedPage; readonly calls: readonly string[] }
+/** A page as it was rendered, what it called, where it went, and what its objects inherit. */
+export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & { readonly page: RenderedPage }
 
 /** Of a page that is loaded to be judged: a slow one says nothing by having called nothing. */
 const visitLimits: TabLimits = { ...tabLimits, pageMsMax: 15_000 }
+const movesMax = 20
 
 /**
  * Renders one page that holds nothing of an earlier one, and records the calls of `window[marker]` in it; null when
@@ -22,9 +25,10 @@ export async function visitPage(
     marker,
     response,
     over,
+    sources,
+    inheritable = [],
     limits = visitLimits,
-  }: {
-    readonly marker: string
+  }: VisitOptions & {
     readonly response: ResponseRequest
     readonly over: AbortSignal
     readonly limits?: TabLimits
@@ -32,16 +36,26 @@ export async function visitPage(
 ): Promise<MarkedPage | null> {
   const markerCalls = new MarkerCalls(marker, url)
   const { origin } = new URL(url)
+  const goesTo: string[] = []
+  let inherited: Readonly<Record<string, string>> = {}
   holdBack(devtools)
   const page = await renderPage(devtools, url, {
     response,
     over: AbortSignal.any([over, ended]),
     limits,
     markerCalls,
+    ...(sources?.referrer === undefined ? {} : { referrer: sources.referrer }),
+    onMove(to) {
+      if (goesTo.length < movesMax) goesTo.push(to)
+    },
+    async onEnd(session) {
+      if (inheritable.length > 0) inherited = await readInherited(devtools, session, inheritable)
+    },
     async prepare(session) {
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }, session)
       await markerCalls.install(devtools, session)
+      if (sources !== undefined) await giveSources(devtools, session, sources)
     },
   })
-  return page === null ? null : { page, calls: markerCalls.calls }
+  return page === null ? null : { page, calls: markerCalls.calls, goesTo, inherited }
 }

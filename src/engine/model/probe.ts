@@ -3,6 +3,7 @@
  * sends through what it is handed and knows no other way to the network; it may read artifacts and the surface, no
  * clock, and no other probe.
  */
+import type { Json } from '../../json.ts'
 import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
 import type { CheckTexts, Observation } from './check.ts'
@@ -100,6 +101,26 @@ export type VisitedPage = {
   /** The document as scripts left it. */
   readonly html: string
   readonly isComplete: boolean
+  /** Where scripts of the page took its own frame, and windows that they opened; redirects of the server are not among them. */
+  readonly goesTo: readonly string[]
+  /** Those of the properties asked for that every object of the page has inherited, with their values. */
+  readonly inherited: Readonly<Record<string, string>>
+}
+
+/** What a page of an attacker may hand to a page that it opens, beside the URL. */
+export type VisitSources = {
+  readonly windowName?: string
+  /** The URL of the page that leads there, whole. */
+  readonly referrer?: string
+  /** Data of messages from another origin, once the page has loaded: texts, or values of JSON. */
+  readonly messages?: readonly Json[]
+}
+
+export type VisitOptions = {
+  readonly marker: string
+  readonly sources?: VisitSources
+  /** Names of properties to look for on every object, when the page has come to rest. */
+  readonly inheritable?: readonly string[]
 }
 
 export type ProbeBrowser = {
@@ -107,7 +128,7 @@ export type ProbeBrowser = {
    * Loads a page, in which `window[marker]` is a function that records its first argument. Requests of the page go
    * through the probe's own budget.
    */
-  visit(url: string, options: { readonly marker: string }): Promise<VisitedPage | null>
+  visit(url: string, options: VisitOptions): Promise<VisitedPage | null>
 }
 
 export type ProbeContext<Need extends ArtifactName = ArtifactName> = {

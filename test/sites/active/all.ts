@@ -24,6 +24,7 @@ import { openViteServer } from './openViteServer.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { signpost } from './signpost.ts'
 import { teaGuide } from './teaGuide.ts'
+import { teaKiosk } from './teaKiosk.ts'
 import { guardedTeamApi, teamApi } from './teamApi.ts'
 import { teaShop } from './teaShop.ts'
 import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
@@ -54,6 +55,7 @@ export const activeSites: readonly ActiveSite[] = [
   rowingOnFirebase,
   signpost,
   teaGuide,
+  teaKiosk,
   teaShop,
   teamApi,
   guardedTeamApi,

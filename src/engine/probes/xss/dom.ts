@@ -5,10 +5,7 @@ import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } f
 import { findHtmlPlaces } from '../../parse/html/htmlPlaces.ts'
 import { domPayload, fillUrl, nameUrlPart, type UrlPart } from './_domPayloads.ts'
 import { type DomAttempt, listDomPages, planAttempts } from './_domSearch.ts'
-import { domXssSteps, domXssVariants } from './_domXssFix.ts'
-
-const noBrowser =
-  'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path'
+import { domXssSteps, domXssVariants, needsBrowser } from './_domXssFix.ts'
 
 /** What is left when no new place is tried any more: to confirm what has been heard. */
 const requestsKept = 4
@@ -47,7 +44,7 @@ export default activeProbe({
   needs: ['pages', 'scripts'],
   skipReason({ browser, artifacts, surface }) {
     if (browser === null) {
-      return noBrowser
+      return needsBrowser
     }
     return listDomPages(artifacts, surface).pages.length === 0
       ? 'not applicable: no first-party script reads the URL of the page'

@@ -1,0 +1,73 @@
+import { engines } from '../../helpers/applications/clientEngines.ts'
+import { html, javaScript, type Site, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+const host = 'tea-kiosk.example'
+const origin = `http://${host}`
+
+function shell(title: string, body: string): SiteResponse {
+  return html(
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body><h1>${title}</h1>${body}</body></html>`,
+  )
+}
+
+function encode(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+type Screen = {
+  /** Query of the link that leads to it. */
+  readonly link: string
+  readonly body: (read: (name: string) => string) => string
+  readonly script: string
+}
+
+const engine = engines.interpolating
+
+const screens: Readonly<Record<string, Screen>> = {
+  hello: {
+    link: '?name=Ada',
+    body: (read) => `<div id="app"><p>Welcome, ${encode(read('name'))}</p></div>`,
+    script: engine,
+  },
+  'hello-inert': {
+    link: '?name=Ada',
+    body: (read) =>
+      `<div id="app"><p>{{ query.name }}</p><p v-pre>Welcome, ${encode(read('name'))}</p></div>`,
+    script: engine,
+  },
+}
+
+const routes = Object.entries(screens).flatMap(([name, { body, script }]) => {
+  const route = ({ path }: SiteRequest) =>
+    shell(
+      name,
+      `${body((field) => new URL(path, origin).searchParams.get(field) ?? '')}<script src="/screens/${name}.js"></script>`,
+    )
+  return [
+    [`/${name}`, route],
+    [`/screens/${name}.js`, javaScript(script)],
+  ] as const // `as`: pairs.
+})
+
+const site: Site = {
+  routes: {
+    '/': shell(
+      'Tea kiosk',
+      Object.entries(screens)
+        .map(([name, { link }]) => `<a href="/${name}${link}">${name}</a>`)
+        .join(' '),
+    ),
+    ...Object.fromEntries(routes),
+  },
+}
+
+/** Screens whose scripts trust the address, each beside one that does not. */
+export const teaKiosk: ActiveSite = {
+  about: 'a kiosk whose screens trust what the address says',
+  target: `${origin}/`,
+  intensity: 'safe',
+  isRendered: true,
+  open: () => ({ world: { [origin]: site } }),
+  findings: [['xss.client-template', 'high', '/hello: name (query)']],
+}
