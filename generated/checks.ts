@@ -217,6 +217,7 @@ import supabase_rpc_public from '../src/engine/probes/supabase/rpc-public.ts'
 import traversal_path from '../src/engine/probes/traversal/path.ts'
 import xss_client_template from '../src/engine/probes/xss/client-template.ts'
 import xss_dom from '../src/engine/probes/xss/dom.ts'
+import xss_prototype_pollution from '../src/engine/probes/xss/prototype-pollution.ts'
 import xss_reflected_form from '../src/engine/probes/xss/reflected-form.ts'
 import xss_reflected from '../src/engine/probes/xss/reflected.ts'
 import xss_stored from '../src/engine/probes/xss/stored.ts'
@@ -442,6 +443,7 @@ export const probes: readonly Probe[] = [
   traversal_path,
   xss_client_template,
   xss_dom,
+  xss_prototype_pollution,
   xss_reflected_form,
   xss_reflected,
   xss_stored,

@@ -36,6 +36,27 @@ const screens: Readonly<Record<string, Screen>> = {
       `<div id="app"><p>{{ query.name }}</p><p v-pre>Welcome, ${encode(read('name'))}</p></div>`,
     script: engine,
   },
+  sorted: { link: '?filter[color]=green', body: () => '<p id="app"></p>', script: nestedKeys('false') },
+  'sorted-careful': {
+    link: '?filter[color]=green',
+    body: () => '<p id="app"></p>',
+    script: nestedKeys("['__proto__', 'constructor', 'prototype'].includes(key)"),
+  },
+}
+
+/** Builds nested objects of keys such as `filter[color]`; `refuse` decides about a key. */
+function nestedKeys(refuse: string): string {
+  return `const options = {}
+for (const [name, value] of new URLSearchParams(location.search)) {
+  const keys = name.split(/[\\[\\]]+/).filter(Boolean)
+  let at = options
+  for (const [index, key] of keys.entries()) {
+    if (${refuse}) break
+    if (index === keys.length - 1) at[key] = value
+    else at = at[key] ??= {}
+  }
+}
+app.textContent = 'Color: ' + options.filter?.color`
 }
 
 const routes = Object.entries(screens).flatMap(([name, { body, script }]) => {
@@ -69,5 +90,8 @@ export const teaKiosk: ActiveSite = {
   intensity: 'safe',
   isRendered: true,
   open: () => ({ world: { [origin]: site } }),
-  findings: [['xss.client-template', 'high', '/hello: name (query)']],
+  findings: [
+    ['xss.client-template', 'high', '/hello: name (query)'],
+    ['xss.prototype-pollution', 'medium', '/sorted: query'],
+  ],
 }

@@ -34,7 +34,7 @@ export default activeProbe({
   fix: {
     steps: `Keep input out of everything that the template engine compiles.
 
-1. Find where the \`parameter\` of the evidence enters the page: a server template that prints it inside the root element of the engine, or a script that writes it there before the engine starts.
+1. Find where the \`parameter\` of the evidence enters the page. Either a server template prints it inside the root element of the engine, or a script writes it there before the engine starts.
 2. Pass the value as data instead, and bind it as text: \`{{ value }}\` with \`value\` from the component, \`v-text\`, \`x-text="value"\` or \`ng-bind="value"\`.
 3. Where the server renders a part of such a page, mount the engine on an empty element. Otherwise mark the element that prints the value: \`v-pre\` (Vue), \`x-ignore\` (Alpine.js), \`ng-non-bindable\` (AngularJS).
 4. Never build templates from input: no \`new Vue({ template: '…' + value })\`, no \`Vue.compile(value)\`, no \`$compile(value)\`, no \`_.template(value)\`.
@@ -44,7 +44,7 @@ Search the server templates for other values that are printed inside the root el
     variants: {
       vue: `Keep input out of everything that Vue compiles.
 
-1. Find where the \`parameter\` of the evidence enters the page: a server template that prints it inside the element on which the application is mounted, or a \`template\` option that is built from it.
+1. Find where the \`parameter\` of the evidence enters the page. Either a server template prints it inside the element on which the application is mounted, or a \`template\` option is built from it.
 2. Pass the value as data, for example \`createApp(App, { query: new URLSearchParams(location.search).get('q') })\`, and show it with \`{{ query }}\` or \`v-text\`.
 3. Mount on an empty element. Where the server must print values inside it, add \`v-pre\` to the element that holds them.
 4. Use the runtime-only build (\`vue.runtime.esm-bundler.js\`), which has no compiler, and send a \`Content-Security-Policy\` without \`unsafe-eval\`.
