@@ -7,6 +7,7 @@ import type { TargetMonitor } from '../model/disturbance.ts'
 import type { Probe } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { allotRequests } from './allotRequests.ts'
+import { type Joined, joinFindings } from './joinFindings.ts'
 import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './stateSentinel.ts'
@@ -78,12 +79,25 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     // A part may be worse than the whole.
     return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]
   }
-  return probes
-    .filter(({ partOf }) => partOf === undefined)
-    .map((probe) => {
+  const wholes = probes.filter(({ partOf }) => partOf === undefined)
+  const endings = new Map(
+    wholes.map((probe) => {
       const parts = probes.filter(({ partOf }) => partOf === probe.id)
-      return asCheck(probe, joinEndings([probe, ...parts].flatMap(endingsOf)))
-    })
+      return [probe.id, joinEndings([probe, ...parts].flatMap(endingsOf))]
+    }),
+  )
+  const joined = joinFindings(new Map([...endings].map(([id, { observations }]) => [id, observations])))
+  return wholes.map((probe) => asCheck(probe, withJoined(endings.get(probe.id), joined.get(probe.id))))
+}
+
+/** A check whose findings another one reports has not passed. */
+function withJoined(
+  ending: JoinedEnding = { observations: [], gap: null, skipped: null },
+  joined: Joined = { observations: [], reportedAs: null },
+): JoinedEnding {
+  const { observations, reportedAs } = joined
+  const gap = reportedAs === null ? ending.gap : `what it found is reported as ${reportedAs}`
+  return { ...ending, observations, gap }
 }
 
 /**
@@ -109,10 +123,10 @@ function withGap(ending: SettledProbe, { gap }: { readonly gap: string | null })
   return ending.skipped === null ? { ...ending, gap: ending.gap ?? gap } : ending
 }
 
+type JoinedEnding = Pick<SettledProbe, 'observations' | 'gap' | 'skipped'>
+
 /** One ending of a probe and its parts: skipped where all of them were, else what those that ran have seen. */
-function joinEndings(
-  endings: readonly SettledProbe[],
-): Pick<SettledProbe, 'observations' | 'gap' | 'skipped'> {
+function joinEndings(endings: readonly SettledProbe[]): JoinedEnding {
   const ran = endings.filter(({ skipped }) => skipped === null)
   return {
     observations: ran.flatMap(({ observations }) => observations),

@@ -105,7 +105,6 @@ export const teaShop: ActiveSite = {
     return { world: { [origin]: site }, close }
   },
   findings: [
-    ['injection.sqli-boolean', 'high', 'GET /product: id (query)'],
     ['injection.sqli-boolean', 'high', 'GET /search: q (query)'],
     ['injection.sqli-error', 'high', 'GET /list: sort (query)'],
     ['injection.sqli-error', 'high', 'GET /product: id (query)'],
