@@ -194,6 +194,7 @@ import framework_react2shell from '../src/engine/probes/framework/react2shell.ts
 import framework_vite_fs from '../src/engine/probes/framework/vite-fs.ts'
 import graphql_abuse from '../src/engine/probes/graphql/abuse.ts'
 import graphql_unauthenticated_query from '../src/engine/probes/graphql/unauthenticated-query.ts'
+import injection_code from '../src/engine/probes/injection/code.ts'
 import injection_command from '../src/engine/probes/injection/command.ts'
 import injection_crlf from '../src/engine/probes/injection/crlf.ts'
 import injection_nosql_sign_in from '../src/engine/probes/injection/nosql-sign-in.ts'
@@ -420,6 +421,7 @@ export const probes: readonly Probe[] = [
   framework_vite_fs,
   graphql_abuse,
   graphql_unauthenticated_query,
+  injection_code,
   injection_command,
   injection_crlf,
   injection_nosql_sign_in,

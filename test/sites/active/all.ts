@@ -9,6 +9,7 @@ import { describedApi } from './describedApi.ts'
 import { documentArchive } from './documentArchive.ts'
 import { guestbook } from './guestbook.ts'
 import { linkPreview } from './linkPreview.ts'
+import { loanDesk } from './loanDesk.ts'
 import { mailTool } from './mailTool.ts'
 import { memberDesk } from './memberDesk.ts'
 import {
@@ -42,6 +43,7 @@ export const activeSites: readonly ActiveSite[] = [
   documentArchive,
   guestbook,
   linkPreview,
+  loanDesk,
   mailTool,
   memberDesk,
   codeLedger,

@@ -1,0 +1,63 @@
+import { createContext, runInContext } from 'node:vm'
+import { html, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+const origin = 'http://loan-desk.example'
+
+function shell(body: string): SiteResponse {
+  return html(`<!doctype html><html lang="en"><head><title>Loans</title></head><body>${body}</body></html>`)
+}
+
+const encode = (value: string) =>
+  value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const query = ({ path }: SiteRequest, name: string) => new URL(path, origin).searchParams.get(name) ?? ''
+const form = ({ body }: SiteRequest, name: string) => new URLSearchParams(body).get(name) ?? ''
+
+/** What `eval` makes of it, without a way to this process; a mistake is an error without words. */
+function evaluated(source: string, variables: Readonly<Record<string, unknown>> = {}): SiteResponse {
+  try {
+    const value = runInContext(source, createContext({ ...variables }), { timeout: 500 })
+    return shell(`<p>Per month: ${encode(String(value))}</p>`)
+  } catch {
+    return { ...shell('<h1>Something went wrong</h1>'), status: 500 }
+  }
+}
+
+const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
+  '/rate?years=3': (request) => evaluated(`1200 / ${query(request, 'years')}`),
+  '/term?years=3': (request) => evaluated('1200 / Number(years)', { years: query(request, 'years') }),
+  // Multiplies, as everybody may.
+  '/calculate?sum=2*3': (request) => {
+    const [, left, right] = /^(\d{1,9})\*(\d{1,9})$/.exec(query(request, 'sum')) ?? []
+    return shell(left === undefined ? '<p>No product</p>' : `<p>${Number(left) * Number(right)}</p>`)
+  },
+}
+
+const nameForm = (action: string) =>
+  `<form method="post" action="${action}"><input name="purpose" value="House"><button>Preview</button></form>`
+
+/** Loans that are calculated by evaluating what is asked for, and by reading it. */
+export const loanDesk: ActiveSite = {
+  about: 'a calculator of loans that evaluates input',
+  target: `${origin}/`,
+  intensity: 'intrusive',
+  open() {
+    const links = Object.keys(ways).map((link) => `<li><a href="${encode(link)}">${encode(link)}</a></li>`)
+    const routes = Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way] as const)
+    const site = {
+      routes: {
+        ...Object.fromEntries(routes),
+        '/': shell(`<ul>${links.join('')}</ul>${nameForm('/preview')}${nameForm('/draft')}`),
+        '/preview': (request: SiteRequest) => evaluated(`"For: ${form(request, 'purpose')}"`),
+        '/draft': (request: SiteRequest) =>
+          evaluated(`"For: " + ${JSON.stringify(form(request, 'purpose'))}`),
+      },
+    }
+    return { world: { [origin]: site } }
+  },
+  findings: [
+    ['injection.code', 'critical', 'GET /rate: years (query)'],
+    ['injection.code', 'critical', 'POST /preview: purpose (form)'],
+  ],
+}
