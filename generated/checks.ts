@@ -216,6 +216,7 @@ import supabase_rls_data from '../src/engine/probes/supabase/rls-data.ts'
 import supabase_rls_write from '../src/engine/probes/supabase/rls-write.ts'
 import supabase_rpc_public from '../src/engine/probes/supabase/rpc-public.ts'
 import traversal_path from '../src/engine/probes/traversal/path.ts'
+import upload_unrestricted from '../src/engine/probes/upload/unrestricted.ts'
 import xss_client_template from '../src/engine/probes/xss/client-template.ts'
 import xss_dom from '../src/engine/probes/xss/dom.ts'
 import xss_prototype_pollution from '../src/engine/probes/xss/prototype-pollution.ts'
@@ -443,6 +444,7 @@ export const probes: readonly Probe[] = [
   supabase_rls_write,
   supabase_rpc_public,
   traversal_path,
+  upload_unrestricted,
   xss_client_template,
   xss_dom,
   xss_prototype_pollution,

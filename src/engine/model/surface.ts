@@ -37,6 +37,8 @@ export type EntryBody = {
   readonly mediaType?: string
   /** Names of the fields of a multipart body that are files, with the names of the files. */
   readonly files?: Readonly<Record<string, string>>
+  /** Media types of those files, where they are not those of their names. */
+  readonly fileTypes?: Readonly<Record<string, string>>
 }
 
 /** What stands at a parameter instead of the application's own value. */

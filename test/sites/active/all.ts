@@ -22,6 +22,7 @@ import {
 } from './memberLedger.ts'
 import { oldNextApp } from './oldNextApp.ts'
 import { openViteServer } from './openViteServer.ts'
+import { pictureWall } from './pictureWall.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { signpost } from './signpost.ts'
 import { teaGuide } from './teaGuide.ts'
@@ -54,6 +55,7 @@ export const activeSites: readonly ActiveSite[] = [
   tokenLedger,
   oldNextApp,
   openViteServer,
+  pictureWall,
   rowingOnFirebase,
   signpost,
   teaGuide,

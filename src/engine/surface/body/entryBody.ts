@@ -95,13 +95,13 @@ function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-function multipartOf({ text, files = {} }: EntryBody): string {
+function multipartOf({ text, files = {}, fileTypes = {} }: EntryBody): string {
   const parts = readPairs(text).map(([name, value]) => {
     const file = Object.hasOwn(files, name) ? files[name] : undefined
     const fileFields =
       file === undefined
         ? ['', '']
-        : [`; filename="${quoted(file)}"`, `content-type: ${fileTypeOf(file)}\r\n`]
+        : [`; filename="${quoted(file)}"`, `content-type: ${fileTypes[name] ?? fileTypeOf(file)}\r\n`]
     return `--${multipartBoundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"${fileFields[0]}\r\n${fileFields[1]}\r\n${value}\r\n`
   })
   return `${parts.join('')}--${multipartBoundary}--\r\n`

@@ -1,0 +1,42 @@
+import { execFile, spawnSync } from 'node:child_process'
+
+const programMsMax = 10_000
+
+/** Says whether this machine has PHP for the command line; loudly where it has not. */
+export const hasPhp = findPhp()
+
+function findPhp(): boolean {
+  const { status } = spawnSync('php', ['--version'], { stdio: 'ignore' })
+  if (status !== 0) console.log('SKIPPED, because no PHP is on this machine: what PHP itself decides')
+  return status === 0
+}
+
+export type PhpRun = {
+  /** What the script finds in `$_GET`. */
+  readonly query?: Readonly<Record<string, string>>
+  /** What it reads from `php://input`, and `STDIN`. */
+  readonly input?: string
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Has a real PHP run a script in its own folder, as a web server does, and gives what it printed. */
+export function runPhp(
+  file: string,
+  { query = {}, input = '', settings = {} }: PhpRun = {},
+): Promise<string> {
+  const start = 'parse_str($argv[1], $_GET); chdir(dirname($argv[2])); include $argv[2];'
+  const options = Object.entries({ display_errors: '0', ...settings }).flatMap(([name, value]) => [
+    '-d',
+    `${name}=${value}`,
+  ])
+  return new Promise((resolve) => {
+    const child = execFile(
+      'php',
+      [...options, '-r', start, '--', String(new URLSearchParams(query)), file],
+      { timeout: programMsMax },
+      (_, stdout) => resolve(stdout),
+    )
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+  })
+}

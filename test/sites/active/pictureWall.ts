@@ -1,0 +1,58 @@
+import { extname } from 'node:path'
+import { makeWebRoot, type ReceivedFile, receiveFile } from '../../helpers/applications/uploadFolder.ts'
+import { html, redirect, type SiteRequest, type SiteResponse, text } from '../../helpers/sites/site.ts'
+import type { ActiveSite } from './activeSite.ts'
+
+const origin = 'http://picture-wall.example'
+
+function shell(body: string): SiteResponse {
+  return html(
+    `<!doctype html><html lang="en"><head><title>Pictures</title></head><body>${body}</body></html>`,
+  )
+}
+
+const formTo = (path: string) =>
+  `<form method="post" action="${path}" enctype="multipart/form-data"><input name="title"><input type="file" name="picture" accept="image/*"><button>Keep</button></form>`
+
+/** The name under which each form keeps a file; null refuses it. */
+const ways: Readonly<Record<string, (file: ReceivedFile) => string | null>> = {
+  '/wall': ({ name }) => `wall/${name}`,
+  '/frames': ({ name }) => (/\.(?:png|jpe?g|gif)$/i.test(name) ? `frames/${name}` : null),
+  '/papers': ({ name }) => `papers/${name}`,
+  '/plain': ({ name }) => `plain/${extname(name) === '.png' ? name : `${name}.txt`}`,
+}
+
+function open() {
+  const root = makeWebRoot()
+  const names = new Map<string, string>()
+  const keep = (path: string) => async (request: SiteRequest) => {
+    if (request.method !== 'POST') return shell(`<h1>${path}</h1>${[...names.values()].join('')}`)
+    const file = await receiveFile(request, 'picture')
+    const name = file === null ? null : (ways[path]?.(file) ?? null)
+    if (file === null || name === null) return { ...text('This type is not allowed'), status: 415 }
+    root.write(name, file.text)
+    names.set(name, `<p><a href="/kept/${encodeURI(name)}">a picture</a></p>`)
+    return redirect(path, 303)
+  }
+  const routes = Object.fromEntries(Object.keys(ways).map((path) => [path, keep(path)]))
+  const site = {
+    routes: { ...routes, '/': shell(Object.keys(ways).map(formTo).join('')) },
+    otherwise({ path }: SiteRequest): SiteResponse {
+      if (!path.startsWith('/kept/')) return { status: 404, body: 'Not Found' }
+      const sent = root.send(path.slice('/kept/'.length))
+      return path.startsWith('/kept/papers/')
+        ? { ...sent, headers: { ...sent.headers, 'content-disposition': 'attachment' } }
+        : sent
+    },
+  }
+  return { world: { [origin]: site }, close: () => root.remove() }
+}
+
+/** Uploads that are served as they came, as pictures alone, as downloads and as texts. */
+export const pictureWall: ActiveSite = {
+  about: 'a wall of pictures that serves uploaded documents',
+  target: `${origin}/`,
+  intensity: 'intrusive',
+  open,
+  findings: [['upload.unrestricted', 'high', 'POST /wall: picture (file)']],
+}
