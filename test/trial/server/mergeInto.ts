@@ -1,0 +1,33 @@
+import { runInNewContext } from 'node:vm'
+
+const mergeMsMax = 500
+
+/** As deep merges of many packages were: `__proto__` of a parsed object is a name like any other to them. */
+const source = `
+const merge = (target, given) => {
+  for (const name in given) {
+    if (given[name] && typeof given[name] === 'object') target[name] = merge(target[name] || {}, given[name])
+    else target[name] = given[name]
+  }
+  return target
+}
+merge(JSON.parse(defaults), JSON.parse(given))
+const shown = {}
+const fresh = {}
+for (const name in JSON.parse(defaults)) shown[name] = 1
+for (const name in fresh) shown[name] = 1
+const all = merge(JSON.parse(defaults), JSON.parse(given))
+const result = {}
+for (const name in shown) result[name] = all[name] === undefined ? fresh[name] : all[name]
+JSON.stringify(result)`
+
+/**
+ * The defaults with what was given, merged in a world of its own, so that what is polluted is gone with the request.
+ * The result has every property that an empty object has by then.
+ */
+export function mergeInto(defaults: object, given: object): unknown {
+  // `JSON.parse` makes `__proto__` a property of its own, which is written like any other.
+  const context = { defaults: JSON.stringify(defaults), given: JSON.stringify(given) }
+  const text: unknown = runInNewContext(source, context, { timeout: mergeMsMax })
+  return JSON.parse(String(text))
+}
