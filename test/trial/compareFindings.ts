@@ -1,0 +1,76 @@
+import type { ReportedFinding } from '../../src/model/report.ts'
+import { familyOfCheck } from './familyOfCheck.ts'
+import type { Family, Listed } from './listed.ts'
+
+/** Where a finding says that the weakness is. Null: it does not say. */
+export type FoundPlace = {
+  readonly checkId: string
+  readonly families: readonly Family[]
+  readonly method: string | null
+  readonly path: string
+  readonly parameter: string | null
+  /** As the finding names it. */
+  readonly name: string
+}
+
+export type Comparison = {
+  readonly listed: readonly Listed[]
+  readonly found: ReadonlySet<Listed>
+  /** Findings on traps and at places that are not listed. */
+  readonly isFalse: readonly { readonly place: FoundPlace; readonly trap: Listed | null }[]
+}
+
+/** Compares what a scan found with what is there, by family, request and parameter. */
+export function compareFindings(
+  findings: readonly Pick<ReportedFinding, 'checkId' | 'evidence'>[],
+  listed: readonly Listed[],
+): Comparison {
+  const found = new Set<Listed>()
+  const isFalse = new Map<string, { readonly place: FoundPlace; readonly trap: Listed | null }>()
+  for (const place of findings.flatMap(placesOf)) {
+    const fitting = listed.filter((entry) => fits(entry, place))
+    const weak = fitting.filter(({ kind }) => kind === 'weakness')
+    for (const entry of weak) found.add(entry)
+    if (weak.length === 0) isFalse.set(`${place.checkId} ${place.name}`, { place, trap: fitting[0] ?? null })
+  }
+  return { listed, found, isFalse: [...isFalse.values()] }
+}
+
+/** A sample such as `GET /search: q (query)`, `GET /items/17: segment 2 of the path` or `/admin`. */
+const samplePattern = /^(?:([A-Z]+) )?(\/[^\s:?]*)(?:\?[^:]*)?(?:: (.+?)(?: \([\w ]+\))?)?$/
+
+function placesOf({
+  checkId,
+  evidence,
+}: Pick<ReportedFinding, 'checkId' | 'evidence'>): readonly FoundPlace[] {
+  const families = familyOfCheck(checkId)
+  if (families.length === 0) return []
+  const samples = Array.isArray(evidence.samples) ? evidence.samples.map(String) : []
+  return (samples.length === 0 ? [''] : samples).map((sample) => {
+    const [, method, path, parameter] = samplePattern.exec(sample) ?? []
+    return {
+      checkId,
+      families,
+      method: method ?? /^([A-Z]+) /.exec(String(evidence.request ?? ''))?.[1] ?? null,
+      path: path ?? new URL(String(evidence.url)).pathname,
+      parameter: parameter ?? null,
+      name: sample === '' ? String(evidence.url) : sample,
+    }
+  })
+}
+
+function fits({ family, request, parameter }: Listed, place: FoundPlace): boolean {
+  const [method = '', path = ''] = request.split(' ')
+  const pattern = new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
+  if (!place.families.includes(family) || !pattern.test(place.path)) return false
+  if (place.method !== null && place.method !== method) return false
+  // A segment has a number in a finding and a name in the list.
+  if (parameter === '' || place.parameter === null || place.parameter.startsWith('segment ')) return true
+  return isSameName(parameter, place.parameter)
+}
+
+/** Members of JSON are named by their whole path or by their last part. */
+function isSameName(one: string, other: string): boolean {
+  const last = (name: string) => name.toLowerCase().split(/[./]/).at(-1)
+  return one.toLowerCase() === other.toLowerCase() || last(one) === last(other)
+}

@@ -1,0 +1,61 @@
+import type { Family } from './listed.ts'
+
+/** What our checks call the families. Checks that are missing here are passive, and no part of the trial. */
+const families: Readonly<Record<string, readonly Family[]>> = {
+  'access.forced-browsing': ['forced-browsing'],
+  'access.idor': ['idor'],
+  'access.mass-assignment': ['mass-assignment'],
+  // What every visitor may read is a page that a user may read too.
+  'access.privilege': ['privilege', 'forced-browsing'],
+  'auth.api-data-unauthenticated': ['forced-browsing'],
+  'auth.csrf': ['csrf'],
+  'auth.jwt-none': ['jwt'],
+  'auth.jwt-weak-secret': ['jwt'],
+  'auth.rate-limit': ['rate-limit'],
+  'auth.session-fixation': ['session-fixation'],
+  'auth.user-enumeration': ['user-enumeration'],
+  'cors.active-matrix': ['cors'],
+  'cors.origin-reflected': ['cors'],
+  'injection.command': ['command-injection'],
+  'injection.crlf': ['crlf-injection'],
+  'injection.nosql': ['nosql-injection'],
+  'injection.sqli-boolean': ['sql-injection'],
+  'injection.sqli-error': ['sql-injection'],
+  'injection.sqli-time': ['sql-injection'],
+  // Code that an engine evaluates is found by the same payloads as a template.
+  'injection.ssti': ['template-injection', 'code-injection'],
+  'protocol.host-header': ['host-header'],
+  'redirect.open': ['open-redirect'],
+  // What includes a URL or reads an entity fetches it as well.
+  'ssrf.parameter': ['ssrf', 'file-inclusion', 'xxe'],
+  // An inclusion reads files as well.
+  'traversal.path': ['path-traversal', 'file-inclusion'],
+  'xss.dom': ['dom-xss', 'client-template-injection'],
+  'xss.reflected': ['reflected-xss'],
+  'xss.stored': ['stored-xss'],
+}
+
+/** Words of checks that come later, by which they are known without a row of their own. */
+const words: readonly (readonly [RegExp, Family])[] = [
+  [/xxe|external-entit/, 'xxe'],
+  [/xpath/, 'xpath-injection'],
+  [/ldap/, 'ldap-injection'],
+  [/deseriali/, 'deserialization'],
+  [/upload/, 'file-upload'],
+  [/inclusion|include/, 'file-inclusion'],
+  [/prototype/, 'prototype-pollution'],
+  [/jsonp/, 'jsonp'],
+  [/parameter-pollution|hpp/, 'parameter-pollution'],
+  [/code|eval/, 'code-injection'],
+  [/client-template|csti/, 'client-template-injection'],
+  [/write/, 'file-write'],
+]
+const groups = /^(?:injection|traversal|xss|access|auth|upload|xml|redirect|ssrf)\./
+
+/** The families that a check reports; none for checks that the trial does not compare. */
+export function familyOfCheck(checkId: string): readonly Family[] {
+  const known = families[checkId]
+  if (known !== undefined) return known
+  if (!groups.test(checkId)) return []
+  return words.filter(([word]) => word.test(checkId)).map(([, family]) => family)
+}

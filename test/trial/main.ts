@@ -1,0 +1,95 @@
+/**
+ * Starts the town portal in a process of its own, runs one intrusive active scan of it, and prints what was found of
+ * what is known to be there: `npm run trial`. Always ends with 0, for it measures and judges nothing.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { findBrowser } from '../../src/cli/findBrowser.ts'
+import { systemClock } from '../../src/clock.ts'
+import { runScan } from '../../src/engine/scan.ts'
+import type { ScanReport } from '../../src/model/report.ts'
+import type { Account } from '../../src/model/signIns.ts'
+import { compareFindings } from './compareFindings.ts'
+import { printComparison } from './printComparison.ts'
+import { type PortalAccount, portalAccounts } from './server/portal.ts'
+import { weaknesses } from './weaknesses.ts'
+
+const timeLimitMs = 20 * 60_000
+
+const origin = process.argv[2] === 'serve' ? await serve() : null
+if (origin === null) await measure()
+
+/** The portal shares no thread with the scan, so that neither delays the other. */
+async function serve(): Promise<string> {
+  const { openPortal } = await import('./server/openPortal.ts')
+  const portal = await openPortal()
+  process.send?.(portal.origin)
+  process.once('disconnect', () => void portal.close().then(() => process.exit(0)))
+  return portal.origin
+}
+
+async function measure(): Promise<void> {
+  const child = fork(fileURLToPath(import.meta.url), ['serve'], { execArgv: process.execArgv })
+  const [target] = await once(child, 'message')
+  try {
+    const startedAt = performance.now()
+    const report = await scan(String(target))
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const output = process.argv[2]
+    if (output !== undefined) writeFileSync(output, JSON.stringify(report, null, 2))
+    printComparison(compareFindings(report.findings, weaknesses), { requests: report.requests, seconds })
+  } finally {
+    child.disconnect()
+  }
+}
+
+async function scan(target: string): Promise<ScanReport> {
+  const port = Number(new URL(target).port)
+  const browser = findBrowser({ browser: 'auto' }, process.env)
+  console.log(`Scanning ${target}, ${browser === null ? 'without a browser' : `with ${browser}`}`)
+  let stage = ''
+  const result = await runScan(
+    {
+      scanId: '019a0000-0000-7000-8000-000000000000',
+      targetUrl: `${target}/`,
+      mode: 'active',
+      intensity: 'intrusive',
+      active: {
+        authorizations: [{ hostname: '127.0.0.1', ports: [[port, port]], intensity: 'intrusive' }],
+        signIns: {
+          accounts: [portalAccounts.ada, portalAccounts.bob, portalAccounts.mayor].map(accountOf),
+          login: { identifier: portalAccounts.tess.name, password: portalAccounts.tess.password },
+          continueUnauthenticated: false,
+        },
+        callbackHost: '127.0.0.1',
+      },
+      passiveProbes: 'all',
+      browser,
+      advisoriesFile: null,
+      allowPrivateTargets: ['127.0.0.1/32'],
+      userAgent: 'Scanward/trial (+http://scanward.example)',
+      timeLimitMs,
+    },
+    {
+      clock: systemClock,
+      signal: new AbortController().signal,
+      onProgress(progress) {
+        if (progress.stage !== stage) console.log(`${progress.stage} (${progress.requests} requests so far)`)
+        stage = progress.stage
+      },
+    },
+  )
+  if (!result.ok) throw new Error(`Expected a report, found ${result.error.code}: ${result.error.message}`)
+  return result.report
+}
+
+function accountOf({ name, password, role }: PortalAccount): Account {
+  return {
+    id: name,
+    role,
+    signIn: { kind: 'form', url: '/login', username: name, password, totp: null },
+    check: { url: '/profile', signedIn: `Signed in as ${name}` },
+  }
+}
