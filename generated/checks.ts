@@ -206,6 +206,7 @@ import injection_ssti from '../src/engine/probes/injection/ssti.ts'
 import mcp_unauthenticated_tools from '../src/engine/probes/mcp/unauthenticated-tools.ts'
 import protocol_host_header from '../src/engine/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/probes/protocol/methods.ts'
+import redirect_dom from '../src/engine/probes/redirect/dom.ts'
 import redirect_open from '../src/engine/probes/redirect/open.ts'
 import ssrf_body from '../src/engine/probes/ssrf/body.ts'
 import ssrf_parameter from '../src/engine/probes/ssrf/parameter.ts'
@@ -222,6 +223,7 @@ import xss_dom from '../src/engine/probes/xss/dom.ts'
 import xss_prototype_pollution from '../src/engine/probes/xss/prototype-pollution.ts'
 import xss_reflected_form from '../src/engine/probes/xss/reflected-form.ts'
 import xss_reflected from '../src/engine/probes/xss/reflected.ts'
+import xss_remote_resource from '../src/engine/probes/xss/remote-resource.ts'
 import xss_stored from '../src/engine/probes/xss/stored.ts'
 
 /** Every passive check, in the order of its file name. */
@@ -434,6 +436,7 @@ export const probes: readonly Probe[] = [
   mcp_unauthenticated_tools,
   protocol_host_header,
   protocol_methods,
+  redirect_dom,
   redirect_open,
   ssrf_body,
   ssrf_parameter,
@@ -450,6 +453,7 @@ export const probes: readonly Probe[] = [
   xss_prototype_pollution,
   xss_reflected_form,
   xss_reflected,
+  xss_remote_resource,
   xss_stored,
 ].flat()
 

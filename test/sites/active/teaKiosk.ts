@@ -24,6 +24,8 @@ type Screen = {
 
 const engine = engines.interpolating
 
+const readTo = "const to = new URLSearchParams(location.search).get('to') ?? ''"
+
 const screens: Readonly<Record<string, Screen>> = {
   hello: {
     link: '?name=Ada',
@@ -41,6 +43,27 @@ const screens: Readonly<Record<string, Screen>> = {
     link: '?filter[color]=green',
     body: () => '<p id="app"></p>',
     script: nestedKeys("['__proto__', 'constructor', 'prototype'].includes(key)"),
+  },
+  leave: {
+    link: '?to=%2Fhello',
+    body: () => '<p id="app">One moment</p>',
+    script: `${readTo}; if (/^(https?:|\\/)/.test(to)) location.href = to`,
+  },
+  'leave-careful': {
+    link: '?to=%2Fhello',
+    body: () => '<p id="app">One moment</p>',
+    script: `${readTo}; const url = new URL(to, location.origin); if (to && url.origin === location.origin) location.href = url.pathname`,
+  },
+  theme: {
+    link: '?skin=%2Fskins%2Fgreen',
+    body: (read) => `<script src="${encode(read('skin'))}.js"></script><p id="app">Green</p>`,
+    script: 'app.title = document.title',
+  },
+  'theme-careful': {
+    link: '?skin=green',
+    body: (read) =>
+      `<script src="/skins/${encodeURIComponent(read('skin'))}.js"></script><p id="app">Green</p>`,
+    script: 'app.title = document.title',
   },
 }
 
@@ -79,6 +102,7 @@ const site: Site = {
         .map(([name, { link }]) => `<a href="/${name}${link}">${name}</a>`)
         .join(' '),
     ),
+    '/skins/green.js': javaScript('document.body.dataset.skin = "green"'),
     ...Object.fromEntries(routes),
   },
 }
@@ -91,7 +115,9 @@ export const teaKiosk: ActiveSite = {
   isRendered: true,
   open: () => ({ world: { [origin]: site } }),
   findings: [
+    ['redirect.dom', 'medium', '/leave: to (query)'],
     ['xss.client-template', 'high', '/hello: name (query)'],
     ['xss.prototype-pollution', 'medium', '/sorted: query'],
+    ['xss.remote-resource', 'high', 'GET /theme: skin (query)'],
   ],
 }

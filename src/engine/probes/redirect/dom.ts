@@ -1,0 +1,260 @@
+import { observeProbe } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
+import { hostnameOf } from '../../parse/url/urls.ts'
+import { listBrowserMoves } from '../_shared/browserMoves.ts'
+import { writeForCurl } from '../xss/_clientPages.ts'
+import { fillUrl, nameUrlPart, type UrlPart } from '../xss/_domPayloads.ts'
+import { type DomPage, listDomPages } from '../xss/_domSearch.ts'
+import { needsBrowser } from '../xss/_domXssFix.ts'
+import { runsPrograms } from '../xss/_runsPrograms.ts'
+
+/** A proof with its controls, and the further ways to write a URL. */
+const requestsPerProof = 8
+const aloneMax = 5
+
+/**
+ * Finds DOM-based open redirects: scripts that take the browser to any host that the page URL names.
+ *
+ * Certain: in the browser of the scan a script of the page navigated to the injected host under the reserved domain
+ * `.example` (RFC 2606), twice, each time the one that was in the URL. The request to that host is not sent. The
+ * response of the server does not redirect, and a path of the site leads to no other host. Fires on
+ * `location.href = new URLSearchParams(location.search).get('next')`; not on checked origins, links that wait for a
+ * click, or redirects of the server, which are `redirect.open`. Where the script runs `javascript:` URLs too, only
+ * `xss.dom` reports it. Source: OWASP WSTG-CLNT-04.
+ */
+export default activeProbe({
+  id: 'redirect.dom',
+  cwe: 601,
+  severity: 'medium',
+  owner: 'code',
+  intensity: 'safe',
+  effect: 'reads',
+  budget: { perScan: 40, perEntry: 0 },
+  title: 'DOM-based open redirect',
+  why: 'An attacker can send users from a trusted link to any other site: a phishing page, a malware download, or a server that collects OAuth codes and tokens. A script of the page navigates to a URL from the query or fragment.',
+  fix: {
+    steps: `1. Find the script that reads the \`parameter\` of the evidence, and where the value reaches \`location\`, \`location.assign\`, \`location.replace\`, \`window.open\` or the router.
+2. For destinations within the site, accept only same-origin URLs:
+
+\`\`\`js
+const url = new URL(value, location.origin)
+if (url.origin === location.origin) location.assign(url.pathname + url.search + url.hash)
+\`\`\`
+
+3. Comparing a prefix or substring is not enough: \`//other.example\`, \`/\\other.example\` and \`https://own.site.other.example\` pass such a test.
+4. For links to other sites, use an id that maps to a stored URL, or an allowlist of whole origins. A page that shows the destination and waits for a click is safe too.
+5. Check the other redirects of the scripts: after sign-in, sign-out and language change.`,
+    variants: {
+      nextjs:
+        'Find the component that reads the `parameter` of the evidence with `useSearchParams()`, and the call of `router.push`, `router.replace` or `window.location` with it. Write `const url = new URL(value, window.location.origin)`, and call `router.push(url.pathname + url.search)` only if `url.origin === window.location.origin`, else `router.push("/")`. Testing `value.startsWith("/")` is not enough: `//other.example` starts with it too.',
+      vue: 'Find the component that reads the `parameter` of the evidence with `useRoute().query`, and the assignment to `window.location` with it. Use `router.push(value)` with a path of the application instead, after `const url = new URL(value, location.origin)` and `url.origin === location.origin`. Testing `value.startsWith("/")` is not enough: `//other.example` starts with it too.',
+    },
+    risk: 'Partners may link to the parameter with URLs of their own. List those origins before you reject others.',
+    verify: 'Open the URL `open` of the evidence in a new browser tab: the browser stays on the site.',
+  },
+  references: [
+    'https://owasp.org/www-project-web-security-testing-guide/latest/4-Web_Application_Security_Testing/11-Client-side_Testing/04-Testing_for_Client-side_URL_Redirect',
+    'https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html',
+    'https://cwe.mitre.org/data/definitions/601.html',
+  ],
+  needs: ['pages', 'scripts'],
+  skipReason({ browser, artifacts, surface }) {
+    if (browser === null) return needsBrowser
+    return pagesOf(artifacts, surface).pages.length === 0
+      ? 'not applicable: no first-party script navigates and reads the URL of the page'
+      : null
+  },
+  async run(context) {
+    const { browser } = context
+    return browser === null ? { observations: [], gap: null } : await search(context, browser)
+  },
+})
+
+type Context = ProbeContext<'pages' | 'scripts'>
+
+function pagesOf(artifacts: Context['artifacts'], surface: Context['surface']) {
+  const { pages, leftOut } = listDomPages(artifacts, surface)
+  return { pages: pages.filter(({ uses }) => uses.includes('program')), leftOut }
+}
+
+type Scene = {
+  readonly context: Context
+  readonly browser: ProbeBrowser
+  readonly page: DomPage
+  readonly marker: string
+}
+
+async function search(context: Context, browser: ProbeBrowser) {
+  const { artifacts, surface, left, random } = context
+  const { pages, leftOut } = pagesOf(artifacts, surface)
+  const marker = random.word(12)
+  const found = new Map<string, Observation>()
+  const settled = new Set<string>()
+  let tried = 0
+  let unfinished = 0
+  for (const page of pages) {
+    if (left() < requestsPerProof) break
+    tried += 1
+    const scene = { context, browser, page, marker }
+    for (const parts of listTurns(page)) {
+      const open = parts.filter((part) => !settled.has(keyOf(page, part)))
+      if (open.length === 0 || left() < requestsPerProof) continue
+      const led = await listLed(scene, open)
+      if (led === null) unfinished += 1
+      for (const part of led ?? []) {
+        settled.add(keyOf(page, part))
+        const observation = await tryPart(scene, part)
+        if (observation !== null) found.set(keyOf(page, part), observation)
+      }
+    }
+  }
+  return {
+    observations: [...found.values()],
+    gap: gapOf({ all: pages.length, tried, unfinished, leftOut }),
+  }
+}
+
+/** All parts of a page at once; then each alone, as the first that leads away hides the others. */
+function listTurns({ query, given, named, readsFragment }: DomPage): readonly (readonly UrlPart[])[] {
+  const inQuery = query.map((name): UrlPart => ({ place: 'query', name }))
+  const whole: UrlPart = { place: 'hash', name: null }
+  const alone = [...new Set([...given, ...named])].slice(0, aloneMax)
+  const turns: (readonly UrlPart[])[] = [[...inQuery, whole]]
+  if (readsFragment && named.length > 0) turns.push(named.map((name): UrlPart => ({ place: 'hash', name })))
+  if (query.length > 1) turns.push(...alone.map((name): UrlPart[] => [{ place: 'query', name }]))
+  return turns
+}
+
+/** The same scripts read the same part on every page that has them. */
+function keyOf({ group }: DomPage, { place, name }: UrlPart): string {
+  return JSON.stringify([group, place, name])
+}
+
+/** Parts that decide where the page goes: those whose path of the site it went to. Null when it did not load. */
+async function listLed(scene: Scene, parts: readonly UrlPart[]): Promise<readonly UrlPart[] | null> {
+  const { random } = scene.context
+  const words = parts.map((part) => ({ part, word: random.word() }))
+  const visited = await visit(
+    scene,
+    words.map(({ part, word }) => ({ part, value: `/${word}` })),
+  )
+  if (visited?.isComplete !== true && (visited?.goesTo.length ?? 0) === 0) return null
+  const byPath = words.filter(({ word }) =>
+    visited?.goesTo.some((url) => new URL(url).pathname.startsWith(`/${word}`)),
+  )
+  // Some take whole URLs alone.
+  const hosts = parts.map((part) => ({ part, host: `${random.word()}.example` }))
+  const again = await visit(
+    scene,
+    hosts.map(({ part, host }) => ({ part, value: `https://${host}/` })),
+  )
+  const byHost = hosts.filter(({ host }) => goesTo(again, host))
+  return [...new Set([...byPath, ...byHost].map(({ part }) => part))]
+}
+
+function goesTo(visited: VisitedPage | null, host: string): boolean {
+  return visited?.goesTo.some((url) => hostnameOf(url) === host) === true
+}
+
+type Value = { readonly part: UrlPart; readonly value: string }
+
+async function visit(
+  { browser, page, marker }: Scene,
+  values: readonly Value[],
+): Promise<VisitedPage | null> {
+  const url = fillUrl(page.url, values)
+  const visited = await browser.visit(url, { marker })
+  if (visited?.isComplete === true || (visited?.goesTo.length ?? 0) > 0) return visited
+  return await browser.visit(url, { marker })
+}
+
+type Trick = { readonly idea: string; readonly host: string; readonly value: string }
+type MakeTrick = (host: string, own: URL) => Trick
+
+/** What careless tests let pass, the plain URL first. */
+const tricks: readonly MakeTrick[] = [
+  (host) => ({ host, value: `https://${host}/`, idea: 'absolute URL' }),
+  (host) => ({ host, value: `//${host}/`, idea: 'protocol-relative URL' }),
+  (host) => ({ host, value: `/\\${host}/`, idea: 'backslash, which browsers parse as a slash' }),
+  (host, own) => ({
+    host: `${own.hostname}.${host}`,
+    value: `${own.protocol}//${own.hostname}.${host}/`,
+    idea: 'trusted host as a prefix of the hostname',
+  }),
+]
+
+async function tryPart(scene: Scene, part: UrlPart): Promise<Observation | null> {
+  const { context, page } = scene
+  for (const make of tricks) {
+    if (context.left() < 3) return null
+    const first = await lead(scene, part, make)
+    if (first === null) continue
+    const again = await lead(scene, part, make)
+    return again === null || (await doesRunPrograms(scene, part)) ? null : await observe(scene, part, again)
+  }
+  return null
+
+  async function lead(of: Scene, at: UrlPart, make: MakeTrick): Promise<Trick | null> {
+    const trick = make(`${context.random.word()}.example`, new URL(page.url))
+    return goesTo(await visit(of, [{ part: at, value: trick.value }]), trick.host) ? trick : null
+  }
+}
+
+/** That is xss.dom, which explains the redirect. */
+async function doesRunPrograms({ context, browser, page, marker }: Scene, part: UrlPart): Promise<boolean> {
+  return await runsPrograms({ browser, random: context.random, marker }, page.url, part)
+}
+
+async function observe(
+  scene: Scene,
+  part: UrlPart,
+  { host, value, idea }: Trick,
+): Promise<Observation | null> {
+  const { context, page } = scene
+  const own = `/${context.random.word()}`
+  const control = await visit(scene, [{ part, value: own }])
+  const { hostname } = new URL(page.url)
+  // It goes elsewhere whatever the URL says.
+  if (control === null || control.goesTo.some((url) => hostnameOf(url) !== hostname)) return null
+  const open = fillUrl(page.url, [{ part, value }])
+  const request = { url: writeForCurl(open), followRedirects: false }
+  const controlRequest = {
+    url: writeForCurl(fillUrl(page.url, [{ part, value: own }])),
+    followRedirects: false,
+  }
+  const response = await context.send(request)
+  const controlResponse = await context.send(controlRequest)
+  if (!response.ok || !controlResponse.ok) return null
+  const { exchange } = response
+  if (exchange.status >= 300 || listBrowserMoves(exchange).some(({ url }) => url.hostname === host))
+    return null
+  const { pathname } = new URL(page.url)
+  return observeProbe(request, exchange, {
+    url: open,
+    sample: nameUrlPart(page.url, part),
+    place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
+    excerpt: `In the browser a script of the page navigated to ${host}, which was only in its URL.`,
+    shows: { status: exchange.status },
+    controls: [
+      {
+        about: 'Control: a path of the site, with which the page leads to no other host',
+        request: controlRequest,
+        exchange: controlResponse.exchange,
+        shows: { status: controlResponse.exchange.status },
+      },
+    ],
+    details: { parameter: part.name, part: part.place, payload: value, idea, open, leads_to: host },
+  })
+}
+
+function gapOf({
+  all,
+  tried,
+  unfinished,
+  leftOut,
+}: Readonly<Record<'all' | 'tried' | 'unfinished' | 'leftOut', number>>): string | null {
+  if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
+  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
+  return leftOut === 0 ? null : `${leftOut} pages with scripts of their own were not loaded, beyond the limit`
+}
