@@ -6,12 +6,14 @@ const proof = async () => true
 const listed = listModule('shop', [
   weakness(['sql-injection', 'GET /items/:id', 'id', 'a segment'], proof),
   weakness(['ssrf', 'POST /fetch', 'source.url', 'a member of JSON'], proof),
+  weakness(['prototype-pollution', 'GET /plan', '__proto__', 'the query'], proof),
+  weakness(['dom-xss', 'GET /plan', '#', 'the hash'], proof),
   weakness(['csrf', 'POST /email', '', 'a form'], proof),
   trap(['sql-injection', 'GET /items/:id', 'sort', 'bound'], proof),
 ])
 
 function compare(checkId: string, sample: string) {
-  const evidence = { url: 'http://127.0.0.1/', request: 'GET http://127.0.0.1/', samples: [sample] }
+  const evidence = { url: 'http://127.0.0.1/', request: null, samples: [sample] }
   const { found, isFalse } = compareFindings([{ checkId, evidence }], listed)
   return [[...found].map(({ note }) => note), isFalse.map(({ trap: known }) => known?.note ?? null)]
 }
@@ -21,6 +23,8 @@ describe('a comparison of findings with what is there', () => {
     ['injection.sqli-error', 'GET /items/17: id (query)', 'a segment'],
     ['injection.sqli-time', 'GET /items/17: segment 2 of the path', 'a segment'],
     ['ssrf.parameter', 'POST /fetch: source/url (json)', 'a member of JSON'],
+    ['xss.prototype-pollution', '/plan: query', 'the query'],
+    ['xss.dom', '/plan: fragment', 'the hash'],
     ['auth.csrf', 'POST /email', 'a form'],
   ] as const) {
     it(`takes "${sample}" for what is listed`, () => {

@@ -66,6 +66,9 @@ function fits({ family, request, parameter }: Listed, place: FoundPlace): boolea
   if (place.method !== null && place.method !== method) return false
   // A segment has a number in a finding and a name in the list.
   if (parameter === '' || place.parameter === null || place.parameter.startsWith('segment ')) return true
+  // Names that make objects can stand anywhere in a query, and a finding names the query as a whole.
+  if (family === 'prototype-pollution' && place.parameter === 'query') return true
+  if (parameter === '#') return /^(?:hash|fragment)$/.test(place.parameter)
   return isSameName(parameter, place.parameter)
 }
 
