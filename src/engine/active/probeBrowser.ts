@@ -1,6 +1,7 @@
 import { type Browser, browserLimits, openBrowser } from '../browser/browser.ts'
+import type { ResponseRequest } from '../browser/pageRequest.ts'
 import { visitPage } from '../browser/visitPage.ts'
-import { openResponses } from '../gather/browserResponses.ts'
+import { openResponses, responseOf } from '../gather/browserResponses.ts'
 import type { Exchange, Target } from '../model/artifacts.ts'
 import type { ProbeContext } from '../model/probe.ts'
 import type { OpenedProbeBrowser } from './probeRuntime.ts'
@@ -63,7 +64,7 @@ export function openProbeBrowser({
 
   return {
     browser: {
-      async visit(url, { marker, sources, inheritable }) {
+      async visit(url, { marker, sources, inheritable, document }) {
         if (visits >= limits.visitsMax || over.aborted) return null
         visits += 1
         opening ??= open()
@@ -71,7 +72,7 @@ export function openProbeBrowser({
         if (browser === null) return null
         const visited = await visitPage(browser, url, {
           marker,
-          response,
+          response: document === undefined ? response : withDocument(response, url, document),
           over,
           ...(sources === undefined ? {} : { sources }),
           ...(inheritable === undefined ? {} : { inheritable }),
@@ -87,4 +88,13 @@ export function openProbeBrowser({
       await browser?.close()
     },
   }
+}
+
+/** What the page loads beside is requested as ever; the page itself is not. */
+function withDocument(response: ResponseRequest, url: string, document: Exchange): ResponseRequest {
+  const own = new URL(url)
+  own.hash = ''
+  const given = responseOf(document)
+  return async (request) =>
+    request.kind === 'document' && request.url === own.href ? given : await response(request)
 }

@@ -121,6 +121,8 @@ export type VisitOptions = {
   readonly sources?: VisitSources
   /** Names of properties to look for on every object, when the page has come to rest. */
   readonly inheritable?: readonly string[]
+  /** The response that the browser is given for the page, such as that to a form. Default: it is requested. */
+  readonly document?: Exchange
 }
 
 export type ProbeBrowser = {

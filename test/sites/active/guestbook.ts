@@ -49,6 +49,14 @@ const places: Readonly<Record<string, { careless: (v: string) => string; careful
       careless: (v) => `<textarea name="text">${v}</textarea>`,
       careful: (v) => `<textarea name="text">${encode(v)}</textarea>`,
     },
+    once: {
+      careless: (v) => `<p>${v.replace('<', '&lt;').replace('>', '&gt;')}</p>`,
+      careful: (v) => `<p>${v.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
+    },
+    closed: {
+      careless: (v) => `<p>${v.replace(/<[^>]*>/g, '')}</p>`,
+      careful: (v) => `<p>${v.replace(/<[^>]*>?/g, '')}</p>`,
+    },
     comment: { careless: (v) => `<!-- asked: ${v} -->`, careful: (v) => `<!-- asked: ${encode(v)} -->` },
   }
 
@@ -60,6 +68,7 @@ function shell(body: string) {
 
 function open(): Site {
   const entries: { readonly name: string; readonly text: string }[] = []
+  const members = new Map<string, string>()
   const shown = Object.entries(places).flatMap(([name, { careless, careful }]) => [
     [`/show-${name}`, (request: SiteRequest) => shell(careless(query(request, 'q')))] as const,
     [`/safe-${name}`, (request: SiteRequest) => shell(careful(query(request, 'q')))] as const,
@@ -68,7 +77,7 @@ function open(): Site {
   return {
     routes: {
       '/': shell(
-        `<h1>Guestbook</h1><ul><li><a href="/book">Book</a></li><li><a href="/card">Card</a></li>${links}</ul>`,
+        `<h1>Guestbook</h1><ul><li><a href="/book">Book</a></li><li><a href="/card">Card</a></li><li><a href="/members">Members</a></li>${links}</ul>`,
       ),
       ...Object.fromEntries(shown),
       // The name is encoded, the text is not.
@@ -82,6 +91,21 @@ function open(): Site {
           `<ul>${list}</ul><form method="post" action="/book"><input name="name" value="Mia"><textarea name="text">Hello</textarea><button>Write</button></form>`,
         )
       },
+      // A name is taken once only, and each member has a page, where the name is encoded and the motto is not.
+      '/members': (request) => {
+        const [nick, motto] = [form(request, 'nick'), form(request, 'motto')]
+        if (request.method === 'POST') {
+          if (members.has(nick)) return { ...shell('<p>This nick is already taken</p>'), status: 409 }
+          members.set(nick, motto)
+          return redirect('/members', 303)
+        }
+        const list = [...members.keys()].map(
+          (name, index) => `<li><a href="/member/${index + 1}">${encode(name)}</a></li>`,
+        )
+        return shell(
+          `<ul>${list.join('')}</ul><form method="post" action="/members"><input name="nick" value=""><input name="motto" value=""><button>Join</button></form>`,
+        )
+      },
       // The same the other way round, and nothing is stored.
       '/card': (request) =>
         request.method === 'POST'
@@ -89,6 +113,13 @@ function open(): Site {
           : shell(
               '<form method="post" action="/card"><input name="person" value="Mia"><textarea name="message">Hi</textarea><button>Show</button></form>',
             ),
+    },
+    otherwise: ({ path }) => {
+      const number = /^\/member\/(\d{1,4})$/.exec(path)?.[1]
+      const [nick, motto] = [...members][Number(number) - 1] ?? []
+      return nick === undefined
+        ? { ...shell('<p>Not found</p>'), status: 404 }
+        : shell(`<h1>${encode(nick)}</h1><p>${motto}</p>`)
     },
   }
 }
@@ -100,10 +131,11 @@ export const guestbook: ActiveSite = {
   intensity: 'intrusive',
   open: () => ({ world: { [origin]: open() } }),
   findings: [
-    ...['address', 'area', 'bare', 'comment', 'handler', 'quoted', 'script', 'text'].map(
+    ...['address', 'area', 'bare', 'closed', 'comment', 'handler', 'once', 'quoted', 'script', 'text'].map(
       (name) => ['xss.reflected', 'high', `GET /show-${name}: q (query)`] as const,
     ),
     ['xss.reflected', 'high', 'POST /card: person (form)'],
     ['xss.stored', 'high', 'POST /book: text (form)'],
+    ['xss.stored', 'high', 'POST /members: motto (form)'],
   ],
 }

@@ -24,7 +24,8 @@ const valueCharsMax = 64 * 1024
 
 /** Lists the places of a word of small letters and digits, in the order of the document. */
 export function findHtmlPlaces(html: string, word: string): readonly HtmlPlace[] {
-  if (!html.toLowerCase().includes(word)) return []
+  // A word may be written in character references.
+  if (!html.toLowerCase().includes(word) && !html.includes('&#')) return []
   const finder = new PlaceFinder(html, word)
   const tokenizer = new Tokenizer({}, finder)
   tokenizer.write(html)

@@ -25,19 +25,35 @@ function kindOf(node: AnyNode, word: string): readonly ScriptPlace['kind'][] {
   return node.type === 'Identifier' && node.name.includes(word) ? ['code'] : []
 }
 
+const argumentsMax = 100
+
 /**
- * Says whether a script that can run takes `typeof(word)` as an operation of its own: then whatever stood there
- * would run. In a text of the script it is text.
+ * Lists the numbers with which a script that can run calls `self.<word>`, as in `self.word?.(1)` and `` self.word`1` ``.
+ * In a text of the script it is text.
  */
-export function runsMarker(script: string, word: string): boolean {
-  if (!script.includes(word)) return false
+export function listMarkerCalls(script: string, word: string): readonly string[] {
+  if (!script.includes(word)) return []
   const parsed = parseProgram(script)
-  if (!parsed.ok) return false
-  return listNodes(parsed.program, nodesMax).some(
-    (node) =>
-      node.type === 'UnaryExpression' &&
-      node.operator === 'typeof' &&
-      node.argument.type === 'Identifier' &&
-      node.argument.name === word,
+  if (!parsed.ok) return []
+  const nodes = listNodes(parsed.program, nodesMax)
+  return [...new Set(nodes.flatMap((node) => markedOf(node, word)))].slice(0, argumentsMax)
+}
+
+function markedOf(node: AnyNode, word: string): readonly string[] {
+  if (node.type === 'CallExpression' && isMarker(node.callee, word)) {
+    const [first] = node.arguments
+    return first?.type === 'Literal' ? [String(first.value)] : []
+  }
+  if (node.type !== 'TaggedTemplateExpression' || !isMarker(node.tag, word)) return []
+  return node.quasi.quasis.slice(0, 1).map(({ value }) => value.raw)
+}
+
+function isMarker(node: AnyNode, word: string): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'self' &&
+    node.property.type === 'Identifier' &&
+    node.property.name === word
   )
 }

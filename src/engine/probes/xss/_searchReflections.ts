@@ -1,5 +1,4 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import { quoteAround } from '../../evidence/quoteAround.ts'
+import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
 import type { ProbeContext, ProbeOutcome } from '../../model/probe.ts'
@@ -7,12 +6,15 @@ import type { Entry, Parameter, ParameterPlace } from '../../model/surface.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
-import { forbidsInlineScripts } from './_inlineScripts.ts'
+import { findHit, proveXss, type Shoot } from './_proveXss.ts'
+import { fitPayload, frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
+import { listEvasions } from './_xssEvasions.ts'
 import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
-import { findXssProof } from './_xssProof.ts'
 
 /** Texts that are tried on one parameter. */
-const attemptsMax = 6
+const attemptsMax = 8
+/** Of those, such as are turned away before nothing further is tried. */
+const refusalsMax = 3
 
 /** A value of ours that a page repeats. */
 type Reflection = {
@@ -24,15 +26,19 @@ type Reflection = {
   readonly status: number
 }
 
+type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser'>
+
 /**
  * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once,
- * then in each that was not repeated; wherever a word comes back, texts that break out of exactly that place. Only
- * what became markup or script in the response, read as a browser reads it, is an observation.
+ * then in each that was not repeated. Wherever a word comes back, one request tells which special characters do, and
+ * texts made of those break out of exactly that place. Only what became markup or script in the response, read as a
+ * browser reads it, is an observation.
  */
 export async function searchReflections(
-  { send, random, left }: Pick<ProbeContext, 'send' | 'random' | 'left'>,
+  context: Context,
   { entries, places }: { readonly entries: readonly Entry[]; readonly places: readonly ParameterPlace[] },
 ): Promise<ProbeOutcome> {
+  const { send, random, left, browser } = context
   const observations: Observation[] = []
   let refused = 0
 
@@ -48,46 +54,84 @@ export async function searchReflections(
     })
   }
 
+  /** What comes back of special characters, in all reflected parameters of an entry at once. */
+  async function learnSurvivors(reflections: readonly Reflection[]): Promise<readonly (Survivors | null)[]> {
+    const [first] = reflections
+    if (first === undefined) return []
+    const framed = reflections.map((reflection) => ({ reflection, word: random.word() }))
+    const changes = framed.map(({ reflection: { parameter }, word }) => ({
+      parameter,
+      value: frameSpecials(word),
+    }))
+    const response = await send(fillEntry(first.entry, changes))
+    if (!response.ok) return reflections.map(() => null)
+    const { exchange } = response
+    if (isRefused(exchange, first)) refused += 1
+    return framed.map(({ word }) => readSurvivors(exchange.body, word))
+  }
+
   /** The first text for every reflection before the second for any, so that a budget which ends early was fair. */
   async function breakOut(found: readonly Reflection[]): Promise<void> {
-    const waiting = found.map((reflection) => ({ reflection, payloads: choosePayloads(reflection) }))
+    const waiting: Waiting[] = []
+    for (const entry of new Set(found.map((one) => one.entry))) {
+      const reflections = found.filter((one) => one.entry === entry)
+      const survivors = await learnSurvivors(reflections)
+      for (const [index, reflection] of reflections.entries()) {
+        const payloads = choosePayloads(reflection, survivors[index] ?? null)
+        waiting.push({ reflection, payloads, refusals: 0 })
+      }
+    }
     const proven = new Set<Reflection>()
     for (let turn = 0; turn < attemptsMax; turn += 1) {
-      for (const { reflection, payloads } of waiting) {
-        const payload = payloads[turn]
-        if (payload === undefined || proven.has(reflection)) continue
-        const observation = await attempt(reflection, payload)
+      for (const one of waiting) {
+        const payload = one.payloads[turn]
+        if (payload === undefined || proven.has(one.reflection) || one.refusals >= refusalsMax) continue
+        const observation = await attempt(one, payload)
         if (observation === null) continue
         observations.push(observation)
-        proven.add(reflection)
+        proven.add(one.reflection)
       }
     }
   }
 
-  async function attempt(reflection: Reflection, payload: XssPayload): Promise<Observation | null> {
-    const { entry, parameter, word } = reflection
-    const request = fillEntry(entry, [{ parameter, value: payload.text }])
-    const response = await send(request)
-    if (!response.ok) return null
-    const { exchange } = response
-    if (isRefused(exchange, reflection)) refused += 1
-    const proof = rendersHtml(exchange) ? findXssProof(exchange.body, word) : null
-    return proof === null ? null : observeXss(reflection, { request, exchange, payload, proof })
+  async function attempt(waiting: Waiting, payload: XssPayload): Promise<Observation | null> {
+    const { reflection } = waiting
+    const { entry, parameter } = reflection
+    const shoot: Shoot = async (text) => {
+      const request = fillEntry(entry, [{ parameter, value: text }])
+      const response = await send(request)
+      return response.ok ? { request, view: request, written: null, exchange: response.exchange } : null
+    }
+    const word = random.word()
+    const shot = await shoot(payload.write(word), word)
+    if (shot === null) return null
+    if (isRefused(shot.exchange, reflection)) {
+      refused += 1
+      waiting.refusals += 1
+    }
+    const hit = await findHit(shot, { payload, word, browser })
+    return hit === null ? null : await proveXss({ entry, parameter }, hit, { shoot, random, browser })
   }
 
   const pages = entries
     .map((entry) => ({ entry, own: entry.parameters.filter(({ place }) => places.includes(place)) }))
-    .filter(({ entry, own }) => own.length > 0 && mayBeHtml(entry))
+    .filter(({ entry }) => mayBeHtml(entry))
     .toSorted((one, other) => rankOf(one.entry) - rankOf(other.entry))
   const together: Reflection[] = []
-  for (const { entry, own } of pages) together.push(...(await look(entry, own)))
+  for (const { entry, own } of pages) {
+    const shown = own.filter((parameter) => !isSent(parameter))
+    if (shown.length > 0) together.push(...(await look(entry, shown)))
+  }
+  for (const { entry, parameters } of listRareInputs(pages, places)) {
+    if (left() > 0) together.push(...(await look(entry, parameters)))
+  }
   await breakOut(together)
   const reflected = new Set(together.map(({ entry, parameter }) => placeOf(entry, parameter)))
   const alone: Reflection[] = []
   for (const { entry, own } of pages) {
     for (const parameter of own.length > 1 ? own : []) {
       // Each was tried beside the others: with nothing left, this second look is done without.
-      if (left() === 0 || reflected.has(placeOf(entry, parameter))) continue
+      if (left() === 0 || isSent(parameter) || reflected.has(placeOf(entry, parameter))) continue
       alone.push(...(await look(entry, [parameter])))
     }
   }
@@ -99,6 +143,48 @@ export async function searchReflections(
   return { observations, gap }
 }
 
+/** Says whether a request has a value that `searchReflections` fills. */
+export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boolean {
+  const own = entry.parameters.filter(({ place }) => places.includes(place))
+  return own.some((one) => !isSent(one)) || listRareInputs([{ entry, own }], places).length > 0
+}
+
+/** Headers and cookies by themselves, as other values in them may change what a page is; then what follows a script's path. */
+function listRareInputs(
+  pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],
+  places: readonly ParameterPlace[],
+): readonly { readonly entry: Entry; readonly parameters: readonly Parameter[] }[] {
+  const sent = pages.flatMap(({ entry, own }) => {
+    const parameters = own.filter((parameter) => isSent(parameter) && !routingHeader.test(parameter.name))
+    return parameters.length === 0 ? [] : [{ entry, parameters }]
+  })
+  const scripts = new Map<string, { readonly entry: Entry; readonly parameters: readonly Parameter[] }>()
+  for (const { entry } of places.includes('path') ? pages : []) {
+    const { pathname } = new URL(entry.url)
+    if (!scriptPath.test(pathname) || scripts.has(pathname)) continue
+    const after: Parameter = { place: 'path', name: String(pathname.split('/').length - 1), value: '' }
+    scripts.set(pathname, { entry, parameters: [after] })
+  }
+  return [...sent.slice(0, rareInputsMax), ...[...scripts.values()].slice(0, rareInputsMax)]
+}
+
+const rareInputsMax = 10
+/** Other values lead elsewhere; `user-agent` is always that of the scan. */
+const routingHeader = /^(?:user-agent|x-forwarded-host|accept-language|host)$/i
+/** Programs that servers run with the rest of the path as an input. */
+const scriptPath = /\.(?:php\d?|phtml|cgi|pl|jspx?|aspx?|cfm|do)$/i
+
+type Waiting = {
+  readonly reflection: Reflection
+  readonly payloads: readonly XssPayload[]
+  refusals: number
+}
+
+/** What is seldom shown, and never keeps the rest from being shown. */
+function isSent({ place }: Parameter): boolean {
+  return place === 'header' || place === 'cookie'
+}
+
 /** What is known to answer JSON, scripts or pictures shows no markup. */
 function mayBeHtml({ mediaType }: Entry): boolean {
   return mediaType === null || mediaType === '' || /^(?:text\/html|application\/xhtml\+xml)$/.test(mediaType)
@@ -108,65 +194,35 @@ function rankOf({ mediaType }: Entry): number {
   return mediaType === null ? 1 : 0
 }
 
-/** The first text for each place before the second for any. */
-export function choosePayloads({ places, word }: Pick<Reflection, 'places' | 'word'>): readonly XssPayload[] {
-  const rows = places.map((place) => xssPayloadsFor(place, word))
+/**
+ * Chooses texts that the places let through, the first for each place before the second for any; then those that
+ * filters overlook.
+ */
+export function choosePayloads(
+  { places, word, parameter }: Pick<Reflection, 'places' | 'word' | 'parameter'>,
+  survivors: Survivors | null,
+): readonly XssPayload[] {
+  const plain = inTurns(places.map((place) => xssPayloadsFor(place, word)))
+  const evasive = inTurns(places.map((place) => listEvasions(place)))
+  const byText = new Map<string, XssPayload>()
+  for (const payload of [...plain, ...evasive]) {
+    const fitted = fitPayload(payload, survivors)
+    const text = fitted?.write('word') ?? ''
+    // No header can hold a line break.
+    if (fitted === null || byText.has(text) || (isSent(parameter) && /[\r\n\f\t]/.test(text))) continue
+    byText.set(text, fitted)
+  }
+  return [...byText.values()].slice(0, attemptsMax)
+}
+
+function inTurns<T>(rows: readonly (readonly T[])[]): readonly T[] {
   const longest = Math.max(0, ...rows.map(({ length }) => length))
-  const throttled = Array.from({ length: longest }, (_, index) =>
+  return Array.from({ length: longest }, (_, index) =>
     rows.flatMap((row) => row.slice(index, index + 1)),
   ).flat()
-  const byText = new Map(throttled.map((payload) => [payload.text, payload]))
-  return [...byText.values()].slice(0, attemptsMax)
 }
 
 /** A firewall answers what looks like an attack by itself; the plain word had got through. */
 function isRefused({ status }: Exchange, { status: plain }: Reflection): boolean {
   return status !== plain && [403, 406, 429, 503].includes(status)
-}
-
-/** The finding of an exchange in which our text became more than text; `more` holds details of its own. */
-export function observeXss(
-  { entry, parameter }: Pick<Reflection, 'entry' | 'parameter'>,
-  { request, exchange, payload, proof }: ProofOfXss,
-  more: Readonly<Record<string, string>> = {},
-): Observation {
-  const isForbidden = forbidsInlineScripts(exchange)
-  return observeProbe(request, exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    headers: ['content-security-policy'],
-    excerpt: quoteMarker(exchange.body, payload.text),
-    ...(isForbidden ? { severity: 'medium' as const } : {}), // `as`: one of the severities, not any text.
-    details: {
-      parameter: parameter.name,
-      ...more,
-      context: payload.context,
-      payload: payload.text,
-      became: proofWords[proof],
-      content_security_policy: isForbidden
-        ? 'forbids inline scripts, which makes exploitation harder'
-        : 'does not prevent exploitation',
-    },
-  })
-}
-
-type ProofOfXss = {
-  readonly request: ReturnType<typeof fillEntry>
-  readonly exchange: Exchange
-  readonly payload: XssPayload
-  readonly proof: keyof typeof proofWords
-}
-
-/** What of our text became more than text. */
-const proofWords = {
-  attribute: 'an attribute of an element',
-  script: 'a script statement',
-  handler: 'a statement in an event handler',
-  address: 'a statement in a javascript: URL',
-} as const
-
-/** The text as the page shows it, with what stands around. */
-function quoteMarker(body: string, payload: string): string {
-  const at = body.indexOf(payload)
-  return at === -1 ? '' : quoteAround(body, { start: at, end: at + payload.length, chars: 80 })
 }

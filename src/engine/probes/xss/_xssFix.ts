@@ -2,7 +2,7 @@ import type { Fix } from '../../model/check.ts'
 
 /** How to prove that a payload is printed as text. */
 export const xssVerify =
-  'Repeat the request with the `curl` command from the evidence. The response contains the value of `payload` encoded, such as `&lt;b on…` in text, `&quot;` in an attribute, and `\\u003c` or `\\"` in a script. No element has the attribute in the payload.'
+  'Repeat the request with the `curl` command from the evidence. The response contains the value of `payload` encoded, such as `&lt;img src onerror=…` in text, `&quot;` in an attribute, and `\\u003c` or `\\"` in a script. No element has the event handler in the payload.'
 
 /** What keeps a value out of markup and script, for any stack. */
 export const xssSteps = `1. Find the template or handler of the endpoint in the sample, and the place where it prints the parameter; \`context\` in the evidence names the output context.

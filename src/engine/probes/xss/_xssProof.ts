@@ -1,33 +1,42 @@
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
-import { runsMarker } from '../../parse/javascript/scriptPlaces.ts'
+import { listMarkerCalls } from '../../parse/javascript/scriptPlaces.ts'
 import { opensUrl } from './_xssPayloads.ts'
 
 /** What came to be in a document that only our text can have made. */
-export type XssProof = 'attribute' | 'script' | 'handler' | 'address'
-
-const frameDepthMax = 2
-
-/**
- * Reads a document as a browser does and says what of ours became markup or script in it; null when our text stayed
- * text. Looks for an attribute `on<word>`, and for the operation `typeof(word)` in what would run.
- */
-export function findXssProof(html: string, word: string, depth = 0): XssProof | null {
-  for (const place of findHtmlPlaces(html, word)) {
-    const proof = proofOf(place, word, depth)
-    if (proof !== null) return proof
-  }
-  return null
+export type XssProof = {
+  readonly kind: 'attribute' | 'script' | 'handler' | 'address'
+  /** With which it calls `self.<word>`; null for an attribute, which calls nothing. */
+  readonly number: string | null
 }
 
-function proofOf(place: HtmlPlace, word: string, depth: number): XssProof | null {
-  if (place.kind === 'tag') return place.attribute === `on${word}` ? 'attribute' : null
-  if (place.kind === 'script') return runsMarker(place.text, word) ? 'script' : null
-  if (place.kind !== 'attribute') return null
+const frameDepthMax = 2
+const proofsMax = 40
+
+/**
+ * Reads a document as a browser does and lists what of ours became markup or script in it; empty when our text stayed
+ * text. Looks for calls of `self.<word>` in what would run, and for an attribute `on<word>`.
+ */
+export function findXssProofs(html: string, word: string, depth = 0): readonly XssProof[] {
+  return findHtmlPlaces(html, word)
+    .flatMap((place) => proofsOf(place, word, depth))
+    .slice(0, proofsMax)
+}
+
+function proofsOf(place: HtmlPlace, word: string, depth: number): readonly XssProof[] {
+  if (place.kind === 'tag') {
+    return place.attribute === `on${word}` ? [{ kind: 'attribute', number: null }] : []
+  }
+  if (place.kind === 'script') return callsIn(place.text, word, 'script')
+  if (place.kind !== 'attribute') return []
   const { element, name, value } = place
-  if (name.startsWith('on')) return runsMarker(value, word) ? 'handler' : null
-  if (name === 'srcdoc' && depth < frameDepthMax) return findXssProof(value, word, depth + 1)
+  if (/^on[a-z]{3,60}$/.test(name)) return callsIn(value, word, 'handler')
+  if (name === 'srcdoc' && depth < frameDepthMax) return findXssProofs(value, word, depth + 1)
   const script = opensUrl(element, name) ? scriptOfUrl(value) : null
-  return script !== null && runsMarker(script, word) ? 'address' : null
+  return script === null ? [] : callsIn(script, word, 'address')
+}
+
+function callsIn(script: string, word: string, kind: XssProof['kind']): readonly XssProof[] {
+  return listMarkerCalls(script, word).map((number) => ({ kind, number }))
 }
 
 /** Browsers leave out white space at the start, and tabs and line breaks anywhere. Source: URL standard, 4.4. */

@@ -5,8 +5,9 @@ import { xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xss
 /**
  * Finds reflected cross-site scripting (XSS) in responses to submitted forms.
  *
- * Certain: the response, parsed as a browser does, contains an attribute or script statement that only the payload
- * can have created; the payload has no effect. Fires on a form whose response prints the submitted name; not on
+ * Certain: the response, parsed as a browser does, contains an event handler or script statement that only the payload
+ * can have created, twice with different random words. The same letters without special characters create none. Where
+ * Chromium is installed, it also loads the response. Fires on a form whose response prints the submitted name; not on
  * encoded values or JSON responses. The probe submits forms, which may write data. Source: ZAP 40012.
  */
 export default activeProbe({
@@ -17,7 +18,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0 },
+  budget: { perScan: 100, perEntry: 1 },
   title: 'Reflected cross-site scripting (XSS) in a form response',
   why: "An attacker's page can submit this form in the browser of a user, and run scripts in the response with the session of that user. The response prints a form value without encoding.",
   fix: {

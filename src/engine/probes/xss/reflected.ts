@@ -1,14 +1,21 @@
 import { activeProbe } from '../../model/probe.ts'
+import type { ParameterPlace } from '../../model/surface.ts'
 import { noUrlParameter } from '../_shared/tryPoints.ts'
-import { searchReflections } from './_searchReflections.ts'
+import { hasInput, searchReflections } from './_searchReflections.ts'
 import { xssReferences, xssRisk, xssSteps, xssVariants, xssVerify } from './_xssFix.ts'
 
+const places: readonly ParameterPlace[] = ['query', 'path', 'header', 'cookie']
+
 /**
- * Finds reflected cross-site scripting (XSS): URL values that a page prints as markup or script.
+ * Finds reflected cross-site scripting (XSS): request values that a page prints as markup or script.
  *
- * Certain: the response, parsed as a browser does, contains an attribute or script statement that only the payload
- * can have created; the payload has no effect. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text
- * or downloads. Medium where a Content-Security-Policy blocks inline scripts. Source: ZAP 40012.
+ * Certain: the response, parsed as a browser does, contains an event handler or script statement that only the payload
+ * can have created, twice with different random words. The same letters without special characters create none. Where
+ * Chromium is installed, it also loads the response. The payload calls a function that does not exist, in a way that
+ * has no effect. Fires on `<p>` + q + `</p>`; not on encoded values, JSON, plain text or downloads. One severity lower
+ * where a Content-Security-Policy blocks inline scripts, where Chromium does not run the payload, and where only an
+ * element without an event handler gets through. Medium for the `Referer` header, low for other headers and cookies.
+ * Source: ZAP 40012.
  */
 export default activeProbe({
   id: 'xss.reflected',
@@ -17,7 +24,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 50, perEntry: 2 },
+  budget: { perScan: 100, perEntry: 2 },
   title: 'Reflected cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of every user who opens a crafted link: read their data, act in their name, take over the session. The page prints a request parameter without encoding.',
   fix: {
@@ -29,14 +36,11 @@ export default activeProbe({
   references: xssReferences,
   needs: [],
   skipReason: ({ surface }) =>
-    surface.entries.some(
-      ({ effect, parameters }) =>
-        effect === 'reads' && parameters.some(({ place }) => place === 'query' || place === 'path'),
-    )
+    surface.entries.some((entry) => entry.effect === 'reads' && hasInput(entry, places))
       ? null
       : noUrlParameter,
   run(context) {
     const entries = context.surface.entries.filter(({ effect }) => effect === 'reads')
-    return searchReflections(context, { entries, places: ['query', 'path'] })
+    return searchReflections(context, { entries, places })
   },
 })

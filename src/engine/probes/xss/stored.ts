@@ -6,8 +6,10 @@ import { xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFix.ts'
 /**
  * Finds stored cross-site scripting (XSS): texts that the application stores and prints as markup or script.
  *
- * Certain: a page that is requested twice by its plain URL contains an attribute or script statement that only the
- * payload sent before can have created. The payload has no effect. Fires on a guestbook that prints its entries
+ * Certain: a page that is requested by its plain URL contains an event handler or script statement that only the payload
+ * sent before can have created, twice with different random words. The same letters without special characters create
+ * none. Where Chromium is installed, it also loads the page. The payload calls a function that does not exist, in a way
+ * that has no effect. Pages are requested with every sign-in of the scan. Fires on a guestbook that prints its entries
  * without encoding; not on encoded entries, on responses that only reflect the request, or on messages that are shown
  * once. The payloads remain stored; the evidence names the word in them. Source: ZAP 40014.
  */
@@ -18,7 +20,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 60, perEntry: 0 },
+  budget: { perScan: 160, perEntry: 1 },
   title: 'Stored cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of everyone who opens the page, including other users and administrators, without a crafted link. The page prints a stored text without encoding.',
   fix: {
@@ -26,12 +28,12 @@ export default activeProbe({
     variants: xssVariants,
     risk: xssRisk,
     verify:
-      'Repeat the request with the `curl` command from the evidence, then open the page in `shown_at`. It contains the value of `payload` encoded, such as `&lt;b on…`; no element has the attribute in the payload.',
+      'Repeat the request with the `curl` command from the evidence, then open the page in `shown_at`. It contains the value of `payload` encoded, such as `&lt;img src onerror=…`; no element has the event handler in the payload.',
   },
   references: xssReferences,
   needs: ['pages'],
   skipReason: ({ surface }) =>
-    surface.entries.some((entry) => entry.effect === 'writes' && listTextFields(entry).length > 0)
+    surface.entries.some((entry) => listTextFields(entry).length > 0)
       ? null
       : 'not applicable: the scan found no form or request that stores text',
   async run(context) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { findScriptPlaces, runsMarker } from '../../../../src/engine/parse/javascript/scriptPlaces.ts'
+import { findScriptPlaces, listMarkerCalls } from '../../../../src/engine/parse/javascript/scriptPlaces.ts'
 
 const word = 'qword1'
 
@@ -25,9 +25,11 @@ describe('the places of a word in a script', () => {
   }
 
   it('tell what runs from what is text', () => {
-    expect(runsMarker(`go(''-typeof(${word})-'')`, word)).to.equal(true)
-    expect(runsMarker(`go("typeof(${word})")`, word)).to.equal(false)
-    expect(runsMarker(`go(${word})`, word)).to.equal(false)
-    expect(runsMarker(`typeof ${word} ===`, word)).to.equal(false)
+    expect(listMarkerCalls(`go(''-self.${word}?.(1)-'', self.${word}?.(2))`, word)).to.deep.equal(['1', '2'])
+    expect(listMarkerCalls(`[self.${word}?self.${word}\`3\`:0]`, word)).to.deep.equal(['3'])
+    expect(listMarkerCalls(`go("self.${word}?.(1)")`, word)).to.deep.equal([])
+    expect(listMarkerCalls(`go(self.${word})`, word)).to.deep.equal([])
+    expect(listMarkerCalls(`go.${word}(1)`, word)).to.deep.equal([])
+    expect(listMarkerCalls(`self.${word}?.(1) ===`, word)).to.deep.equal([])
   })
 })

@@ -38,6 +38,61 @@ const entries = [
 const pages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/book` })] }
 const sample = 'POST /book: text (form)'
 
+/** Takes each name once; who joined has a page that is linked from the list. */
+function members(show: (motto: string) => string): () => Site {
+  return () => {
+    const joined = new Map<string, string>()
+    return {
+      routes: {
+        '/members': ({ method, body }) => {
+          const fields = new URLSearchParams(body)
+          const [name, motto] = [fields.get('email') ?? '', fields.get('motto') ?? '']
+          if (method !== 'POST') {
+            return html([...joined.keys()].map((_, index) => `<a href="/m/${index}">${index}</a>`).join(''))
+          }
+          if (joined.has(name)) return { ...html('This email is already taken'), status: 409 }
+          joined.set(name, motto)
+          return redirect('/members', 303)
+        },
+      },
+      otherwise: ({ path }) =>
+        html(`<p>${show([...joined.values()][Number(path.split('/').at(-1))] ?? '')}</p>`),
+    }
+  }
+}
+
+const memberEntries = [
+  entry('GET', '/members'),
+  entry('POST', '/members', { form: { email: 'mia@site.example', motto: 'Hello' } }),
+]
+
+/** Keeps one text and shows it to those with this session alone. */
+function keptFor(session: string, take: (request: SiteRequest) => string | null): () => Site {
+  return () => {
+    const kept: string[] = []
+    return {
+      routes: {
+        '/log': ({ headers }) =>
+          String(headers.cookie ?? '').includes(session)
+            ? html(`<ul>${kept.map((text) => `<li>${text}</li>`).join('')}</ul>`)
+            : { ...html('No'), status: 403 },
+      },
+      otherwise: (request) => {
+        const text = take(request)
+        if (text !== null && text !== '') kept.push(text)
+        return html('<p>Thanks</p>')
+      },
+    }
+  }
+}
+
+const signIns = {
+  user: { kind: 'cookie', name: 's', value: 'alice-session' },
+  administrator: { kind: 'cookie', name: 's', value: 'admin-session' },
+} as const // `as`: kinds of credentials.
+
+const logPages: Partial<Artifacts> = { pages: [page({ url: `${probedOrigin}/log` })] }
+
 /** Shows a message once, to whoever asks next. */
 function flashing(): Site {
   let message = ''
@@ -73,6 +128,10 @@ describe('xss.stored', () => {
         },
         entries,
         given: pages,
+      },
+      'a page of those who join that encodes': {
+        site: members(encode),
+        entries: memberEntries,
       },
       'a message that is shown once': { site: flashing, entries, given: pages },
       'a redirect that takes the text along in its address': {
@@ -111,6 +170,47 @@ describe('xss.stored', () => {
         findings: [
           { severity: 'high', samples: ['POST /api/notes: /text (json)'], evidence: { context: 'script' } },
         ],
+      },
+      'a field of those who join, whose address may be taken once only': {
+        site: members((motto) => motto),
+        entries: memberEntries,
+        findings: [{ severity: 'high', samples: ['POST /members: motto (form)'] }],
+      },
+      'a text that only an administrator sees': {
+        site: keptFor('admin-session', ({ body }) => new URLSearchParams(body).get('text')),
+        entries: [entry('POST', '/report', { form: { text: 'Hello' } })],
+        given: logPages,
+        signIns,
+        findings: [{ severity: 'high', samples: ['POST /report: text (form)'] }],
+      },
+      'a text beside a field that takes no letters': {
+        site: keptFor('', ({ body }) => new URLSearchParams(body).get('text')),
+        entries: [entry('POST', '/report', { form: { text: 'Hello', zip: 'ab' } })],
+        given: logPages,
+        findings: [{ severity: 'high', samples: ['POST /report: text (form)'] }],
+      },
+      'a form that writes by GET': {
+        site: keptFor('', ({ path }) => new URL(path, probedOrigin).searchParams.get('text')),
+        entries: [entry('GET', '/sign?name=Mia&text=Hello', { source: 'form' })],
+        given: logPages,
+        findings: [{ severity: 'high', samples: ['GET /sign: text (query)'] }],
+      },
+      'the name of a file': {
+        site: keptFor('', ({ body }) => {
+          const name = /filename="([^"]*)"/.exec(body)?.[1] ?? ''
+          return name.endsWith('.png') ? name : null
+        }),
+        entries: [
+          {
+            ...entry('POST', '/upload', {
+              multipart: { photo: 'x' },
+              extra: [{ place: 'file', name: 'photo', value: 'photo.png' }],
+            }),
+            body: { kind: 'multipart', text: 'photo=x', files: { photo: 'photo.png' } },
+          },
+        ],
+        given: logPages,
+        findings: [{ severity: 'high', samples: ['POST /upload: photo (file)'] }],
       },
       'texts behind a policy that forbids inline scripts, less severe': {
         site: guestbook((texts) => texts.map((text) => `<input value="${text}">`).join(''), {

@@ -1,0 +1,200 @@
+import { callMarker, ownNumber, type XssPayload } from './_xssPayloads.ts'
+
+/**
+ * Texts that decide what can be made of a value. What ends an element for filters comes before what begins one, and
+ * what may be replaced once only comes twice.
+ */
+const specials: readonly string[] = [
+  ...['>', '"', "'", '`', '(', ')', '\\', '/', ' ', '=', '%3C', '&lt;', '\\x3c'],
+  ...['>', '"', "'", '<', '<'],
+]
+
+const twice = ['<', '>', '"', "'"]
+
+const occurrencesMax = 10
+const gapCharsMax = 24
+const framedCharsMax = specials.length * (gapCharsMax + 6)
+
+/** What became of special characters, in all places in which a page shows a value. */
+export type Survivors = {
+  /** Whether it came back as it is: the last of its kind that was sent. `isDecoded`: or as a character reference. */
+  comesBack(character: string, isDecoded?: boolean): boolean
+  /** Characters of which the first was replaced, and a later one not. */
+  readonly firstReplaced: string
+  /** `%3C` and `&lt;` came back as `<`. */
+  readonly isPercentDecoded: boolean
+  readonly isReferenceDecoded: boolean
+  readonly isUpperCase: boolean
+}
+
+/** A value that holds all special characters, each between letters and digits by which it is found again. */
+export function frameSpecials(word: string): string {
+  return `${word + specials.map((special, index) => `q${index}z${special}`).join('')}q${specials.length}z`
+}
+
+/** Reads what became of them; null where the value did not come back at all. */
+export function readSurvivors(body: string, word: string): Survivors | null {
+  const lower = body.toLowerCase()
+  const shown = specials.map(() => new Set<string>())
+  let found = 0
+  for (
+    let at = lower.indexOf(`${word}q0z`);
+    at !== -1 && found < occurrencesMax;
+    at = lower.indexOf(`${word}q0z`, at + 1)
+  ) {
+    found += 1
+    const stretch = body.slice(at, at + word.length + framedCharsMax)
+    for (const [index, forms] of shown.entries()) {
+      const form = between(stretch, `q${index}z`, `q${index + 1}z`)
+      if (form !== null) forms.add(form)
+    }
+  }
+  if (found === 0) return null
+  const isRaw = (index: number) => index !== -1 && shown[index]?.has(specials[index] ?? '') === true
+  const isReferred = (index: number) =>
+    [...(shown[index] ?? [])].some((form) => readReference(form) === specials[index])
+  const isShownAs = (special: string, form: string) => shown[specials.indexOf(special)]?.has(form) === true
+  return {
+    comesBack(character, isDecoded = false) {
+      const last = specials.lastIndexOf(character)
+      return last === -1 || isRaw(last) || (isDecoded && isReferred(last))
+    },
+    firstReplaced: twice
+      .filter((character) => !isRaw(specials.indexOf(character)) && isRaw(specials.lastIndexOf(character)))
+      .join(''),
+    isPercentDecoded: isShownAs('%3C', '<'),
+    isReferenceDecoded: isShownAs('&lt;', '<'),
+    isUpperCase: !body.includes(word),
+  }
+}
+
+function between(text: string, start: string, end: string): string | null {
+  const lower = text.toLowerCase()
+  const from = lower.indexOf(start)
+  const to = from === -1 ? -1 : lower.indexOf(end, from + start.length)
+  if (to === -1 || to - from - start.length > gapCharsMax) return null
+  return text.slice(from + start.length, to)
+}
+
+const references: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  amp: '&',
+  lpar: '(',
+  rpar: ')',
+  equals: '=',
+  sol: '/',
+  bsol: '\\',
+  grave: '`',
+  nbsp: ' ',
+})
+
+function readReference(form: string): string | null {
+  const match = /^&(?:#(?:x([0-9a-f]{1,6})|(\d{1,7}))|(\w{1,10}));?$/i.exec(form)
+  if (match === null) return null
+  const [, hex, decimal, name = ''] = match
+  if (hex !== undefined) return fromCode(Number.parseInt(hex, 16))
+  return decimal === undefined ? (references[name.toLowerCase()] ?? null) : fromCode(Number(decimal))
+}
+
+function fromCode(code: number): string | null {
+  return code <= 0x10_ffff ? String.fromCodePoint(code) : null
+}
+
+/**
+ * Makes a payload of what came back: null where the place keeps something that it needs from coming back. Without
+ * knowing it is taken as it is.
+ */
+export function fitPayload(payload: XssPayload, survivors: Survivors | null): XssPayload | null {
+  if (survivors === null) return payload
+  const parts =
+    payload.parts === undefined
+      ? {}
+      : {
+          parts: Object.fromEntries(
+            Object.entries(payload.parts).flatMap(([number, part]) => {
+              const fitted = fitPayload(part, survivors)
+              return fitted === null ? [] : [[number, fitted]]
+            }),
+          ),
+        }
+  for (const rewrite of rewritesFor(survivors)) {
+    if (isCarried(payload, rewrite, survivors)) {
+      return { ...payload, ...parts, write: (word) => rewrite.write(payload.write(word), word) }
+    }
+  }
+  return null
+}
+
+type Rewrite = {
+  readonly write: (text: string, word: string) => string
+  /** Characters that it needs no more. */
+  readonly spares: string
+}
+
+/** Ways to write the same, from the plainest. */
+function rewritesFor(survivors: Survivors): readonly Rewrite[] {
+  const { firstReplaced, isPercentDecoded, isReferenceDecoded, isUpperCase } = survivors
+  const steps: Rewrite[] = []
+  if (isUpperCase) steps.push({ write: spellCalls, spares: '()' })
+  const lacksCall = !survivors.comesBack('(') || !survivors.comesBack(')')
+  if (lacksCall && survivors.comesBack('`')) steps.push({ write: callByTemplate, spares: '()' })
+  if (!survivors.comesBack(' ') && survivors.comesBack('/')) {
+    steps.push({ write: (text) => text.replaceAll(' ', '/'), spares: ' ' })
+  }
+  if (firstReplaced !== '') steps.push({ write: (text) => firstReplaced + text, spares: '' })
+  const joined: Rewrite = {
+    write: (text, word) => steps.reduce((rest, { write }) => write(rest, word), text),
+    spares: steps.map(({ spares }) => spares).join(''),
+  }
+  const everything = `<>"'\`()=/ \\${joined.spares}`
+  return [
+    ...(steps.length === 0 ? [{ write: (text: string) => text, spares: '' }] : [joined]),
+    ...(isPercentDecoded ? [{ write: percentEncode, spares: everything }] : []),
+    ...(isReferenceDecoded ? [{ write: referTo, spares: everything }] : []),
+  ]
+}
+
+/** Says whether all that a text needs comes back. A quote that gets a backslash is what some texts count on. */
+function isCarried(payload: XssPayload, { spares }: Pick<Rewrite, 'spares'>, survivors: Survivors): boolean {
+  if (payload.parts !== undefined) {
+    return Object.values(payload.parts).some((part) => isCarried(part, { spares }, survivors))
+  }
+  const text = payload.write('w')
+  const countsOnBackslash = /\\['"]/.test(text)
+  const isDecoded = payload.isDecoded === true
+  return [...new Set(text)].every(
+    (character) =>
+      spares.includes(character) ||
+      (countsOnBackslash && /['"]/.test(character)) ||
+      survivors.comesBack(character, isDecoded),
+  )
+}
+
+/** Parentheses are filtered oftener than the quotes of templates. */
+function callByTemplate(text: string, word: string): string {
+  return text.replace(
+    new RegExp(`self\\.${word}\\?\\.\\((\\d{1,3})\\)`, 'g'),
+    (_, number: string) => `[self.${word}?self.${word}\`${number}\`:0]`,
+  )
+}
+
+/** In a handler, character references have no case. */
+function spellCalls(text: string, word: string): string {
+  return text.replaceAll(callMarker(word, ownNumber), (call) =>
+    [...call].map((character) => `&#${character.codePointAt(0) ?? 0};`).join(''),
+  )
+}
+
+function percentEncode(text: string): string {
+  return text.replace(
+    /[^\w.?]/g,
+    (character) => `%${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0').toUpperCase()}`,
+  )
+}
+
+function referTo(text: string): string {
+  return text.replace(/[<>"'()=`]/g, (character) => `&#${character.codePointAt(0) ?? 0};`)
+}
