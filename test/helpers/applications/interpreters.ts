@@ -5,7 +5,11 @@
 import { execFile, spawnSync } from 'node:child_process'
 
 const programs = {
-  php: { path: 'php', options: ['-n', '-d', 'display_errors=1', '-r'], own: 'echo PHP_BINARY;' },
+  php: {
+    path: 'php',
+    options: ['-d', 'display_errors=1', '-r'],
+    own: 'echo PHP_BINARY; exit(extension_loaded("simplexml") ? 0 : 1);',
+  },
   python: { path: 'python3', options: ['-I', '-S', '-c'], own: 'import sys; print(sys.executable, end="")' },
 } as const satisfies Readonly<Record<string, { path: string; options: readonly string[]; own: string }>>
 

@@ -12,6 +12,7 @@ import { linkPreview } from './linkPreview.ts'
 import { loanDesk } from './loanDesk.ts'
 import { mailTool } from './mailTool.ts'
 import { memberDesk } from './memberDesk.ts'
+import { memberDirectory } from './memberDirectory.ts'
 import {
   codeLedger,
   forgetfulLedger,
@@ -47,6 +48,7 @@ export const activeSites: readonly ActiveSite[] = [
   loanDesk,
   mailTool,
   memberDesk,
+  memberDirectory,
   codeLedger,
   forgetfulLedger,
   formLedger,

@@ -1,0 +1,98 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Shown } from '../../model/proof.ts'
+import { headerValue } from '../../parse/http/headers.ts'
+import type { Sample } from './responseWords.ts'
+
+/** What responses of two kinds show to whoever repeats their requests. */
+export type Difference = { readonly yes: Shown; readonly no: Shown }
+
+const bodyCharsMax = 256 * 1024
+const partsMax = 4_000
+const shortBodyChars = 40
+
+/**
+ * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such
+ * as `Nothing found`, or a tag or key of the longer one. It quotes no records, so that nobody's data get into a
+ * report. Null where nothing of that sort differs.
+ */
+export function showDifference(yes: readonly Sample[], no: readonly Sample[]): Difference | null {
+  const kinds = { yes: yes.map(({ exchange }) => exchange), no: no.map(({ exchange }) => exchange) }
+  const mark = (text: string | undefined, side: 'yes' | 'no'): Difference | null => {
+    if (text === undefined) return null
+    const [contains, lacks] = [{ contains: text }, { lacks: text }]
+    return side === 'yes' ? { yes: contains, no: lacks } : { yes: lacks, no: contains }
+  }
+  const sent = [...yes, ...no].flatMap((sample) => sample.sent.filter((value) => value !== ''))
+  return (
+    byStatus(kinds) ??
+    mark(findWords(kinds, sent), 'no') ??
+    mark(findOwn(kinds.yes, kinds.no, structureOf), 'yes') ??
+    mark(findOwn(kinds.no, kinds.yes, structureOf), 'no') ??
+    mark(findOwn(kinds.no, kinds.yes, shortBody), 'no') ??
+    byHeader(kinds, 'location') ??
+    byHeader(kinds, 'content-length')
+  )
+}
+
+type Kinds = { readonly yes: readonly Exchange[]; readonly no: readonly Exchange[] }
+
+function byStatus({ yes, no }: Kinds): Difference | null {
+  const [one, other] = [only(yes.map(({ status }) => status)), only(no.map(({ status }) => status))]
+  return one === null || other === null || one === other
+    ? null
+    : { yes: { status: one }, no: { status: other } }
+}
+
+function byHeader({ yes, no }: Kinds, header: string): Difference | null {
+  const fieldOf = ({ headers }: Exchange) => headerValue(headers, header) ?? ''
+  const [one, other] = [only(yes.map(fieldOf)), only(no.map(fieldOf))]
+  if (one === null || other === null || one === other || one === '' || other === '') return null
+  // What a value contains decides: neither may be a part of the other.
+  if (one.includes(other) || other.includes(one)) return null
+  return { yes: { header, value: one }, no: { header, value: other } }
+}
+
+function only<T>(values: readonly T[]): T | null {
+  const [first] = values
+  return first !== undefined && values.every((value) => value === first) ? first : null
+}
+
+/** Words of a page without records, which is the shorter one. */
+function findWords({ yes, no }: Kinds, sent: readonly string[]): string | undefined {
+  const shortest = Math.min(...yes.map(({ body }) => body.length))
+  if (no.some(({ body }) => body.length >= shortest)) return undefined
+  return findOwn(no, yes, ({ body }) =>
+    body
+      .split(/[<>"{}[\]\r\n\t]+/, partsMax)
+      .map((text) => text.trim())
+      .filter((text) => /^\p{L}[\p{L} ,.!’_-]{3,59}$/u.test(text))
+      .filter((text) => !sent.some((value) => value.includes(text))),
+  )
+}
+
+function structureOf({ body }: Exchange): readonly string[] {
+  return body.match(/<[a-z][a-z0-9]{0,20}(?: class="[\w -]{1,40}")?|"[A-Za-z_]\w{0,30}":/g) ?? []
+}
+
+function shortBody({ body }: Exchange): readonly string[] {
+  const text = body.trim()
+  return text.length > 0 && text.length <= shortBodyChars && !/['\n]/.test(text) ? [text] : []
+}
+
+/** The first part of some responses that all of them have and none of the others. */
+function findOwn(
+  own: readonly Exchange[],
+  others: readonly Exchange[],
+  partsOf: (exchange: Exchange) => readonly string[],
+): string | undefined {
+  const [first] = own
+  if (first === undefined) return undefined
+  const parts = [...new Set(partsOf({ ...first, body: first.body.slice(0, bodyCharsMax) }))].slice(
+    0,
+    partsMax,
+  )
+  return parts.find(
+    (part) =>
+      own.every(({ body }) => body.includes(part)) && others.every(({ body }) => !body.includes(part)),
+  )
+}

@@ -1,0 +1,183 @@
+import { plainErrorText } from '../../derive/errorResponses.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { RandomSource } from '../../model/probe.ts'
+import type { Parameter } from '../../model/surface.ts'
+
+export type QueryLanguage = 'XPath' | 'LDAP'
+
+/** Conditions that only whoever reads the language of the query can tell apart. */
+export type QueryConditions = {
+  readonly holds: string
+  readonly fails: string
+  /** Of the same words, and wrong in the language. */
+  readonly nonsense: string
+}
+
+/** A place inside of a query where a value may stand. */
+export type QueryFrame = {
+  readonly language: QueryLanguage
+  /** For people: what the value stands in. */
+  readonly name: string
+  /** Joins `condition` to `value`, so that what follows in the query closes what is open. */
+  readonly join: (value: string, condition: string, word: string) => string
+  /** Makes conditions, of another kind where `round` is odd. */
+  readonly makeConditions: (random: RandomSource, round: number) => QueryConditions
+}
+
+/** Where the value of a parameter may stand in a query, the likeliest first. */
+export function guessQueryFrames({ name, value }: Parameter): readonly QueryFrame[] {
+  const xpath = [...quotedXpath("'"), ...quotedXpath('"')]
+  const number = /^\d{1,12}$/.test(value) ? [numberInXpath] : []
+  const [text, textInFunction, ...rest] = xpath
+  return [...number, text, filter, textInFunction, filterWithWildcards(name), ...rest].flatMap(
+    (frame) => frame ?? [],
+  )
+}
+
+/** Functions of XPath that SQL lacks. */
+function makeXpathConditions(
+  { word, number }: RandomSource,
+  { round, quote }: { readonly round: number; readonly quote: string },
+): QueryConditions {
+  const text = word(number(5, 8))
+  const literal = `${quote}${text}${quote}`
+  if (round % 2 === 1) {
+    const spaced = `normalize-space(${quote} ${text}${quote})=`
+    return {
+      holds: `${spaced}${literal}`,
+      fails: `${spaced}${quote} ${text}${quote}`,
+      nonsense: `normalize-spaze(${quote} ${text}${quote})=${literal}`,
+    }
+  }
+  return {
+    holds: `string-length(${literal})=${text.length}`,
+    fails: `string-length(${literal})=${text.length + number(1, 3)}`,
+    nonsense: `string-lenght(${literal})=${text.length}`,
+  }
+}
+
+function quotedXpath(quote: "'" | '"'): readonly QueryFrame[] {
+  const kind = quote === "'" ? 'single' : 'double'
+  const equal = (word: string) => `${quote}${word}${quote}=${quote}${word}`
+  const makeConditions: QueryFrame['makeConditions'] = (random, round) =>
+    makeXpathConditions(random, { round, quote })
+  return [
+    {
+      language: 'XPath',
+      name: `string in ${kind} quotes`,
+      join: (value, condition, word) => `${value}${quote} and ${condition} and ${equal(word)}`,
+      makeConditions,
+    },
+    {
+      language: 'XPath',
+      name: `string in ${kind} quotes, in a function`,
+      join: (value, condition, word) =>
+        `${value}${quote}) and ${condition} and contains(${quote}${word}${quote},${quote}${word}`,
+      makeConditions,
+    },
+  ]
+}
+
+const numberInXpath: QueryFrame = {
+  language: 'XPath',
+  name: 'a number',
+  join: (value, condition) => `${value} and ${condition}`,
+  makeConditions: (random, round) => makeXpathConditions(random, { round, quote: "'" }),
+}
+
+/** Every entry of a directory has classes, and none has one of chance. A negation turns both round. */
+function makeFilters({ word }: RandomSource, round: number): QueryConditions {
+  const [every, none] = ['(objectClass=*)', `(objectClass=${word(8)})`]
+  const nonsense = `(objectClass~${word(8)})`
+  return round % 2 === 1
+    ? { holds: `(!${none})`, fails: `(!${every})`, nonsense: `(!${nonsense})` }
+    : { holds: every, fails: none, nonsense }
+}
+
+const filter: QueryFrame = {
+  language: 'LDAP',
+  name: 'a value in a filter',
+  // The parenthesis that the application has after the value closes the condition.
+  join: (value, condition) => `${value})${condition.slice(0, -1)}`,
+  makeConditions: makeFilters,
+}
+
+function filterWithWildcards(name: string): QueryFrame {
+  const attribute = /mail/i.test(name) ? 'mail' : /user|uid|login|account/i.test(name) ? 'uid' : 'cn'
+  return {
+    language: 'LDAP',
+    name: 'a value between wildcards in a filter',
+    join: (value, condition) => `${value}*)${condition}(${attribute}=*${value}`,
+    makeConditions: makeFilters,
+  }
+}
+
+type ErrorForm = { readonly language: QueryLanguage; readonly pattern: RegExp }
+
+/** How parsers of both languages say that they could not read a query. */
+const forms: readonly ErrorForm[] = [
+  {
+    language: 'XPath',
+    pattern:
+      /\bXPath(?:Exception|ExpressionException|EvalError|SyntaxError)\b|\b(?:SimpleXMLElement::xpath|DOMXPath::(?:query|evaluate))\(\): [^\n]{1,80}|\bxmlXPathEval: |\bNokogiri::XML::XPath::SyntaxError\b|\bXPST0003\b|\bXPath parse error\b|\bSystem\.Xml\.XPath\.|\borg\.(?:apache\.xpath|jaxen)\.|\bmisquoted literal\.\.\. expected/,
+  },
+  {
+    language: 'LDAP',
+    pattern:
+      /\bBad search filter\b|\bInvalidSearchFilterException\b|\bLDAPInvalidFilterError\b|\bldap\.FILTER_ERROR\b|\bNet::LDAP::FilterSyntaxInvalidError\b|\bFilter Compile Error\b|\bsearch filter is invalid\b|\bmalformed filter\b|\bunbalanced parens\b/,
+  },
+]
+
+export type QueryError = { readonly language: QueryLanguage; readonly message: string }
+
+const messageCharsMax = 300
+const textTypes = /^(?:text\/(?:html|plain|xml)|application\/(?:[\w.+-]{0,60}\+)?(?:json|xml|xhtml))|^$/
+
+/** Finds the complaint of a parser about a query; null where there is none. */
+export function findQueryError(exchange: Exchange): QueryError | null {
+  if (!textTypes.test(exchange.mediaType)) return null
+  const text = plainErrorText(exchange)
+  for (const { language, pattern } of forms) {
+    const message = pattern.exec(text)?.[0]
+    if (message !== undefined) return { language, message: message.slice(0, messageCharsMax) }
+  }
+  return null
+}
+
+/** A value that a query cannot be read with, and one that differs little and that it can. */
+export type QueryRepair = {
+  readonly name: string
+  readonly broken: (value: string, word: string) => string
+  readonly repaired: (value: string, word: string) => string
+}
+
+/** Breaks queries of both languages, wherever in them the value stands. */
+export const breaker = `'"(`
+
+/** How broken queries are repaired: closed again in XPath, escaped in LDAP (RFC 4515 §3). */
+export const repairs: Readonly<Record<QueryLanguage, readonly QueryRepair[]>> = {
+  XPath: [
+    ...(["'", '"'] as const).flatMap((quote) => [
+      // `as`: the two quotes.
+      {
+        name: `string in ${quote === "'" ? 'single' : 'double'} quotes`,
+        broken: (value: string, word: string) => `${value}${quote} ${word} ${quote}${word}`,
+        repaired: (value: string, word: string) =>
+          `${value}${quote} and ${quote}${word}${quote}=${quote}${word}`,
+      },
+      {
+        name: `string in ${quote === "'" ? 'single' : 'double'} quotes, in a function`,
+        broken: (value: string, word: string) => `${value}${quote}) ${word} (${quote}${word}`,
+        repaired: (value: string, word: string) =>
+          `${value}${quote}) and contains(${quote}${word}${quote},${quote}${word}`,
+      },
+    ]),
+  ],
+  LDAP: [
+    {
+      name: 'a value in a filter',
+      broken: (value, word) => `${value}(${word}`,
+      repaired: (value, word) => `${value}\\28${word}`,
+    },
+  ],
+}
