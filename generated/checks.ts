@@ -200,7 +200,9 @@ import injection_crlf from '../src/engine/probes/injection/crlf.ts'
 import injection_ldap_xpath from '../src/engine/probes/injection/ldap-xpath.ts'
 import injection_nosql_sign_in from '../src/engine/probes/injection/nosql-sign-in.ts'
 import injection_nosql from '../src/engine/probes/injection/nosql.ts'
+import injection_sqli_boolean_body from '../src/engine/probes/injection/sqli-boolean-body.ts'
 import injection_sqli_boolean from '../src/engine/probes/injection/sqli-boolean.ts'
+import injection_sqli_error_body from '../src/engine/probes/injection/sqli-error-body.ts'
 import injection_sqli_error from '../src/engine/probes/injection/sqli-error.ts'
 import injection_sqli_time from '../src/engine/probes/injection/sqli-time.ts'
 import injection_ssti from '../src/engine/probes/injection/ssti.ts'
@@ -431,7 +433,9 @@ export const probes: readonly Probe[] = [
   injection_ldap_xpath,
   injection_nosql_sign_in,
   injection_nosql,
+  injection_sqli_boolean_body,
   injection_sqli_boolean,
+  injection_sqli_error_body,
   injection_sqli_error,
   injection_sqli_time,
   injection_ssti,

@@ -164,7 +164,8 @@ export class Sender {
       throw new EgressFailure('out_of_scope', 'The host is out of scope of this scan')
     }
     parsed.hash = ''
-    const all = { ...defaultHeaders, ...lowerCase(headers), ...lowerCase(this.#options.headers) }
+    const [given, own] = [lowerCase(headers), lowerCase(this.#options.headers)]
+    const all = { ...defaultHeaders, ...given, ...own, ...userAgentOf(own, given) }
     return { url: parsed, method, headers: all, body: body ?? null }
   }
 
@@ -277,6 +278,14 @@ function withAccount(request: HopRequest, account: EgressAccount | null): HopReq
   const cookies = [own.cookie, request.headers.cookie].filter((value) => value !== undefined)
   const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
   return { ...request, headers: { ...request.headers, ...own, ...cookie } }
+}
+
+/** What a probe puts there comes after the name of the scan, which every request has. */
+function userAgentOf(
+  { 'user-agent': own = '' }: Readonly<Record<string, string>>,
+  { 'user-agent': given = '' }: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return own === '' || given === '' || own === given ? {} : { 'user-agent': `${own} ${given}` }
 }
 
 function lowerCase(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -10,7 +10,7 @@ const sessionVariables: Readonly<Record<Exclude<AccountName, 'anonymous'>, strin
   administrator: 'SESSION_ADMIN',
 }
 /** Fields that identify the scan, and sign-ins. */
-const leftOut = /^(?:authorization|cookie|user-agent|x-scanward-scan)$/i
+const leftOut = /^(?:authorization|cookie|x-scanward-scan)$/i
 const tokensMax = 4
 /** Stands in a request where the shell is to put a value; no encoding changes it. */
 const mark = (name: string) => `scanwardvalueof${name.toLowerCase()}`
@@ -27,7 +27,7 @@ export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs
   const options = [
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' && filled.body === undefined ? [] : ['-X', method]),
     ...Object.entries(headers)
-      .filter(([name]) => !leftOut.test(name))
+      .filter(([name]) => !leftOut.test(name) || (request.hasCookieInput === true && /^cookie$/i.test(name)))
       .flatMap(([name, value]) => ['-H', quoteShell(`${name}: ${value}`)]),
     ...session,
   ]

@@ -25,7 +25,7 @@ export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
 }
 
 /** Header fields of a request that belong to the proof; what identifies the scan, and sign-ins, do not. */
-const leftOut = /^(?:user-agent|x-scanward-scan|authorization|cookie|accept-encoding)$/
+const leftOut = /^(?:x-scanward-scan|authorization|cookie|accept-encoding)$/
 
 /**
  * An observation about the response to a request of a probe: request and answer as they were, and `details.curl`, which
@@ -88,8 +88,18 @@ export function nameParameter(entry: Entry, { place, name }: Pick<Parameter, 'pl
     : `${where}: ${name} (${place})`
 }
 
-function quoteProbeRequest({ url, method = 'GET', headers = {}, body, as }: ProbeRequest): string {
-  const fields = Object.entries(headers).filter(([name]) => !leftOut.test(name.toLowerCase()))
+function quoteProbeRequest({
+  url,
+  method = 'GET',
+  headers = {},
+  body,
+  as,
+  hasCookieInput,
+}: ProbeRequest): string {
+  const fields = Object.entries(headers).filter(
+    ([name]) =>
+      !leftOut.test(name.toLowerCase()) || (hasCookieInput === true && name.toLowerCase() === 'cookie'),
+  )
   const signIn = as === undefined || as === 'anonymous' ? [] : [`(signed in as: ${as})`]
   const lines = [`${method} ${url}`, ...fields.map(([name, value]) => `${name}: ${value}`), ...signIn]
   return body === undefined ? lines.join('\n') : `${lines.join('\n')}\n\n${body}`

@@ -25,6 +25,8 @@ export type ProbeRequest = {
   /** Default: `user` where the scan signs in and the request does not, else `anonymous`. */
   readonly as?: AccountName
   readonly signsIn?: true
+  /** Its cookies hold input, and no sign-in: evidence shows them. */
+  readonly hasCookieInput?: true
   /** Default false. Redirects are followed inside the authorized host and ports alone, each counted. */
   readonly followRedirects?: boolean
   /** Smaller than the scan's limit, where a start of the body is enough. */

@@ -64,6 +64,8 @@ export type FilledRequest = {
   readonly body?: string
   readonly renewal?: Renewal
   readonly form?: SentForm
+  /** Its cookies hold input, and no sign-in. */
+  readonly hasCookieInput?: true
   /** It signs in: sent with a session it may end that. */
   readonly signsIn?: true
 }

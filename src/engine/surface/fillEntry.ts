@@ -32,6 +32,7 @@ export function fillEntry(entry: Entry, changes: readonly Change[] = []): Filled
     ...(body === null ? {} : { body }),
     ...renewalOf(entry, changes),
     ...formOf(entry, changes),
+    ...(at('cookie').length > 0 ? { hasCookieInput: true as const } : {}), // `as`: true alone.
     ...(loginOf(entry) === null ? {} : { signsIn: true as const }), // `as`: true alone.
   }
 }

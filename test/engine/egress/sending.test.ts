@@ -43,7 +43,7 @@ describe('egress.send', () => {
     expect(egress.requests).to.equal(1)
   })
 
-  it("sends the scan's headers, over those of the request", async () => {
+  it("sends the scan's headers, over those of the request, and its user agent before that of the request", async () => {
     const heads: string[] = []
     const server = await serve((socket) =>
       onRequest(socket, (_line, head) => {
@@ -62,7 +62,7 @@ describe('egress.send', () => {
       'connection: keep-alive',
       'accept: text/html',
       'accept-encoding: gzip, br',
-      'user-agent: Scanward/1',
+      'user-agent: Scanward/1 other',
       'origin: https://a.example',
       'x-scanward-scan: id',
     ])

@@ -7,8 +7,8 @@ export const memberPassword: string = ledgerUser.password
 export const memberTotp = ledgerTotp
 export const wrongPassword = 'of-another-site-7'
 
-/** The check that finds something at these sites only when it is signed in. */
-export const memberCheck = 'injection.sqli-boolean'
+/** How the ids of the checks begin that find something at these sites only when they are signed in. */
+export const memberCheck = 'injection.sqli-'
 
 export type MemberSite = LocalSite & {
   /** Who signed in, in that order. */

@@ -23,6 +23,7 @@ import {
 } from './memberLedger.ts'
 import { oldNextApp } from './oldNextApp.ts'
 import { openViteServer } from './openViteServer.ts'
+import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
 import { rowingOnFirebase } from './rowingOnFirebase.ts'
 import { signpost } from './signpost.ts'
@@ -57,6 +58,7 @@ export const activeSites: readonly ActiveSite[] = [
   tokenLedger,
   oldNextApp,
   openViteServer,
+  orderDesk,
   pictureWall,
   rowingOnFirebase,
   signpost,

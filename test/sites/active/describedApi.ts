@@ -92,5 +92,5 @@ export const describedApi: ActiveSite = {
   target: `${origin}/`,
   intensity: 'safe',
   open,
-  findings: [['injection.sqli-boolean', 'high', 'GET /api/orders/2: segment 3 of the path']],
+  findings: [['injection.sqli-error', 'high', 'GET /api/orders/2: segment 3 of the path']],
 }

@@ -293,7 +293,10 @@ function ledger(name: string, about: string, rules: LedgerRules): ActiveSite {
       const { site, close } = openLedger(rules)
       return { world: { [origin]: site }, close }
     },
-    findings: [['injection.sqli-boolean', 'high', `GET ${path}: year (query)`]],
+    // What goes wrong is an error of the API, and an empty page.
+    findings: [
+      [isApi ? 'injection.sqli-error' : 'injection.sqli-boolean', 'high', `GET ${path}: year (query)`],
+    ],
   }
 }
 

@@ -14,8 +14,8 @@ export type Tried = Observation | 'nothing' | 'turned-away'
 const turnedAwayShareMax = 0.5
 
 /**
- * Tries points one after the other, within the budget: none of an entry that is proven already, and none that
- * `requestsMin` more requests could not settle. What was not tried is told as a gap.
+ * Tries points one after the other, within the budget: none that `requestsMin` more requests could not settle. What was
+ * not tried is told as a gap.
  */
 export async function tryPoints(
   { left }: Pick<ProbeContext, 'left'>,
@@ -29,7 +29,6 @@ export async function tryPoints(
   },
 ): Promise<ProbeOutcome> {
   const observations: Observation[] = []
-  const proven = new Set<string>()
   const budget = left()
   let tried = 0
   let turnedAway = 0
@@ -38,15 +37,11 @@ export async function tryPoints(
   for (const point of points) {
     if (left() < requestsMin) break
     tried += 1
-    if (proven.has(point.entry.id)) continue
     const result = await attempt(point)
     if (result === 'turned-away') {
       turnedAway += 1
       if (isServed(point)) blocked += 1
-    } else if (result !== 'nothing') {
-      observations.push(result)
-      proven.add(point.entry.id)
-    }
+    } else if (result !== 'nothing') observations.push(result)
   }
   return { observations, gap: gapOf({ all: points.length, tried, turnedAway, blocked, budget }) }
 }

@@ -9,11 +9,26 @@ export type SqlContext = {
   readonly join: (value: string, condition: string, word: string) => string
 }
 
+/**
+ * Of two kinds. Those that go on meaning the value where the condition holds fit everywhere that a value does: in
+ * functions, lists, brackets, patterns and new rows. Those that add `AND` fit MySQL too, which joins no texts by an
+ * operator.
+ */
 export const sqlContexts = {
-  number: { name: 'a number', join: (value, condition) => `${value} AND ${condition}` },
-  numberInBrackets: {
-    name: 'number in parentheses',
-    join: (value, condition) => `${value}) AND ${condition} AND (7=7`,
+  number: {
+    name: 'a number',
+    // Nothing times a condition is nothing either way.
+    join: (value, condition) =>
+      Number(value) === 0
+        ? `${value}-(CASE WHEN ${condition} THEN 0 ELSE 1 END)`
+        : `${value}*(CASE WHEN ${condition} THEN 1 ELSE 0 END)`,
+  },
+  numberInCondition: { name: 'a number', join: (value, condition) => `${value} AND ${condition}` },
+  joinedText: {
+    name: 'string in single quotes',
+    // MySQL casts nothing to TEXT: there `||` would be OR, and the whole is an error instead.
+    join: (value, condition, word) =>
+      `${value}'||(CASE WHEN ${condition} THEN '' ELSE CAST('${word}' AS TEXT) END)||'`,
   },
   text: {
     name: 'string in single quotes',
@@ -35,6 +50,10 @@ export const sqlContexts = {
     name: 'string in double quotes',
     join: (value, condition, word) => `${value}" AND ${condition} AND "${word}"="${word}`,
   },
+  textInDoubleQuotesAndBrackets: {
+    name: 'string in double quotes and parentheses',
+    join: (value, condition, word) => `${value}") AND ${condition} AND ("${word}"="${word}`,
+  },
 } as const satisfies Readonly<Record<string, SqlContext>>
 
 /** A context, and the value of the parameter that the condition is joined to. */
@@ -48,19 +67,18 @@ const commonLetter = 'e'
 export function guessContexts({ name, value, place }: Parameter): readonly SqlGuess[] {
   const at = (contexts: readonly SqlContext[], own = value): readonly SqlGuess[] =>
     contexts.map((context) => ({ context, value: own }))
-  const { number, numberInBrackets, text, textInBrackets, pattern, patternInBrackets, textInDoubleQuotes } =
+  const { number, numberInCondition, joinedText, text, textInBrackets, pattern, patternInBrackets } =
     sqlContexts
+  const doubleQuoted = [sqlContexts.textInDoubleQuotes, sqlContexts.textInDoubleQuotesAndBrackets]
   if (/^-?\d{1,15}$/.test(value)) {
-    return at([number, text, numberInBrackets, textInBrackets, textInDoubleQuotes])
+    return at([number, joinedText, text, textInBrackets, ...doubleQuoted, numberInCondition])
   }
   const last = place === 'json' ? name.slice(name.lastIndexOf('/') + 1) : name
-  if (!searchName.test(last)) return at([text, textInBrackets, pattern, textInDoubleQuotes])
+  if (!searchName.test(last)) return at([joinedText, text, textInBrackets, pattern, ...doubleQuoted])
   return [
-    ...at([pattern]),
-    ...at([text]),
-    ...at([pattern], commonLetter),
-    ...at([patternInBrackets], commonLetter),
-    ...at([textInBrackets, textInDoubleQuotes]),
+    ...at([joinedText, pattern, text]),
+    ...at([joinedText, pattern, patternInBrackets], commonLetter),
+    ...at([textInBrackets, ...doubleQuoted]),
   ]
 }
 

@@ -1,25 +1,5 @@
-import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
-import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import type { InsertionPoint } from '../_shared/insertionPoints.ts'
-import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import {
-  isApartToo,
-  responseDistance,
-  type Separation,
-  separateResponses,
-} from '../_shared/separateResponses.ts'
-import { noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
-import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { sqlPoints } from './_sqlPoints.ts'
-
-/** Pairs of a condition that holds and one that fails, after the first look. */
-const pairs = 3
-/** The value itself, before the pairs and after each. */
-const proofRequests = 2 * pairs + pairs + 1 + 1
-/** Returns further apart are not the same page in the first look. */
-const alikeMax = 0.3
+import { activeProbe } from '../../model/probe.ts'
+import { probeConditions, sqliBoolean } from './_sqliBoolean.ts'
 
 /**
  * Finds boolean-based blind SQL injection: values that add a condition to a SQL query.
@@ -31,147 +11,12 @@ const alikeMax = 0.3
  * change by themselves, or firewalls. Sources: ZAP 40018, CWE-89.
  */
 export default activeProbe({
+  ...sqliBoolean,
   id: 'injection.sqli-boolean',
-  cwe: 89,
-  severity: 'high',
-  owner: 'code',
   title: 'SQL injection (boolean-based)',
-  why: 'An attacker can read the whole database bit by bit with true and false conditions, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
-  fix: {
-    ...sqlFix,
-    verify:
-      'Deploy, then repeat the request with the `curl` command from the evidence. Repeat it with the numbers of its condition swapped: both responses are the same, as for an unknown value. The value alone still returns its results.',
-  },
-  references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 50, perEntry: 5 },
+  budget: { perScan: 200, perEntry: 10 },
   needs: [],
-  skipReason: ({ surface }) => (sqlPoints(surface, 'reads').length === 0 ? noReadParameter : null),
-  run: (context) =>
-    tryPoints(context, sqlPoints(context.surface, 'reads'), {
-      requestsMin: 3,
-      attempt: (point) => tryPoint(context, point),
-    }),
+  ...probeConditions('reads'),
 })
-
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
-
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const asIs = new Map<string, Attempt | null>()
-  let turnedAway = 0
-  let looked = 0
-  for (const guess of guessContexts(point.parameter)) {
-    if (!asIs.has(guess.value)) asIs.set(guess.value, await requestAt(context, point, { value: guess.value }))
-    const base = asIs.get(guess.value) ?? null
-    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) continue
-    looked += 1
-    const seen = await look(context, point, { guess, base })
-    if (seen === 'turned-away') turnedAway += 1
-    // Neither condition changes anything: other contexts of the value would change as little.
-    if (seen === 'same' && !/^\d/.test(guess.value)) asIs.set(guess.value, null)
-    if (typeof seen !== 'string' && context.left() >= proofRequests) {
-      const proof = await prove(context, point, { guess, ...seen })
-      if (proof !== null) return proof
-    }
-  }
-  return looked > 0 && turnedAway === looked ? 'turned-away' : 'nothing'
-}
-
-/** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */
-type Look = { readonly base: Attempt; readonly holds: Attempt; readonly fails: Attempt }
-
-async function look(
-  context: Context,
-  point: InsertionPoint,
-  { guess, base }: { readonly guess: SqlGuess; readonly base: Attempt },
-): Promise<Look | 'nothing' | 'same' | 'turned-away'> {
-  const conditions = makeConditions(context.random)
-  const holds = await ask(context, point, { guess, condition: conditions.holds })
-  if (holds === null) return 'nothing'
-  if (isTurnedAway(holds.exchange)) return 'turned-away'
-  if (responseDistance(base, holds) > alikeMax) return 'nothing'
-  const fails = await ask(context, point, { guess, condition: conditions.fails })
-  if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
-  return responseDistance(holds, fails) === 0 ? 'same' : { base, holds, fails }
-}
-
-async function prove(
-  context: Context,
-  point: InsertionPoint,
-  { guess, ...first }: Look & { readonly guess: SqlGuess },
-): Promise<Observation | null> {
-  const yes = [first.base, first.holds]
-  const no = [first.fails]
-  let conditions: ConditionPair = makeConditions(context.random)
-  for (let pair = 0; pair < pairs; pair += 1) {
-    conditions = makeConditions(context.random)
-    // In any order, so that a page that changes in turns does not change with the conditions.
-    const order =
-      context.random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
-    for (const kind of order) {
-      const asked = await ask(context, point, { guess, condition: conditions[kind] })
-      if (asked === null || isTurnedAway(asked.exchange)) return null
-      ;(kind === 'holds' ? yes : no).push(asked)
-    }
-    const base = await requestAt(context, point, { value: guess.value })
-    if (base === null) return null
-    yes.push(base)
-    if (!separateResponses(yes, no).isSeparate) return null
-  }
-  const separation = separateResponses(yes, no)
-  const nonsense = await ask(context, point, { guess, condition: conditions.nonsense })
-  if (nonsense === null || !isApartToo(yes, nonsense, separation)) return null
-  return observe(point, guess, { yes, no, nonsense, separation })
-}
-
-function ask(
-  context: Context,
-  point: InsertionPoint,
-  { guess, condition }: { readonly guess: SqlGuess; readonly condition: string },
-): Promise<Attempt | null> {
-  return requestAt(context, point, {
-    value: guess.context.join(guess.value, condition, context.random.word(6)),
-  })
-}
-
-type Proof = {
-  readonly yes: readonly Attempt[]
-  readonly no: readonly Attempt[]
-  readonly nonsense: Attempt
-  readonly separation: Separation
-}
-
-/** Shows the last condition that failed. Of the responses only their sizes: they may hold anybody's data. */
-function observe(
-  { entry, parameter }: InsertionPoint,
-  guess: SqlGuess,
-  { yes, no, nonsense, separation }: Proof,
-): Observation {
-  const shown = no.at(-1) ?? nonsense
-  const compared = [
-    ...yes.map((asked) => ({ asked, meaning: asked.sent[0] === guess.value ? 'value alone' : 'true' })),
-    ...no.map((asked) => ({ asked, meaning: 'false' })),
-    { asked: nonsense, meaning: 'invalid condition' },
-  ]
-  return observeProbe(shown.request, shown.exchange, {
-    sample: nameParameter(entry, parameter),
-    place: placeOf(entry, parameter),
-    details: {
-      parameter: parameter.name,
-      stands_in: guess.context.name,
-      distance_within: round(separation.within),
-      distance_between: round(separation.between),
-      comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
-        value: sent[0] ?? '',
-        meaning,
-        status: exchange.status,
-        characters: exchange.body.length,
-      })),
-    },
-  })
-}
-
-function round(share: number): number {
-  return Math.round(share * 1_000) / 1_000
-}

@@ -9,10 +9,14 @@ import { chooseSeed, seededRandom } from '../../../helpers/random.ts'
 
 /** A query for each context, into which the value is joined as careless code does. Double quotes are for MySQL. */
 const queries: Readonly<
-  Record<Exclude<keyof typeof sqlContexts, 'textInDoubleQuotes'>, (value: string) => string>
+  Record<
+    Exclude<keyof typeof sqlContexts, 'textInDoubleQuotes' | 'textInDoubleQuotesAndBrackets'>,
+    (value: string) => string
+  >
 > = {
-  number: (value) => `id = ${value}`,
-  numberInBrackets: (value) => `id in (${value})`,
+  number: (value) => `id in (${value})`,
+  numberInCondition: (value) => `id = ${value}`,
+  joinedText: (value) => `name like lower('%${value}%')`,
   text: (value) => `name = '${value}'`,
   textInBrackets: (value) => `name = lower('${value}')`,
   pattern: (value) => `name like '%${value}%'`,
@@ -48,12 +52,18 @@ describe('makeConditions', () => {
 })
 
 describe('guessContexts', () => {
-  it('begins with a number for a number, and with a pattern for a search', () => {
+  it('begins with a number for a number, and with a joined text for a text', () => {
     expect(guessContexts({ place: 'query', name: 'id', value: '7' })[0]?.context).to.equal(sqlContexts.number)
     expect(guessContexts({ place: 'query', name: 'q', value: 'tea' })[0]?.context).to.equal(
+      sqlContexts.joinedText,
+    )
+  })
+
+  it('goes on with a pattern for a search, and with a whole text for any other', () => {
+    expect(guessContexts({ place: 'query', name: 'q', value: 'tea' })[1]?.context).to.equal(
       sqlContexts.pattern,
     )
-    expect(guessContexts({ place: 'query', name: 'colour', value: 'red' })[0]?.context).to.equal(
+    expect(guessContexts({ place: 'query', name: 'colour', value: 'red' })[1]?.context).to.equal(
       sqlContexts.text,
     )
   })

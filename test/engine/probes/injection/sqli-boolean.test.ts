@@ -172,7 +172,7 @@ probeTable(sqliBoolean, {
           severity: 'high',
           samples: ['GET /search: q (query)'],
           confidence: 'certain',
-          evidence: { stands_in: 'LIKE pattern', parameter: 'q' },
+          evidence: { stands_in: 'string in single quotes', parameter: 'q' },
         },
       ],
     },
@@ -217,7 +217,7 @@ probeTable(sqliBoolean, {
         {
           severity: 'high',
           samples: ['GET /search: q (query)'],
-          evidence: { stands_in: 'LIKE pattern in parentheses' },
+          evidence: { stands_in: 'string in single quotes' },
         },
       ],
     },

@@ -104,6 +104,34 @@ probeTable(sqliError, {
       },
       entries: [entry('GET', '/search?q=tea')],
     },
+    'a sign-in box and a list that refuse quotes, each with an error of its own': {
+      site: {
+        routes: {
+          '/search': (request) =>
+            /['"]/.test(parameterOf(request, 'q'))
+              ? { ...html('<p>Bad characters</p>'), status: 500 }
+              : html('<p>tea</p>'),
+          '/list': (request) =>
+            /^[a-z]+$/.test(parameterOf(request, 'sort'))
+              ? html('<p>tea</p>')
+              : { ...html('<p>Something went wrong</p>'), status: 500 },
+        },
+      },
+      entries: [entry('GET', '/search?q=tea'), entry('GET', '/list?sort=name')],
+    },
+    'a filter that fails at odd quotes and compares words in between': {
+      site: {
+        routes: {
+          '/search': (request) => {
+            const words = parameterOf(request, 'q').match(/\w+/g) ?? []
+            const quotes = parameterOf(request, 'q').match(/['"]/g)?.length ?? 0
+            if (parameterOf(request, 'q').endsWith(`'"`)) return { ...html('<p>Failed</p>'), status: 500 }
+            return html(`<p>${new Set(words).size} words</p><p>${quotes % 2 === 0 ? 'tea' : 'none'}</p>`)
+          },
+        },
+      },
+      entries: [entry('GET', '/search?q=tea')],
+    },
     'a number that the database refuses as a value': {
       site: {
         routes: {
@@ -196,6 +224,98 @@ probeTable(sqliError, {
         evidence: { database: 'PostgreSQL' },
       })),
     },
+    'a text in double quotes': {
+      site: search((term) => asMysqlReads(`select * from products where name = "${term}"`)),
+      entries: [entry('GET', '/search?q=teapot')],
+      findings: [{ severity: 'high', samples: ['GET /search: q (query)'], evidence: { database: 'SQLite' } }],
+    },
+    'two parameters of one page': {
+      site: () => {
+        const db = openShopDatabase()
+        return {
+          routes: {
+            '/search': (request) =>
+              results(() =>
+                readRows(
+                  db,
+                  `select * from products where name like '%${parameterOf(request, 'q')}%' limit ${parameterOf(request, 'limit')}`,
+                ),
+              ),
+          },
+        }
+      },
+      entries: [entry('GET', '/search?q=tea&limit=5')],
+      findings: ['q', 'limit'].map((name) => ({
+        severity: 'high' as const,
+        samples: [`GET /search: ${name} (query)`],
+      })),
+    },
+    'a header and a cookie that are kept': {
+      site: () => {
+        const db = openShopDatabase()
+        db.exec('create table visits (agent text, theme text)')
+        return {
+          routes: {
+            '/': ({ headers }) => {
+              const theme = decodeURIComponent(/theme=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '')
+              try {
+                db.exec(`insert into visits values ('${headers['user-agent']}', '${theme}')`)
+                return html('<p>Welcome</p>')
+              } catch {
+                return { ...html('<p>Something went wrong</p>'), status: 500 }
+              }
+            },
+          },
+        }
+      },
+      entries: [
+        entry('GET', '/', {
+          extra: [
+            { place: 'header', name: 'user-agent', value: '' },
+            { place: 'cookie', name: 'theme', value: 'dark' },
+          ],
+        }),
+      ],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /: theme (cookie)'],
+          evidence: { stands_in: 'string in single quotes' },
+        },
+        { severity: 'high', samples: ['GET /: user-agent (header)'] },
+      ],
+    },
+    'positions without a message: a limit, a direction, and a number in a list': {
+      site: () => {
+        const db = openShopDatabase()
+        const silent = (sql: string): SiteResponse => {
+          try {
+            return json(readRows(db, sql))
+          } catch {
+            return json([{ name: 'none' }])
+          }
+        }
+        return {
+          routes: {
+            '/first': (request) => silent(`select name from products limit ${parameterOf(request, 'n')}`),
+            '/list': (request) =>
+              silent(`select name from products order by price ${parameterOf(request, 'dir')}`),
+            '/order': (request) =>
+              silent(`select name from products where id in (${parameterOf(request, 'id')})`),
+          },
+        }
+      },
+      entries: [entry('GET', '/first?n=2'), entry('GET', '/list?dir=asc'), entry('GET', '/order?id=3')],
+      findings: [
+        { severity: 'high', samples: ['GET /order: id (query)'], evidence: { stands_in: 'a number' } },
+        { severity: 'high', samples: ['GET /first: n (query)'], evidence: { stands_in: 'a number' } },
+        {
+          severity: 'high',
+          samples: ['GET /list: dir (query)'],
+          evidence: { stands_in: 'column or direction of ORDER BY' },
+        },
+      ],
+    },
     'messages of other databases, one a finding': {
       site: {
         routes: Object.fromEntries(
@@ -236,9 +356,9 @@ probeTable(sqliError, {
     'more parameters than the budget has requests': {
       site: { routes: { '/search': html('<p>Nothing found</p>') } },
       entries: Array.from({ length: 12 }, (_, index) =>
-        entry('GET', `/search?${Array.from({ length: 10 }, (_, name) => `p${index}x${name}=1`).join('&')}`),
+        entry('GET', `/search?${Array.from({ length: 30 }, (_, name) => `p${index}x${name}=1`).join('&')}`),
       ),
-      reason: 'request budget (74) exhausted: 46 of 120 parameters were not tested',
+      reason: 'request budget (272) exhausted: 102 of 360 parameters were not tested',
     },
     'a firewall that turns every quote away': {
       site: {
@@ -254,6 +374,14 @@ probeTable(sqliError, {
     },
   },
 })
+
+/** What is in double quotes is a text to MySQL, and a name to the database of this test. */
+function asMysqlReads(sql: string): string {
+  return sql.replaceAll(
+    /"((?:[^"]|"")*)"/g,
+    (_, text) => `'${text.replaceAll("'", "''").replaceAll('""', '"')}'`,
+  )
+}
 
 /** As a database reads a text in single quotes. */
 function isFine(value: string): boolean {

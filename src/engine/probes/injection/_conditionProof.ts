@@ -1,0 +1,87 @@
+import type { Json } from '../../../json.ts'
+import type { RandomSource } from '../../model/probe.ts'
+import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
+import {
+  isApartToo,
+  responseDistance,
+  type Separation,
+  separateResponses,
+} from '../_shared/separateResponses.ts'
+import { makeConditions } from './_sqlConditions.ts'
+
+/** Pairs of a condition that holds and one that fails, after the first look. */
+const pairs = 3
+/** Returns nearer to each other are the same page in the first look. */
+const differentMin = 0.01
+/** The first look; what proves it: the pairs, a condition that is none, and a value that is nowhere. */
+export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
+
+export type ConditionQuestions = {
+  readonly random: Pick<RandomSource, 'number'>
+  readonly ask: (condition: string) => Promise<Attempt | null>
+}
+
+export type ConditionProof = {
+  readonly yes: readonly Attempt[]
+  readonly no: readonly Attempt[]
+  readonly nonsense: Attempt
+  readonly separation: Separation
+}
+
+/**
+ * Asks for conditions that hold and that fail, with other numbers each time and in any order, and for one that is
+ * none: null unless all of the first kind bring one response and all others another.
+ */
+export async function proveConditions(
+  { random, ask }: ConditionQuestions,
+  left: () => number,
+): Promise<ConditionProof | null> {
+  const yes: Attempt[] = []
+  const no: Attempt[] = []
+  let nonsenseCondition = ''
+  for (let pair = 0; pair <= pairs; pair += 1) {
+    const conditions = makeConditions(random)
+    nonsenseCondition = conditions.nonsense
+    // In any order, so that a page that changes in turns does not change with the conditions.
+    const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
+    for (const kind of order) {
+      const asked = await ask(conditions[kind])
+      if (asked === null || isTurnedAway(asked.exchange)) return null
+      ;(kind === 'holds' ? yes : no).push(asked)
+    }
+    const [holds, fails] = [yes[0], no[0]]
+    if (holds === undefined || fails === undefined) return null
+    if (pair === 0 && responseDistance(holds, fails) < differentMin) return null
+    if (pair === 0 && left() < conditionRequests.proof) return null
+    if (pair > 0 && !separateResponses(yes, no).isSeparate) return null
+  }
+  const separation = separateResponses(yes, no)
+  const nonsense = await ask(nonsenseCondition)
+  return nonsense !== null && isApartToo(yes, nonsense, separation) ? { yes, no, nonsense, separation } : null
+}
+
+/** What was compared. Of the responses only their sizes: they may hold anybody's data. */
+export function compareConditions(
+  { yes, no, nonsense, separation }: ConditionProof,
+  meaningOf: (asked: Attempt) => string = () => 'true',
+): Record<string, Json> {
+  const compared = [
+    ...yes.map((asked) => ({ asked, meaning: meaningOf(asked) })),
+    ...no.map((asked) => ({ asked, meaning: 'false' })),
+    { asked: nonsense, meaning: 'invalid condition' },
+  ]
+  return {
+    distance_within: round(separation.within),
+    distance_between: round(separation.between),
+    comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
+      value: sent[0] ?? '',
+      meaning,
+      status: exchange.status,
+      characters: exchange.body.length,
+    })),
+  }
+}
+
+function round(share: number): number {
+  return Math.round(share * 1_000) / 1_000
+}

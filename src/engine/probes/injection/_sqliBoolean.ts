@@ -1,0 +1,163 @@
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { CheckTexts, Observation } from '../../model/check.ts'
+import type { Probe, ProbeContext } from '../../model/probe.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { showDifference } from '../_shared/showDifference.ts'
+import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type ConditionProof, compareConditions } from './_conditionProof.ts'
+import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
+import { sqlPoints } from './_sqlPoints.ts'
+
+/** Pairs of a condition that holds and one that fails, after the first look. */
+const pairs = 3
+/** The value itself, before the pairs and after each. */
+const proofRequests = 2 * pairs + pairs + 1 + 1
+/** Returns further apart are not the same page in the first look. */
+const alikeMax = 0.3
+
+/** What the probes of requests that read and of requests that write share. */
+export const sqliBoolean = {
+  cwe: 89,
+  severity: 'high',
+  owner: 'code',
+  why: 'An attacker can read the whole database bit by bit with true and false conditions, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
+  fix: {
+    ...sqlFix,
+    verify:
+      'Deploy, then repeat the request with the `curl` command from the evidence. Repeat it with the numbers of its condition swapped: both responses are the same, as for an unknown value. The value alone still returns its results.',
+  },
+  references: [...sqlReferences, 'https://owasp.org/www-community/attacks/Blind_SQL_Injection'],
+} as const satisfies Partial<CheckTexts>
+
+type Effect = 'reads' | 'writes'
+
+/** Looks for conditions that the response follows: a probe's own points are those of its entries. */
+export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
+  return {
+    skipReason: ({ surface }) =>
+      pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
+    run: (context) =>
+      tryPoints(context, pointsOf(context.surface, effect), {
+        requestsMin: 3,
+        attempt: (point) => tryPoint(context, point),
+      }),
+  }
+}
+
+function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly InsertionPoint[] {
+  return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+
+async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  const asIs = new Map<string, Attempt | null>()
+  let turnedAway = 0
+  let looked = 0
+  for (const guess of guessContexts(point.parameter)) {
+    if (!asIs.has(guess.value)) asIs.set(guess.value, await requestAt(context, point, { value: guess.value }))
+    const base = asIs.get(guess.value) ?? null
+    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) continue
+    looked += 1
+    const seen = await look(context, point, { guess, base })
+    if (seen === 'turned-away') turnedAway += 1
+    // Neither condition changes anything: other contexts of the value would change as little.
+    if (seen === 'same' && !/^\d/.test(guess.value)) asIs.set(guess.value, null)
+    if (typeof seen !== 'string' && context.left() >= proofRequests) {
+      const proof = await prove(context, point, { guess, ...seen })
+      if (proof !== null) return proof
+    }
+  }
+  return looked > 0 && turnedAway === looked ? 'turned-away' : 'nothing'
+}
+
+/** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */
+type Look = { readonly base: Attempt; readonly holds: Attempt; readonly fails: Attempt }
+
+async function look(
+  context: Context,
+  point: InsertionPoint,
+  { guess, base }: { readonly guess: SqlGuess; readonly base: Attempt },
+): Promise<Look | 'nothing' | 'same' | 'turned-away'> {
+  const conditions = makeConditions(context.random)
+  const holds = await ask(context, point, { guess, condition: conditions.holds })
+  if (holds === null) return 'nothing'
+  if (isTurnedAway(holds.exchange)) return 'turned-away'
+  if (responseDistance(base, holds) > alikeMax) return 'nothing'
+  const fails = await ask(context, point, { guess, condition: conditions.fails })
+  if (fails === null || isTurnedAway(fails.exchange)) return 'nothing'
+  return responseDistance(holds, fails) === 0 ? 'same' : { base, holds, fails }
+}
+
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  { guess, ...first }: Look & { readonly guess: SqlGuess },
+): Promise<Observation | null> {
+  const yes = [first.base, first.holds]
+  const no = [first.fails]
+  let conditions: ConditionPair = makeConditions(context.random)
+  for (let pair = 0; pair < pairs; pair += 1) {
+    conditions = makeConditions(context.random)
+    // In any order, so that a page that changes in turns does not change with the conditions.
+    const order =
+      context.random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
+    for (const kind of order) {
+      const asked = await ask(context, point, { guess, condition: conditions[kind] })
+      if (asked === null || isTurnedAway(asked.exchange)) return null
+      ;(kind === 'holds' ? yes : no).push(asked)
+    }
+    const base = await requestAt(context, point, { value: guess.value })
+    if (base === null) return null
+    yes.push(base)
+    if (!separateResponses(yes, no).isSeparate) return null
+  }
+  const separation = separateResponses(yes, no)
+  const nonsense = await ask(context, point, { guess, condition: conditions.nonsense })
+  if (nonsense === null || !isApartToo(yes, nonsense, separation)) return null
+  return observe(point, guess, { yes, no, nonsense, separation })
+}
+
+function ask(
+  context: Context,
+  point: InsertionPoint,
+  { guess, condition }: { readonly guess: SqlGuess; readonly condition: string },
+): Promise<Attempt | null> {
+  return requestAt(context, point, {
+    value: guess.context.join(guess.value, condition, context.random.word(6)),
+  })
+}
+
+/** Shows the last condition that failed. Of the responses only their sizes: they may hold anybody's data. */
+function observe({ entry, parameter }: InsertionPoint, guess: SqlGuess, proof: ConditionProof): Observation {
+  const { yes, no, nonsense } = proof
+  const isAlone = ({ sent }: Attempt) => sent[0] === guess.value
+  const shown = no.at(-1) ?? nonsense
+  const holds = yes.findLast((asked) => !isAlone(asked)) ?? shown
+  const difference = showDifference(yes, no)
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...(difference === null
+      ? {}
+      : {
+          shows: difference.no,
+          controls: [
+            {
+              about: 'Control: the same with a condition that holds',
+              request: holds.request,
+              exchange: holds.exchange,
+              shows: difference.yes,
+            },
+          ],
+        }),
+    details: {
+      parameter: parameter.name,
+      stands_in: guess.context.name,
+      ...compareConditions(proof, (asked) => (isAlone(asked) ? 'value alone' : 'true')),
+    },
+  })
+}

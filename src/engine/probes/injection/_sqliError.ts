@@ -1,0 +1,249 @@
+import { plainErrorText } from '../../derive/errorResponses.ts'
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { CheckTexts, Observation } from '../../model/check.ts'
+import type { Probe, ProbeContext } from '../../model/probe.ts'
+import type { Entry } from '../../model/surface.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { responseDistance } from '../_shared/separateResponses.ts'
+import { showDifference } from '../_shared/showDifference.ts'
+import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import {
+  type ConditionProof,
+  compareConditions,
+  conditionRequests,
+  proveConditions,
+} from './_conditionProof.ts'
+import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
+import { quoteProof } from './_quoteProof.ts'
+import { sqlFix, sqlReferences } from './_sqlFix.ts'
+import { sqlPoints } from './_sqlPoints.ts'
+import { guessRaising, type RaisingContext, raisingContexts } from './_sqlRaising.ts'
+
+/** The value alone, with odd quotes, and with each of them doubled. */
+const lookRequests = 3
+/** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
+const proofRequests = 7
+const messageCharsMax = 300
+/** Returns nearer to each other are the same page. */
+const differentMin = 0.01
+
+/** What the probes of requests that read and of requests that write share. */
+export const sqliError = {
+  cwe: 89,
+  severity: 'high',
+  owner: 'code',
+  why: 'An attacker can read the whole database, sign in as any user, and on many servers modify or delete data. The application inserts a request parameter into a SQL query.',
+  fix: {
+    ...sqlFix,
+    verify:
+      "Deploy, then repeat the request with the `curl` command from the evidence: the response is 400, 404 or a page without results, and contains no database error. A value with an apostrophe, such as `O'Brien`, is still found.",
+  },
+  references: sqlReferences,
+} as const satisfies Partial<CheckTexts>
+
+type Effect = 'reads' | 'writes'
+
+/** Looks for errors of databases: a probe's own points are those of its entries. */
+export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
+  return {
+    skipReason: ({ surface }) =>
+      pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
+    run(context) {
+      const bases = new Map<Entry, Attempt | null>()
+      return tryPoints(context, pointsOf(context.surface, effect), {
+        requestsMin: lookRequests,
+        attempt: (point) => tryPoint(context, point, bases),
+      })
+    },
+  }
+}
+
+function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly InsertionPoint[] {
+  return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+
+async function tryPoint(
+  context: Context,
+  point: InsertionPoint,
+  bases: Map<Entry, Attempt | null>,
+): Promise<Tried> {
+  const { value } = point.parameter
+  // Whatever quotes the query has around it, they are odd now.
+  const odd = await requestAt(context, point, { value: `${value}'"` })
+  if (odd === null) return 'nothing'
+  if (findDatabaseError(odd.exchange) === null) {
+    if (isTurnedAway(odd.exchange)) return 'turned-away'
+  } else if (context.left() >= proofRequests) {
+    const proof = await proveMessage(context, point)
+    if (proof !== null) return proof
+  }
+  // One for all points of the entry: none is changed in it.
+  const base = bases.has(point.entry) ? bases.get(point.entry) : await requestAt(context, point, { value })
+  bases.set(point.entry, base ?? null)
+  if (base === undefined || base === null || responseDistance(base, odd) < differentMin) return 'nothing'
+  return (await tryConditions(context, point, odd)) ?? 'nothing'
+}
+
+/** Whether it shows a message or not, a query that fails brings another response than one that does not. */
+async function tryConditions(
+  context: Context,
+  point: InsertionPoint,
+  odd: Attempt,
+): Promise<Observation | null> {
+  const { value } = point.parameter
+  const even = await requestAt(context, point, { value: `${value}''""` })
+  if (even === null) return null
+  const contexts = guessRaising(point.parameter, {
+    isQuoted: responseDistance(odd, even) >= differentMin,
+    isServerError: odd.exchange.status >= 500,
+    mayWrite: point.entry.effect === 'writes',
+  })
+  for (const raising of contexts) {
+    if (context.left() < conditionRequests.look) return null
+    const proof = await proveConditions(
+      {
+        random: context.random,
+        ask: (condition) =>
+          requestAt(context, point, { value: raising.join(value, condition, context.random.word(6)) }),
+      },
+      context.left,
+    )
+    if (proof === null) continue
+    // An error that looks like an empty list is told apart from one by nothing: another probe proves such a point.
+    if (raising !== raisingContexts.order && (await isLikeUnknown(context, point, proof.no))) return null
+    return observeConditions(point, raising, proof)
+  }
+  return null
+}
+
+async function isLikeUnknown(
+  context: Context,
+  point: InsertionPoint,
+  failed: readonly Attempt[],
+): Promise<boolean> {
+  const { random } = context
+  const value = /^-?\d{1,15}$/.test(point.parameter.value)
+    ? String(random.number(700_000_000, 2_000_000_000))
+    : random.word(12)
+  const unknown = await requestAt(context, point, { value })
+  return unknown === null || failed.some((one) => responseDistance(unknown, one) < differentMin)
+}
+
+/** Everything is asked anew: what the first look saw may have been of another moment. */
+async function proveMessage(context: Context, point: InsertionPoint): Promise<Observation | null> {
+  const { value } = point.parameter
+  const asIs = await requestAt(context, point, { value })
+  if (asIs === null || findDatabaseError(asIs.exchange) !== null) return null
+  for (const quote of ["'", '"']) {
+    const odd = await requestAt(context, point, { value: `${value}${quote}` })
+    if (odd === null) return null
+    if (findDatabaseError(odd.exchange) !== null) return proveQuote(context, point, { asIs, quote })
+  }
+  return null
+}
+
+async function proveQuote(
+  context: Context,
+  point: InsertionPoint,
+  { asIs, quote }: { readonly asIs: Attempt; readonly quote: string },
+): Promise<Observation | null> {
+  const { value } = point.parameter
+  const word = context.random.word()
+  const doubled = await requestAt(context, point, { value: `${value}${quote}${quote}` })
+  if (doubled === null) return null
+  const isText = findDatabaseError(doubled.exchange) === null
+  // Outside of quotes a doubled one is wrong too: there a value in brackets is the one that has to be fine.
+  const fine = isText ? doubled : await requestAt(context, point, { value: `(${value})` })
+  if (fine === null || findDatabaseError(fine.exchange) !== null) return null
+  // For whoever counts quotes this is as even as the doubled one; for a database a word too many.
+  const wrong = await requestAt(context, point, {
+    value: isText ? `${value}${quote}${word}${quote}` : `${value} ${word}`,
+  })
+  if (wrong === null || findDatabaseError(wrong.exchange) === null) return null
+  const again = await requestAt(context, point, { value: `${value}${quote}` })
+  const error = again === null ? null : findDatabaseError(again.exchange)
+  if (again === null || error === null) return null
+  return observeMessage(point, again, { error, asIs, fine, wrong })
+}
+
+function observeMessage(
+  { entry, parameter }: InsertionPoint,
+  again: Attempt,
+  {
+    error,
+    asIs,
+    fine,
+    wrong,
+  }: { readonly error: DatabaseError } & Readonly<Record<'asIs' | 'fine' | 'wrong', Attempt>>,
+): Observation {
+  const { request, exchange } = again
+  const said = partOfMessage(error.message, again, [asIs, fine])
+  const about = ['the value alone', 'the value in a form that SQL accepts']
+  return observeProbe(request, exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    excerpt: quoteProof(plainErrorText(exchange), error.message.slice(0, messageCharsMax)),
+    ...(said === null
+      ? {}
+      : {
+          shows: { contains: said },
+          controls: [asIs, fine].map((asked, index) => ({
+            about: `Control: ${about[index] ?? ''}`,
+            request: asked.request,
+            exchange: asked.exchange,
+            shows: { lacks: said },
+          })),
+        }),
+    details: {
+      parameter: parameter.name,
+      database: error.database,
+      comparison: [asIs, fine, wrong, again].map(({ sent, exchange: response }) => ({
+        value: sent[0] ?? '',
+        status: response.status,
+        message_of_the_database: findDatabaseError(response) !== null,
+      })),
+    },
+  })
+}
+
+/** The longest part of a message that stands in its response letter by letter, and in none of the others. */
+function partOfMessage(message: string, { exchange }: Attempt, others: readonly Attempt[]): string | null {
+  const parts = message
+    .slice(0, messageCharsMax)
+    .split(/[^\p{L}\p{N} _.,:;()-]+/u)
+    .map((part) => part.trim())
+    .filter((part) => part.length >= 6 && exchange.body.includes(part))
+    .filter((part) => !others.some(({ exchange: other }) => other.body.includes(part)))
+  return parts.toSorted((one, other) => other.length - one.length)[0] ?? null
+}
+
+/** Shows the last condition that failed. */
+function observeConditions(
+  { entry, parameter }: InsertionPoint,
+  { name }: RaisingContext,
+  proof: ConditionProof,
+): Observation {
+  const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
+  const difference = showDifference(proof.yes, proof.no)
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...(difference === null
+      ? {}
+      : {
+          shows: difference.no,
+          controls: [
+            {
+              about: 'Control: the same with a condition that holds, which causes no error',
+              request: holds.request,
+              exchange: holds.exchange,
+              shows: difference.yes,
+            },
+          ],
+        }),
+    details: { parameter: parameter.name, stands_in: name, ...compareConditions(proof) },
+  })
+}

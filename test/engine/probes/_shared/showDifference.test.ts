@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import type { Sample } from '../../../../src/engine/probes/_shared/responseWords.ts'
+import { showDifference } from '../../../../src/engine/probes/_shared/showDifference.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+
+const response = (
+  body: string,
+  { status = 200, sent = [] }: { status?: number; sent?: string[] } = {},
+): Sample => ({
+  exchange: exchange({ url: 'https://app.example/search', body, status }),
+  sent,
+})
+
+const many = response('<h1>Results</h1><ul><li>Ada Lovelace</li><li>Grace Hopper</li></ul>')
+
+describe('showDifference', () => {
+  it('names the status first', () => {
+    expect(showDifference([many], [response('<p>No</p>', { status: 404 })])).to.deep.equal({
+      yes: { status: 200 },
+      no: { status: 404 },
+    })
+  })
+
+  it('quotes what the shorter page says, and no records of the longer one', () => {
+    expect(showDifference([many], [response('<h1>Results</h1><p>Nothing found</p>')])).to.deep.equal({
+      yes: { lacks: 'Nothing found' },
+      no: { contains: 'Nothing found' },
+    })
+    expect(showDifference([many], [response('<h1>Results</h1>')])).to.deep.equal({
+      yes: { contains: '<ul' },
+      no: { lacks: '<ul' },
+    })
+  })
+
+  it('leaves out what was sent', () => {
+    const no = response('<h1>Results</h1><p>black cat</p>', { sent: ['black cat'] })
+    expect(showDifference([many], [no])).to.deep.equal({ yes: { contains: '<ul' }, no: { lacks: '<ul' } })
+  })
+
+  it('takes keys and empty lists of JSON', () => {
+    expect(showDifference([response('[{"name":"tea"}]')], [response('[]')])).to.deep.equal({
+      yes: { contains: '"name":' },
+      no: { lacks: '"name":' },
+    })
+    expect(showDifference([response('["tea","cup"]')], [response('[]')])).to.deep.equal({
+      yes: { lacks: '[]' },
+      no: { contains: '[]' },
+    })
+  })
+
+  it('names nothing where all look the same', () => {
+    expect(showDifference([many], [many])).to.equal(null)
+  })
+})
