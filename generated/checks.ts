@@ -187,6 +187,7 @@ import auth_rate_limit from '../src/engine/probes/auth/rate-limit.ts'
 import auth_session_fixation from '../src/engine/probes/auth/session-fixation.ts'
 import auth_user_enumeration from '../src/engine/probes/auth/user-enumeration.ts'
 import cors_active_matrix from '../src/engine/probes/cors/active-matrix.ts'
+import cors_jsonp_data from '../src/engine/probes/cors/jsonp-data.ts'
 import firebase_ai_key from '../src/engine/probes/firebase/ai-key.ts'
 import firebase_write from '../src/engine/probes/firebase/write.ts'
 import framework_next_middleware_bypass from '../src/engine/probes/framework/next-middleware-bypass.ts'
@@ -209,6 +210,7 @@ import injection_ssti from '../src/engine/probes/injection/ssti.ts'
 import mcp_unauthenticated_tools from '../src/engine/probes/mcp/unauthenticated-tools.ts'
 import protocol_host_header from '../src/engine/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/probes/protocol/methods.ts'
+import protocol_param_pollution from '../src/engine/probes/protocol/param-pollution.ts'
 import redirect_dom from '../src/engine/probes/redirect/dom.ts'
 import redirect_open from '../src/engine/probes/redirect/open.ts'
 import ssrf_body from '../src/engine/probes/ssrf/body.ts'
@@ -420,6 +422,7 @@ export const probes: readonly Probe[] = [
   auth_session_fixation,
   auth_user_enumeration,
   cors_active_matrix,
+  cors_jsonp_data,
   firebase_ai_key,
   firebase_write,
   framework_next_middleware_bypass,
@@ -442,6 +445,7 @@ export const probes: readonly Probe[] = [
   mcp_unauthenticated_tools,
   protocol_host_header,
   protocol_methods,
+  protocol_param_pollution,
   redirect_dom,
   redirect_open,
   ssrf_body,

@@ -32,6 +32,7 @@ import { teaKiosk } from './teaKiosk.ts'
 import { guardedTeamApi, teamApi } from './teamApi.ts'
 import { teaShop } from './teaShop.ts'
 import { decodingDesk, guessableDesk, trustingDesk, verifyingDesk } from './tokenDesk.ts'
+import { widgetDesk } from './widgetDesk.ts'
 
 /** Every vulnerable application, in the order of the file names. */
 export const activeSites: readonly ActiveSite[] = [
@@ -71,4 +72,5 @@ export const activeSites: readonly ActiveSite[] = [
   guessableDesk,
   trustingDesk,
   verifyingDesk,
+  widgetDesk,
 ]

@@ -20,7 +20,8 @@ function isOwn(next: string): boolean {
   return URL.canParse(next, origin) && new URL(next, origin).origin === origin
 }
 
-type Response = (to: string) => SiteResponse
+/** `last`: the last of several values, which some frameworks read and some gateways do not. */
+type Response = (to: string, last: string) => SiteResponse
 
 /** Ways to go where a parameter says. */
 const ways: Readonly<Record<string, Response>> = {
@@ -40,6 +41,8 @@ const ways: Readonly<Record<string, Response>> = {
       `<p>You are leaving us for ${encodeURI(to)}.</p><a rel="noreferrer" href="/bye?a=${encodeURIComponent(to)}">Go on</a>`,
     ),
   '/go-login': (to) => redirect(`/login?then=${encodeURIComponent(to)}`),
+  '/go-checked-first': (to, last) => redirect(isOwn(to) ? encodeURI(last) : '/'),
+  '/go-checked-last': (_to, last) => redirect(isOwn(last) ? encodeURI(last) : '/'),
   '/lang-raw': (to) => written(`/home?lang=${to}`),
   '/lang-encoded': (to) => written(`/home?lang=${encodeURIComponent(to)}`),
 }
@@ -48,7 +51,10 @@ function open(): Site {
   const routes = Object.fromEntries(
     Object.entries(ways).map(([path, response]) => [
       path,
-      (request: SiteRequest) => response(new URL(request.path, origin).searchParams.get('to') ?? ''),
+      (request: SiteRequest) => {
+        const values = new URL(request.path, origin).searchParams.getAll('to')
+        return response(values[0] ?? '', values.at(-1) ?? '')
+      },
     ]),
   )
   const links = Object.keys(ways)
@@ -72,6 +78,7 @@ export const signpost: ActiveSite = {
   open: () => ({ world: { [origin]: open() } }),
   findings: [
     ['injection.crlf', 'medium', 'GET /lang-raw: to (query)'],
+    ['protocol.param-pollution', 'medium', 'GET /go-checked-first: to (query)'],
     ...['anywhere', 'meta', 'prefix', 'script', 'slash'].map(
       (name) => ['redirect.open', 'medium', `GET /go-${name}: to (query)`] as const,
     ),

@@ -1,0 +1,114 @@
+import paramPollution from '../../../../src/engine/probes/protocol/param-pollution.ts'
+import { html, json, redirect, type SiteResponse } from '../../../helpers/sites/site.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+import { type ProbeCase, probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
+
+type Respond = (values: readonly string[], url: URL) => SiteResponse
+
+/** A site whose `/list` gets all values of one parameter. */
+function appThat(path: string, respond: Respond): ProbeCase {
+  const [name = ''] = new URL(path, probedOrigin).searchParams.keys()
+  return {
+    site: {
+      routes: {
+        '/list': (request) => {
+          const url = new URL(request.path, probedOrigin)
+          return respond(url.searchParams.getAll(name), url)
+        },
+      },
+    },
+    entries: [entry('GET', path)],
+  }
+}
+
+const encode = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const refused: SiteResponse = { ...html('<p>Not allowed</p>'), status: 400 }
+const forbidden: SiteResponse = { ...json({ error: 'forbidden' }), status: 403 }
+const columns = ['name', 'date']
+const sorted = (by: string) => html(`<h1>Teas</h1><p>Sorted by ${encode(by)}</p>`)
+const isOwn = (to: string) =>
+  URL.canParse(to, probedOrigin) && new URL(to, probedOrigin).origin === probedOrigin
+const records: Readonly<Record<string, unknown>> = {
+  '7': { id: 7, owner: 'Ada', total: 120, items: ['green', 'oolong'] },
+  '8': { id: 8, owner: 'Bob', total: 9, items: ['black'] },
+}
+
+const first = (values: readonly string[]) => values[0] ?? ''
+const last = (values: readonly string[]) => values.at(-1) ?? ''
+
+const found = (given: ProbeCase, sample: string, evidence: Readonly<Record<string, string>>) => ({
+  ...given,
+  findings: [{ severity: 'medium' as const, samples: [sample], confidence: 'certain' as const, evidence }],
+})
+
+probeTable(paramPollution, {
+  clean: {
+    'the first value, checked and used': appThat('/list?by=name', (values) =>
+      columns.includes(first(values)) ? sorted(first(values)) : refused,
+    ),
+    'every value checked': appThat('/list?by=name', (values) =>
+      values.every((value) => columns.includes(value)) ? sorted(last(values)) : refused,
+    ),
+    'a repeated parameter that is refused': appThat('/list?by=name', (values) =>
+      values.length === 1 && columns.includes(first(values)) ? sorted(first(values)) : refused,
+    ),
+    'values that nobody checks': appThat('/list?by=name', (values) => sorted(last(values))),
+    'links that repeat the whole query': appThat('/list?by=name', (values, url) =>
+      columns.includes(first(values))
+        ? html(
+            `<p>Sorted by ${encode(first(values))}</p><a href="/list${encode(url.search)}&amp;page=2">Next</a>`,
+          )
+        : refused,
+    ),
+    'a text that shows the whole query': appThat('/list?by=name', (values, url) =>
+      columns.includes(first(values)) ? html(`<p>You asked for ${encode(url.search)}</p>`) : refused,
+    ),
+    'a redirect by the value that was checked': appThat('/list?to=%2Fhome', (values) =>
+      redirect(isOwn(last(values)) ? last(values) : '/'),
+    ),
+    'a record by the value that was checked': appThat('/list?id=7', (values) =>
+      first(values) === '7' ? json(records['7']) : forbidden,
+    ),
+    'another record each time': (() => {
+      let count = 0
+      return appThat('/list?id=7', (values) => {
+        count += 1
+        return first(values) === '7' ? json(records[count % 2 === 0 ? '7' : '8']) : forbidden
+      })
+    })(),
+  },
+  found: {
+    'a gateway that checks the first value, and a page that uses the last': found(
+      appThat('/list?by=name', (values) =>
+        columns.includes(first(values)) ? sorted(last(values)) : refused,
+      ),
+      'GET /list: by (query)',
+      { order: 'the refused value last', effect: 'the response shows the value' },
+    ),
+    'a gateway that checks the last value, and an API that uses the first': found(
+      appThat('/list?by=name', (values) =>
+        columns.includes(last(values)) ? json({ by: first(values), teas: ['green'] }) : refused,
+      ),
+      'GET /list: by (query)',
+      { order: 'the refused value first' },
+    ),
+    'a redirect whose first value is checked': found(
+      appThat('/list?to=%2Fhome', (values) => redirect(isOwn(first(values)) ? last(values) : '/')),
+      'GET /list: to (query)',
+      { effect: 'the browser is redirected to the host of the value' },
+    ),
+    'the record of somebody else': found(
+      appThat('/list?id=7', (values) =>
+        first(values) === '7' ? json(records[last(values)] ?? {}) : forbidden,
+      ),
+      'GET /list: id (query)',
+      { effect: 'the response shows another record' },
+    ),
+  },
+  skipped: {
+    'a site without parameters': {
+      ...appThat('/list', () => html('')),
+      reason: 'not applicable: the scan found no parameter of a read-only request',
+    },
+  },
+})
