@@ -61,6 +61,8 @@ export const actingPatterns = {
   asking: new RegExp(`^(?: \\S+)?(?:${askingWords.map(wholePattern).join('|')})`),
   vague: new RegExp(` (?:${wordsOf(vagueVerbs)}) `),
   view: new RegExp(` (?:${wordsOf(viewThings)}) `),
+  aboutPassword:
+    / (?:password|passwd|pw|pin|forgot|forgotten|contrasena|senha|passe|passwort|kennwort|wachtwoord|haslo|пароль|sifre|パスワード|密码) /,
   password:
     / (?:reset|restore|forgot|forgotten|recover|lost)(?: \S+){0,2} (?:password|passwd|pw) | (?:password|passwd) (?:reset|restore|recovery) /,
 } as const // `as`: expressions that nothing changes.

@@ -72,13 +72,13 @@ const reads: Effect = { class: 'reads', why: null }
 function* sensesOf(action: Action): Generator<ActingSense | null> {
   const { method, url, labels = [], names = [], descriptions = [], icons = [], body } = action
   const ofUrl = senseOfUrl(url)
-  yield ofUrl
+  yield ofUrl === 'resets' && asksForPassword(action) ? 'sends' : ofUrl
   const isPage = ofUrl === null && isByGet(method) && namesPlace(url)
   for (const label of labels.slice(0, textsMax)) {
     const sense = senseOfLabel(label.slice(0, labelCharsMax))
-    const isTitle = sense === 'unclear' && (isTitleOf(url, label) || isStart(url))
+    const isVague = sense === 'unclear' && (isTitleOf(url, label) || isStart(url) || isFilledForm(action))
     const isName = isPage && sense !== 'signsOut' && (isExplanation(url) || namesPage(label))
-    yield isTitle || isName ? null : sense
+    yield isVague || isName ? null : sense
   }
   for (const name of names.slice(0, textsMax)) yield senseOfName(name.slice(0, labelCharsMax))
   for (const text of descriptions.slice(0, textsMax))
@@ -98,6 +98,17 @@ function* sensesOf(action: Action): Generator<ActingSense | null> {
 /** The page at the root says nothing of what leads there, and a query may choose what is done. */
 function namesPlace(url: string): boolean {
   return new URL(url).search === '' && !isStart(url)
+}
+
+/** "Send" beside a field to fill in sends a question: a form that does something is sent by POST. */
+function isFilledForm({ method, pageUrl, hasOnlyButtons }: Action): boolean {
+  return isByGet(method) && pageUrl !== undefined && hasOnlyButtons !== true
+}
+
+/** `<a href="/reset">Forgot your password?</a>` */
+function asksForPassword({ url, labels = [] }: Action): boolean {
+  const isNamed = /\/(?:reset|recover|restore)\/?$/i.test(new URL(url).pathname)
+  return isNamed && labels.some((label) => actingPatterns.aboutPassword.test(foldWords(label)))
 }
 
 /** "Start" leads there, and begins nothing. */
@@ -129,7 +140,7 @@ function isByGet(method: string): boolean {
 /** `GET /forgot-password` shows a form; `GET /send-test-mail` and `?action=send` do not. */
 function isAskedByGet({ url, labels = [], names = [] }: Action): boolean {
   const isAboutPassword = [url, ...labels, ...names].some((text) =>
-    / (?:password|passwd|pw) /.test(foldWords(text)),
+    actingPatterns.aboutPassword.test(foldWords(text)),
   )
   return isAboutPassword && new URL(url).search === ''
 }

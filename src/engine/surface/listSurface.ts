@@ -271,10 +271,13 @@ function worth({ status, form }: Entry): number {
   return form.isFilled ? 1 : 2
 }
 
+/** Nothing is there, or nothing that GET asks for. */
+const missingStatuses: ReadonlySet<number> = new Set([404, 405, 410, 501])
+
 /** Nothing is there, and nothing can be put into it but its path. */
 function isMissing({ method, status, parameters }: Entry): boolean {
   const isAsked = parameters.some(({ place }) => place !== 'path')
-  return method === 'GET' && (status === 404 || status === 410) && !isAsked
+  return method === 'GET' && status !== null && missingStatuses.has(status) && !isAsked
 }
 
 /** A request that was seen without its body, as a browser shows it, tells nothing where one with a body is known. */

@@ -80,6 +80,9 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { path: '/admin/configure', labels: ['Configure your club', 'Change club settings (title, time zone)'] },
     { path: '/tags/rename', labels: ['Rename'] },
     { path: '/', labels: ['Start'] },
+    { path: '/find?q=tea', labels: ['Send'], pageUrl: 'https://app.example/find' },
+    { path: '/reset', labels: ['Forgot your password?'] },
+    { path: '/reset/', labels: ['Passwort vergessen'] },
     ...labels(
       'Presets',
       'Installation guide',
@@ -146,6 +149,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { path: '/links/private/A8rDWA?token=29d62651cc8d066d66e8ee808ff57ff3', labels: ['Share'] },
     { path: '/topic?sesskey=x1', labels: ['Pin'] },
     { path: '/vm?id=5', labels: ['Start'] },
+    { path: '/vm?id=5', labels: ['Start'], pageUrl: 'https://app.example/vm', hasOnlyButtons: true },
+    { path: '/x?do=save', labels: ['Save'], pageUrl: 'https://app.example/x' },
     { path: '/vm?action=start&id=5', labels: ['Start'] },
     ...paths('/x?do=save', '/x?a=1&_wpnonce=abc', '/rows/5/clear', '/jobs?cmd=run'),
   ],
@@ -241,6 +246,8 @@ const cases: Readonly<Record<EffectClass, readonly Case[]>> = {
     { path: '/store', labels: ['Drop and create tables'] },
     { path: '/store', labels: ['Create / Reset database'] },
     { path: '/store/reset', labels: ['Reset or keep'] },
+    { path: '/reset', labels: ['Reset'] },
+    { path: '/reset?all=1', labels: ['Reset all data'] },
     post('/tags', { labels: ['Rename or delete'] }),
     ...paths(
       '/pages/Home/revert/7395767f8c328da9a9e25cca7e62715b903b0f26',
