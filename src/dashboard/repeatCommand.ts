@@ -22,12 +22,12 @@ export function repeatCommand(evidence: JsonObject | null): string | null {
 }
 
 /** A command of a proof, what it is for, and what its response shows. */
-export type ProofStep = { readonly about: string; readonly curl: string; readonly expected: string }
+export type CommandStep = { readonly about: string; readonly curl: string; readonly expected: string }
 
 const stepsMax = 8
 
 /** Reads the steps of a proof from evidence; none where a scan of an earlier version has written it. */
-export function readSteps(steps: Json | undefined): readonly ProofStep[] {
+export function readSteps(steps: Json | undefined): readonly CommandStep[] {
   if (!Array.isArray(steps)) return []
   return steps.slice(0, stepsMax).flatMap((step: Json) => {
     if (!isRecord(step)) return []

@@ -59,15 +59,16 @@ export function openCallbacks({
 
   function response(message: IncomingMessage, response: ServerResponse): void {
     requests += 1
-    const path = (message.url ?? '').split(/[?#]/, 1)[0] ?? ''
-    if (given.has(path)) called.add(path)
-    response.writeHead(given.has(path) ? 200 : 404, {
+    // Applications append to an address what they expect there, such as `/feed.xml`.
+    const path = [...given].find((own) => message.url?.startsWith(own) === true)
+    if (path !== undefined) called.add(path)
+    response.writeHead(path === undefined ? 404 : 200, {
       'content-type': 'text/plain; charset=utf-8',
       'content-length': '2',
       'x-content-type-options': 'nosniff',
       connection: 'close',
     })
-    response.end(given.has(path) ? 'ok' : 'no')
+    response.end(path === undefined ? 'no' : 'ok')
     if (requests >= limits.requestsMax) listening?.then((server) => server.close())
   }
 

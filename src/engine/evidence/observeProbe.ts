@@ -5,10 +5,16 @@ import type { Json } from '../../json.ts'
 import type { Exchange } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import type { ProbeRequest } from '../model/probe.ts'
-import type { ProofRequest, ProofStep, Shown } from '../model/proof.ts'
+import type { ProofStep, Shown } from '../model/proof.ts'
 import type { Entry, Parameter } from '../model/surface.ts'
 import { headerValues } from '../parse/http/headers.ts'
 import { curlOf } from './curl.ts'
+
+/** A request beside that of the finding, such as the control, and what its response has shown. */
+export type ProofRequest = Pick<ProofStep, 'about' | 'shows'> & {
+  readonly request: ProbeRequest
+  readonly exchange: Exchange
+}
 
 export type ProbeFacts = Partial<Omit<Observation, 'details' | 'steps'>> & {
   /** Names of the response's headers that belong to the proof. */

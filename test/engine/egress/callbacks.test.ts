@@ -39,9 +39,17 @@ describe('the callbacks of a scan', () => {
   it('tell nothing of paths that were not given out', async () => {
     const callbacks = open()
     const { url, wasCalled } = await callbacks.open()
-    expect(await call(`${url}x`)).to.equal(404)
+    expect(await call(new URL(`/x${new URL(url).pathname}`, url).href)).to.equal(404)
     expect(await call(new URL('/', url).href)).to.equal(404)
     expect(wasCalled()).to.equal(false)
+    await callbacks.close()
+  })
+
+  it('tell of an address to which something was appended', async () => {
+    const callbacks = open()
+    const { url, wasCalled } = await callbacks.open()
+    expect(await call(`${url}/feed.xml?a=1`)).to.equal(200)
+    expect(wasCalled()).to.equal(true)
     await callbacks.close()
   })
 

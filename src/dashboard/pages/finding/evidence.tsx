@@ -5,7 +5,7 @@ import { Card, Facts } from '../../components/card.tsx'
 import { CopyText } from '../../components/copyText.tsx'
 import { UntrustedBlock, UntrustedLine } from '../../components/untrusted.tsx'
 import { evidenceUrl } from '../../findingWords.ts'
-import { type ProofStep, readSteps, repeatCommand } from '../../repeatCommand.ts'
+import { type CommandStep, readSteps, repeatCommand } from '../../repeatCommand.ts'
 
 /** Fields that have a place of their own on the page; the others are shown by their names. */
 const ownPlaces: readonly string[] = [
@@ -46,7 +46,7 @@ function Reproduce({
   steps,
 }: {
   readonly command: string | null
-  readonly steps: readonly ProofStep[]
+  readonly steps: readonly CommandStep[]
 }): VNode | null {
   const commands = steps.length > 0 ? steps.map(({ curl }) => curl) : command === null ? [] : [command]
   if (commands.length === 0) return null

@@ -55,27 +55,59 @@ async function findCallers(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
-  const called = await callThrough(points, context)
-  // Once more, so that no stray request decides.
-  const confirmed = await callThrough(
-    called.map(({ point }) => point),
-    context,
-  )
-  return confirmed.map(describe)
+  const observations: Observation[] = []
+  let left = points
+  for (const write of tricks) {
+    const called = await callThrough(left, write, context)
+    // Once more, so that no stray request decides.
+    const confirmed = await callThrough(
+      called.map(({ point }) => point),
+      write,
+      context,
+    )
+    observations.push(...confirmed.map(describe))
+    const found = new Set(confirmed.map(({ point }) => point))
+    left = left.filter((point) => !found.has(point))
+  }
+  return observations
+}
+
+/** Writes the URL of the listener as a value for this parameter; null where this way makes no sense. */
+type Trick = (value: string, url: string) => string | null
+
+const tricks: readonly Trick[] = [
+  // Where the application names a host alone, it puts the scheme before it by itself.
+  (value, url) => (isHostAlone(value) ? url.replace(/^http:\/\//, '') : url),
+  // A check of how the value begins takes the host that is allowed for the user name of another (RFC 3986, 3.2.1).
+  (value, url) => (URL.canParse(value) && /^https?:/.test(value) ? asUserName(value, url) : null),
+]
+
+function isHostAlone(value: string): boolean {
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?(?:\/[^\s]*)?$/i.test(value) && /[.:]/.test(value)
+}
+
+function asUserName(value: string, url: string): string {
+  const { protocol, host } = new URL(value)
+  return `${protocol}//${host}@${url.replace(/^http:\/\//, '')}`
 }
 
 /** Puts a URL of its own into each parameter, and gives those through which it was called. */
-async function callThrough(points: readonly InsertionPoint[], context: Caller): Promise<readonly Sent[]> {
+async function callThrough(
+  points: readonly InsertionPoint[],
+  write: Trick,
+  context: Caller,
+): Promise<readonly Sent[]> {
   const sent: Sent[] = []
   for (const point of points) {
     if (context.callbacks === null) break
+    if (write(point.parameter.value, 'http://listener.example/') === null) continue
     if (context.left() === 0) {
       // Refused, and by that the outcome says that not all was tried.
       await context.send(fillEntry(point.entry))
       break
     }
     const url = await context.callbacks.open()
-    const value = valueFor(point, url.url)
+    const value = write(point.parameter.value, url.url) ?? url.url
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
     const response = await context.send({ ...request, followRedirects: false })
     // An application that fetches what does not answer in time may break off its own response.
@@ -86,12 +118,6 @@ async function callThrough(points: readonly InsertionPoint[], context: Caller): 
     await context.wait(waitStepMs)
   }
   return sent.filter(({ url }) => url.wasCalled())
-}
-
-/** Where the application names a host alone, it puts the scheme before it by itself. */
-function valueFor({ parameter: { value } }: InsertionPoint, url: string): string {
-  const isHostAlone = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s]*)?$/i.test(value)
-  return isHostAlone ? url.replace(/^http:\/\//, '') : url
 }
 
 function describe({ point: { entry, parameter }, request, exchange, url }: Sent): Observation {

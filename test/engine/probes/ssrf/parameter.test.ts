@@ -68,6 +68,28 @@ describe('ssrf.parameter', () => {
         runtime,
         findings,
       },
+      'a server that appends what it expects there': {
+        site: preview(async (url) => text(await fetchText(`${url}/feed.xml`))),
+        entries,
+        runtime,
+        findings,
+      },
+      'a check of how the address begins': {
+        site: preview(async (url) =>
+          url.startsWith('https://news.example')
+            ? text(await fetchText(url.replace(/^https:/, 'http:')))
+            : { ...text('This host is not allowed'), status: 400 },
+        ),
+        entries,
+        runtime,
+        findings,
+      },
+      'a server that puts the scheme before a host with a port': {
+        site: preview(async (url) => text(await fetchText(`http://${url}`))),
+        entries: [entry('GET', '/preview?url=localhost%3A3000')],
+        runtime,
+        findings,
+      },
       'a server that puts the scheme before a host': {
         site: preview(async (url) => text(await fetchText(`http://${url}`))),
         entries: [entry('GET', '/preview?url=news.example')],
