@@ -207,6 +207,7 @@ import injection_sqli_error_body from '../src/engine/probes/injection/sqli-error
 import injection_sqli_error from '../src/engine/probes/injection/sqli-error.ts'
 import injection_sqli_time from '../src/engine/probes/injection/sqli-time.ts'
 import injection_ssti from '../src/engine/probes/injection/ssti.ts'
+import injection_xxe from '../src/engine/probes/injection/xxe.ts'
 import mcp_unauthenticated_tools from '../src/engine/probes/mcp/unauthenticated-tools.ts'
 import protocol_host_header from '../src/engine/probes/protocol/host-header.ts'
 import protocol_methods from '../src/engine/probes/protocol/methods.ts'
@@ -442,6 +443,7 @@ export const probes: readonly Probe[] = [
   injection_sqli_error,
   injection_sqli_time,
   injection_ssti,
+  injection_xxe,
   mcp_unauthenticated_tools,
   protocol_host_header,
   protocol_methods,

@@ -5,6 +5,7 @@ import { allotRequests } from '../../src/engine/active/allotRequests.ts'
 import { activeGatheringLimits, activeLimits } from '../../src/engine/egress/limits.ts'
 import { surfaceLimits } from '../../src/engine/surface/limits.ts'
 import type { ScanReport } from '../../src/model/report.ts'
+import { hasPhp } from '../helpers/applications/runPhp.ts'
 import { randomDelay, scanActively } from '../helpers/scans/activeScan.ts'
 import { findCurl, repeatCommands } from '../helpers/scans/repeatCommands.ts'
 import type { ActiveSite } from './active/activeSite.ts'
@@ -68,6 +69,12 @@ function roomOf({ isRendered }: ActiveSite) {
   return isRendered === true ? renderingRoom : room
 }
 
+/** What this machine lacks for a site; null where it has all. */
+function missingFor({ isRendered, needsPhp }: ActiveSite): string | null {
+  if (isRendered === true && browserPath === null) return 'Chromium'
+  return needsPhp === true && !hasPhp ? 'PHP' : null
+}
+
 /**
  * All runs of a site at once, as far as there is room. Those of the next sites, and the slow ones in a browser, begin
  * meanwhile.
@@ -76,7 +83,7 @@ function scanAll(site: ActiveSite): Promise<readonly PromiseSettledResult<Scanne
   const at = activeSites.indexOf(site)
   const rendered = activeSites.filter(({ isRendered }) => isRendered === true)
   for (const next of [...activeSites.slice(at, at + sitesAtOnceMax), ...rendered]) {
-    if (started.has(next) || (next.isRendered === true && browserPath === null)) continue
+    if (started.has(next) || missingFor(next) !== null) continue
     const scans = Array.from({ length: runs }, (_, run) => roomOf(next).enter(() => scanOnce(next, run)))
     started.set(next, Promise.allSettled(scans))
   }
@@ -101,8 +108,9 @@ describe('an active scan of', () => {
   for (const site of activeSites) {
     const times = runs === 1 ? '' : `, ${runs} times out of ${runs}`
     const title = `${site.about} finds what is wrong and spares what is not${times}`
-    if (site.isRendered === true && browserPath === null) {
-      console.log(`SKIPPED, because no Chromium is on this machine: an active scan of ${title}`)
+    const missing = missingFor(site)
+    if (missing !== null) {
+      console.log(`SKIPPED, because no ${missing} is on this machine: an active scan of ${title}`)
       it.skip(title)
     } else {
       it(title, () => expectFindings(site)).timeout(300_000)

@@ -16,7 +16,7 @@ export type CallbackLimits = {
 }
 
 export const callbackLimits: CallbackLimits = {
-  urlsMax: 200,
+  urlsMax: 400,
   requestsMax: 1_000,
   connectionsMax: 50,
   headerBytesMax: 16 * 1024,

@@ -32,6 +32,8 @@ export type ActiveSite = {
   readonly callbackHost?: string
   /** Scanned with a browser; not at all where there is none. */
   readonly isRendered?: true
+  /** Not scanned at all where there is no PHP. */
+  readonly needsPhp?: true
   /** What probes have to find: all of it and nothing else. In the order of check id and sample. */
   readonly findings: readonly (readonly [checkId: string, severity: Severity, sample: string])[]
 }

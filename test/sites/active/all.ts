@@ -22,6 +22,7 @@ import {
   tokenLedger,
 } from './memberLedger.ts'
 import { oldNextApp } from './oldNextApp.ts'
+import { oldPhpDesk } from './oldPhpDesk.ts'
 import { openViteServer } from './openViteServer.ts'
 import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
@@ -58,6 +59,7 @@ export const activeSites: readonly ActiveSite[] = [
   steppedLedger,
   tokenLedger,
   oldNextApp,
+  oldPhpDesk,
   openViteServer,
   orderDesk,
   pictureWall,

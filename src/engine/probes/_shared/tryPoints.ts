@@ -17,15 +17,15 @@ const turnedAwayShareMax = 0.5
  * Tries points one after the other, within the budget: none that `requestsMin` more requests could not settle. What was
  * not tried is told as a gap.
  */
-export async function tryPoints(
+export async function tryPoints<Point extends InsertionPoint>(
   { left }: Pick<ProbeContext, 'left'>,
-  points: readonly InsertionPoint[],
+  points: readonly Point[],
   {
     requestsMin,
     attempt,
   }: {
     readonly requestsMin: number
-    readonly attempt: (point: InsertionPoint) => Promise<Tried>
+    readonly attempt: (point: Point) => Promise<Tried>
   },
 ): Promise<ProbeOutcome> {
   const observations: Observation[] = []

