@@ -49,7 +49,9 @@ export function openProbeBrowser({
       return left()
     },
   }
-  const response = openResponses({ target, share, exchanges })
+  const openWith = (known: readonly Exchange[]) => openResponses({ target, share, exchanges: known })
+  const kept = openWith(exchanges)
+  const scripts = exchanges.filter(({ mediaType }) => /javascript|css/.test(mediaType))
   const late = new AbortController()
   const over = AbortSignal.any([signal, late.signal])
   let timer: NodeJS.Timeout | undefined
@@ -64,12 +66,13 @@ export function openProbeBrowser({
 
   return {
     browser: {
-      async visit(url, { marker, sources, inheritable, document }) {
+      async visit(url, { marker, sources, inheritable, document, isFresh }) {
         if (visits >= limits.visitsMax || over.aborted) return null
         visits += 1
         opening ??= open()
         const browser = await opening
         if (browser === null) return null
+        const response = isFresh === true ? openWith(scripts) : kept
         const visited = await visitPage(browser, url, {
           marker,
           response: document === undefined ? response : withDocument(response, url, document),

@@ -125,6 +125,8 @@ export type VisitOptions = {
   readonly inheritable?: readonly string[]
   /** The response that the browser is given for the page, such as that to a form. Default: it is requested. */
   readonly document?: Exchange
+  /** What the page loads is requested again, except for scripts: the probe has changed something since. */
+  readonly isFresh?: true
 }
 
 export type ProbeBrowser = {

@@ -116,6 +116,21 @@ describeBrowser('the browser of a probe', (path) => {
     expect(takePaths()).to.deep.equal(['/stores'])
   })
 
+  it('shows a response that it is handed, and asks again for what may have changed', async () => {
+    const { browser, site: served, context, takePaths, close } = await open()
+    const url = `${served.origin}/change`
+    const response = await context.egress.send({ url: `${served.origin}/odd`, followRedirects: false })
+    if (!response.ok) throw new Error(response.message)
+    takePaths()
+    const visited = await browser.visit(url, { marker, document: response.exchange })
+    expect(visited?.calls).to.have.length(3)
+    expect(takePaths()).to.deep.equal([])
+    await browser.visit(`${served.origin}/late`, { marker })
+    await browser.visit(`${served.origin}/late`, { marker, isFresh: true })
+    await close()
+    expect(takePaths()).to.deep.equal(['/late', '/late'])
+  })
+
   it('asks nobody once the budget is used up, and visits no more pages than its limit', async () => {
     const { visit, takePaths, close } = await open({ left: () => 0 })
     expect(await visit('/')).to.equal(null)

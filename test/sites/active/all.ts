@@ -21,6 +21,7 @@ import {
   steppedLedger,
   tokenLedger,
 } from './memberLedger.ts'
+import { noticeBoard } from './noticeBoard.ts'
 import { oldNextApp } from './oldNextApp.ts'
 import { oldPhpDesk } from './oldPhpDesk.ts'
 import { openViteServer } from './openViteServer.ts'
@@ -58,6 +59,7 @@ export const activeSites: readonly ActiveSite[] = [
   scriptLedger,
   steppedLedger,
   tokenLedger,
+  noticeBoard,
   oldNextApp,
   oldPhpDesk,
   openViteServer,

@@ -27,6 +27,56 @@ export type XssPlace = { readonly entry: Entry; readonly parameter: Parameter }
 
 type Context = Pick<ProbeContext, 'random' | 'browser'>
 
+/** A text of ours that the browser ran, and the page on which it did. */
+export type Run = {
+  readonly payload: XssPayload
+  readonly text: string
+  readonly request: ProbeRequest
+  readonly written: Exchange
+  readonly view: string
+  /** The response that holds the text for the script of the page, where it is known. */
+  readonly source: {
+    readonly request: ProbeRequest
+    readonly exchange: Exchange
+    readonly shown: string
+  } | null
+}
+
+/** The finding of a text that a script of a page wrote into it. */
+export function observeRun(
+  { entry, parameter }: XssPlace,
+  { payload, text, request, written, view, source }: Run,
+): Observation {
+  const severity = severityOf(parameter, false)
+  return observeProbe(request, written, {
+    url: view,
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...(severity === 'high' ? {} : { severity }),
+    shows: { status: written.status },
+    controls:
+      source === null
+        ? []
+        : [
+            {
+              about: 'The response that a script of the page writes into it',
+              request: source.request,
+              exchange: source.exchange,
+              shows: { contains: source.shown },
+            },
+          ],
+    details: {
+      parameter: parameter.name,
+      shown_at: view,
+      left_behind: `texts that contain ${wordIn(text)}`,
+      context: payload.context,
+      payload: text,
+      became: proofWords.page,
+      executed: executedWords.yes,
+    },
+  })
+}
+
 type Executed = 'yes' | 'no' | 'needs a user action' | 'not tested'
 
 export type Hit = {
@@ -67,6 +117,9 @@ export async function findHit(
   return hits.find(({ payload: { runs } }) => runs === 'itself') ?? hits[0] ?? null
 }
 
+/** A finding, and whether another text may show a worse one. */
+export type XssFinding = { readonly observation: Observation; readonly isWeak: boolean }
+
 /**
  * Proves a hit: the same text with another word becomes markup or script again, its letters alone do not, and the browser runs
  * it where there is one. Null where one of them is not so.
@@ -75,7 +128,7 @@ export async function proveXss(
   place: XssPlace,
   hit: Hit,
   { shoot, random, browser }: Context & { readonly shoot: Shoot },
-): Promise<Observation | null> {
+): Promise<XssFinding | null> {
   const words = { control: random.word(), again: random.word() }
   const twin = hit.payload.write(words.control).replace(/\W/g, '')
   const control = await shoot(twin, words.control)
@@ -90,7 +143,8 @@ export async function proveXss(
   if (shown === null || lacked === undefined || control.exchange.body.includes(lacked)) return null
   const executed =
     found.kind === 'page' ? 'yes' : await execute(found, again.exchange, { word: words.again, browser })
-  return observe(place, { hit: found, again, control, text, twin, shown, lacked, executed })
+  const observation = observe(place, { hit: found, again, control, text, twin, shown, lacked, executed })
+  return { observation, isWeak: executed === 'no' || found.payload.runs === 'nothing' }
 }
 
 async function execute(

@@ -6,7 +6,7 @@ import type { Entry, Parameter, ParameterPlace } from '../../model/surface.ts'
 import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
-import { findHit, proveXss, type Shoot } from './_proveXss.ts'
+import { findHit, proveXss, type Shoot, type XssFinding } from './_proveXss.ts'
 import { fitPayload, frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
 import { listEvasions } from './_xssEvasions.ts'
 import { type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
@@ -82,19 +82,23 @@ export async function searchReflections(
       }
     }
     const proven = new Set<Reflection>()
+    const weak = new Map<Reflection, Observation>()
     for (let turn = 0; turn < attemptsMax; turn += 1) {
       for (const one of waiting) {
         const payload = one.payloads[turn]
         if (payload === undefined || proven.has(one.reflection) || one.refusals >= refusalsMax) continue
-        const observation = await attempt(one, payload)
-        if (observation === null) continue
-        observations.push(observation)
+        const proof = await attempt(one, payload)
+        if (proof === null) continue
+        weak.set(one.reflection, weak.get(one.reflection) ?? proof.observation)
+        if (proof.isWeak) continue
+        observations.push(proof.observation)
         proven.add(one.reflection)
       }
     }
+    observations.push(...[...weak].flatMap(([reflection, one]) => (proven.has(reflection) ? [] : [one])))
   }
 
-  async function attempt(waiting: Waiting, payload: XssPayload): Promise<Observation | null> {
+  async function attempt(waiting: Waiting, payload: XssPayload): Promise<XssFinding | null> {
     const { reflection } = waiting
     const { entry, parameter } = reflection
     const shoot: Shoot = async (text) => {

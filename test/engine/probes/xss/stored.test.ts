@@ -1,7 +1,8 @@
 import type { Artifacts } from '../../../../src/engine/model/artifacts.ts'
 import stored from '../../../../src/engine/probes/xss/stored.ts'
+import { describeBrowser } from '../../../helpers/chromium.ts'
 import { html, json, redirect, type Site, type SiteRequest } from '../../../helpers/sites/site.ts'
-import { page } from '../../../helpers/tables/artifacts.ts'
+import { page, target } from '../../../helpers/tables/artifacts.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probedOrigin, probeTable } from '../../../helpers/tables/probeTable.ts'
 
@@ -234,6 +235,80 @@ describe('xss.stored', () => {
         given: pages,
         intensity: 'safe',
         reason: 'needs intensity intrusive: authorize it for the domain and start the scan with it',
+      },
+    },
+  })
+})
+
+/** Keeps texts, hands them out as JSON, and has a page whose script shows them. */
+function board(script: string): () => Site {
+  return () => {
+    const texts: string[] = []
+    return {
+      routes: {
+        '/': html(`<ul id="list"></ul><script>${script}</script>`),
+        '/api/texts': ({ method, body }) => {
+          if (method === 'POST') texts.push(String(JSON.parse(body).text))
+          return json(texts)
+        },
+      },
+    }
+  }
+}
+
+const load = (show: string) =>
+  `fetch('/api/texts').then((response) => response.json()).then((texts) => { for (const text of texts) { ${show} } })`
+const boardEntries = [
+  entry('GET', '/api/texts', { mediaType: 'application/json' }),
+  entry('POST', '/api/texts', { json: { text: 'Hello' } }),
+]
+const boardPages: Partial<Artifacts> = {
+  target: target(`${probedOrigin}/`),
+  pages: [page({ url: `${probedOrigin}/` })],
+}
+
+describeBrowser('texts that scripts of a page show', (browser) => {
+  probeTable(stored, {
+    clean: {
+      'as text': {
+        site: board(load('list.append(document.createElement("li"), text)')),
+        entries: boardEntries,
+        given: boardPages,
+        browser,
+      },
+      'as markup, which they have encoded': {
+        site: board(load('list.innerHTML += text.replaceAll("<", "&lt;")')),
+        entries: boardEntries,
+        given: boardPages,
+        browser,
+      },
+    },
+    found: {
+      'as markup': {
+        site: board(load('list.innerHTML += text')),
+        entries: boardEntries,
+        given: boardPages,
+        browser,
+        findings: [
+          {
+            severity: 'high',
+            samples: ['POST /api/texts: /text (json)'],
+            evidence: { executed: 'yes, in Chromium when the page was opened', shown_at: `${probedOrigin}/` },
+          },
+        ],
+      },
+      'on the server, and as it is': {
+        site: guestbook((texts) => texts.map((text) => `<li>${text}</li>`).join('')),
+        entries,
+        given: pages,
+        browser,
+        findings: [
+          {
+            severity: 'high',
+            samples: [sample],
+            evidence: { executed: 'yes, in Chromium when the page was opened' },
+          },
+        ],
       },
     },
   })

@@ -1,0 +1,140 @@
+import { placeOf } from '../../evidence/observeProbe.ts'
+import type { Exchange } from '../../model/artifacts.ts'
+import type { Observation } from '../../model/check.ts'
+import type { ProbeBrowser, ProbeContext, ProbeRequest, VisitedPage } from '../../model/probe.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
+import { findHtmlPlaces, type HtmlPlace } from '../../parse/html/htmlPlaces.ts'
+import { fillEntry } from '../../surface/fillEntry.ts'
+import { observeRun, type Run } from './_proveXss.ts'
+import { callMarker, ownNumber, type XssPayload, xssPayloadsFor } from './_xssPayloads.ts'
+
+/** Pages that are rendered to see what scripts wrote into them. */
+const pagesMax = 8
+const attemptsMax = 2
+/** Responses among which the one with the text is looked for. */
+const sourcesMax = 6
+
+type Sender = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser'>
+
+export type WrittenWords = {
+  readonly entry: Entry
+  readonly words: ReadonlyMap<Parameter, string>
+  readonly next: string | null
+}
+
+/** A field, and the page whose scripts show what was written into it. */
+type Rendered = {
+  readonly entry: Entry
+  readonly parameter: Parameter
+  readonly view: string
+  readonly places: readonly HtmlPlace[]
+}
+
+/**
+ * Looks for words that no response in HTML holds on pages as scripts leave them, and for texts that the browser runs there.
+ * Proven by two runs with other words, and none of the same letters without special characters.
+ */
+export async function searchRendered(
+  submissions: readonly WrittenWords[],
+  { pages, reads }: { readonly pages: readonly string[]; readonly reads: readonly Entry[] },
+  context: Sender,
+): Promise<readonly Observation[]> {
+  const { browser } = context
+  if (browser === null || submissions.every(({ words }) => words.size === 0)) return []
+  const observations: Observation[] = []
+  for (const rendered of await findRendered(submissions, pages, context, browser)) {
+    const run = await breakOut(rendered, reads, context, browser)
+    if (run !== null) observations.push(observeRun(rendered, run))
+  }
+  return observations
+}
+
+async function findRendered(
+  submissions: readonly WrittenWords[],
+  pages: readonly string[],
+  { left, random }: Sender,
+  browser: ProbeBrowser,
+): Promise<readonly Rendered[]> {
+  const own = submissions.flatMap(({ next, entry }) => [next, entry.form?.page ?? null])
+  const found = new Map<string, Rendered>()
+  for (const view of [...new Set([...own, ...pages])].filter((url) => url !== null).slice(0, pagesMax)) {
+    if (left() === 0) break
+    const visited = await browser.visit(view, { marker: random.word(), isFresh: true })
+    for (const { entry, words } of visited === null ? [] : submissions) {
+      for (const [parameter, word] of words) {
+        const key = placeOf(entry, parameter)
+        const places = found.has(key) ? [] : findHtmlPlaces(visited?.html ?? '', word)
+        if (places.length > 0) found.set(key, { entry, parameter, view, places })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+async function breakOut(
+  rendered: Rendered,
+  reads: readonly Entry[],
+  context: Sender,
+  browser: ProbeBrowser,
+): Promise<Run | null> {
+  const { entry, parameter, view, places } = rendered
+  const { send, random } = context
+
+  async function write(text: string, word: string) {
+    const request: ProbeRequest = {
+      ...fillEntry(entry, [{ parameter, value: text }]),
+      followRedirects: false,
+    }
+    const written = await send(request)
+    const visited = written.ok ? await browser.visit(view, { marker: word, isFresh: true }) : null
+    return written.ok && visited !== null ? { request, written: written.exchange, visited } : null
+  }
+
+  for (const payload of choosePayloads(places)) {
+    const words = { first: random.word(), control: random.word(), again: random.word() }
+    const first = await write(payload.write(words.first), words.first)
+    if (first === null || !isRun(first.visited)) continue
+    const control = await write(payload.write(words.control).replace(/\W/g, ''), words.control)
+    if (control === null || isRun(control.visited) || !control.visited.html.includes(words.control)) continue
+    const text = payload.write(words.again)
+    const again = await write(text, words.again)
+    if (again === null || !isRun(again.visited)) continue
+    const { request, written } = again
+    const source = await findSource(callMarker(words.again), reads, context)
+    return { payload, text, request, written, view, source }
+  }
+  return null
+}
+
+function choosePayloads(places: readonly HtmlPlace[]): readonly XssPayload[] {
+  const payloads = places.flatMap((place) => xssPayloadsFor(place, ''))
+  const running = payloads.filter(
+    ({ runs, isSeenInBrowser }) => runs === 'itself' && isSeenInBrowser !== true,
+  )
+  const byText = new Map(running.map((payload) => [payload.write('word'), payload]))
+  return [...byText.values()].slice(0, attemptsMax)
+}
+
+function isRun({ calls }: VisitedPage): boolean {
+  return calls.includes(ownNumber)
+}
+
+/** The response of the application that holds the text, in JSON. */
+async function findSource(
+  shown: string,
+  reads: readonly Entry[],
+  { send }: Sender,
+): Promise<{ readonly request: ProbeRequest; readonly exchange: Exchange; readonly shown: string } | null> {
+  const sources = reads.filter(
+    ({ method, effect, mediaType }) =>
+      method === 'GET' && effect === 'reads' && /json/.test(mediaType ?? 'json'),
+  )
+  for (const entry of sources.slice(0, sourcesMax)) {
+    const request: ProbeRequest = { ...fillEntry(entry), followRedirects: false }
+    const response = await send(request)
+    if (response.ok && response.exchange.body.includes(shown)) {
+      return { request, exchange: response.exchange, shown }
+    }
+  }
+  return null
+}
