@@ -198,6 +198,7 @@ import graphql_unauthenticated_query from '../src/engine/probes/graphql/unauthen
 import injection_code from '../src/engine/probes/injection/code.ts'
 import injection_command from '../src/engine/probes/injection/command.ts'
 import injection_crlf from '../src/engine/probes/injection/crlf.ts'
+import injection_deserialization from '../src/engine/probes/injection/deserialization.ts'
 import injection_ldap_xpath from '../src/engine/probes/injection/ldap-xpath.ts'
 import injection_nosql_sign_in from '../src/engine/probes/injection/nosql-sign-in.ts'
 import injection_nosql from '../src/engine/probes/injection/nosql.ts'
@@ -434,6 +435,7 @@ export const probes: readonly Probe[] = [
   injection_code,
   injection_command,
   injection_crlf,
+  injection_deserialization,
   injection_ldap_xpath,
   injection_nosql_sign_in,
   injection_nosql,

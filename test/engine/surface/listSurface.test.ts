@@ -337,6 +337,19 @@ const cases: Readonly<Record<string, Case>> = {
     },
     entries: ['GET /: lang=en GB', 'GET /other:'],
   },
+  'cookies that hold an object of a language, and no JSON that may be a session': {
+    given: {
+      pages: [page()],
+      cookies: [
+        cookie(`cart=${encodeURIComponent('O:4:"Cart":1:{s:4:"item";s:3:"tea";}')}`),
+        cookie('session=gAJ9cQBYBAAAAG5hbWVxAVgDAAAAQWRhcQJzLg=='),
+        cookie('sid=eyJ1c2VyIjoiYWRhIn0='),
+      ],
+    },
+    entries: [
+      'GET /: cart=O:4:"Cart":1:{s:4:"item";s:3:"tea";} session=gAJ9cQBYBAAAAG5hbWVxAVgDAAAAQWRhcQJzLg==',
+    ],
+  },
 }
 
 describe('the surface of an application', () => {

@@ -1,4 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
+import { unserializeNode } from '../../helpers/applications/nodeSerialize.ts'
 import { html, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -24,6 +25,23 @@ function evaluated(source: string, variables: Readonly<Record<string, unknown>> 
   }
 }
 
+/** An application that is kept in the link, as one object. */
+const draft = encodeURIComponent(
+  Buffer.from(JSON.stringify({ name: 'Ada', purpose: 'House', years: 3 })).toString('base64'),
+)
+
+function resumed(
+  request: SiteRequest,
+  read: (text: string) => Readonly<Record<string, unknown>>,
+): SiteResponse {
+  try {
+    const { name, purpose } = read(Buffer.from(query(request, 'draft'), 'base64').toString())
+    return shell(`<p>Application of ${encode(String(name))} for: ${encode(String(purpose))}</p>`)
+  } catch {
+    return { ...shell('<h1>Something went wrong</h1>'), status: 500 }
+  }
+}
+
 const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   '/rate?years=3': (request) => evaluated(`1200 / ${query(request, 'years')}`),
   '/term?years=3': (request) => evaluated('1200 / Number(years)', { years: query(request, 'years') }),
@@ -32,6 +50,8 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
     const [, left, right] = /^(\d{1,9})\*(\d{1,9})$/.exec(query(request, 'sum')) ?? []
     return shell(left === undefined ? '<p>No product</p>' : `<p>${Number(left) * Number(right)}</p>`)
   },
+  [`/resume?draft=${draft}`]: (request) => resumed(request, unserializeNode),
+  [`/continue?draft=${draft}`]: (request) => resumed(request, JSON.parse),
 }
 
 const nameForm = (action: string) =>
@@ -39,7 +59,7 @@ const nameForm = (action: string) =>
 
 /** Loans that are calculated by evaluating what is asked for, and by reading it. */
 export const loanDesk: ActiveSite = {
-  about: 'a calculator of loans that evaluates input',
+  about: 'a calculator of loans that evaluates input and makes objects of it',
   target: `${origin}/`,
   intensity: 'intrusive',
   open() {
@@ -59,5 +79,6 @@ export const loanDesk: ActiveSite = {
   findings: [
     ['injection.code', 'critical', 'GET /rate: years (query)'],
     ['injection.code', 'critical', 'POST /preview: purpose (form)'],
+    ['injection.deserialization', 'critical', 'GET /resume: draft (query)'],
   ],
 }
