@@ -42,6 +42,31 @@ function resumed(
   }
 }
 
+const remembered = encodeURIComponent(
+  Buffer.from(JSON.stringify({ name: 'Ada Lovelace' })).toString('base64'),
+)
+const cookieOf = ({ headers }: SiteRequest, name: string) =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(headers.cookie ?? '')?.[1]
+
+/** Two names that the browser keeps: one read as an object, the other as JSON. */
+function greetings(request: SiteRequest): string {
+  const read = (name: string, parse: (text: string) => Readonly<Record<string, unknown>>): string => {
+    try {
+      const text = Buffer.from(decodeURIComponent(cookieOf(request, name) ?? remembered), 'base64').toString()
+      return encode(String(parse(text).name))
+    } catch {
+      return 'nobody'
+    }
+  }
+  return `<p>Customer: ${read('customer', unserializeNode)}</p><p>Adviser: ${read('adviser', JSON.parse)}</p>`
+}
+
+function setCookies(request: SiteRequest): readonly string[] {
+  return ['customer', 'adviser']
+    .filter((name) => cookieOf(request, name) === undefined)
+    .map((name) => `${name}=${remembered}; HttpOnly; SameSite=Lax`)
+}
+
 const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
   '/rate?years=3': (request) => evaluated(`1200 / ${query(request, 'years')}`),
   '/term?years=3': (request) => evaluated('1200 / Number(years)', { years: query(request, 'years') }),
@@ -68,7 +93,12 @@ export const loanDesk: ActiveSite = {
     const site = {
       routes: {
         ...Object.fromEntries(routes),
-        '/': shell(`<ul>${links.join('')}</ul>${nameForm('/preview')}${nameForm('/draft')}`),
+        '/': (request: SiteRequest): SiteResponse => {
+          const page = shell(
+            `<ul>${links.join('')}</ul>${nameForm('/preview')}${nameForm('/draft')}${greetings(request)}`,
+          )
+          return { ...page, headers: { ...page.headers, 'set-cookie': setCookies(request) } }
+        },
         '/preview': (request: SiteRequest) => evaluated(`"For: ${form(request, 'purpose')}"`),
         '/draft': (request: SiteRequest) =>
           evaluated(`"For: " + ${JSON.stringify(form(request, 'purpose'))}`),
@@ -79,6 +109,7 @@ export const loanDesk: ActiveSite = {
   findings: [
     ['injection.code', 'critical', 'GET /rate: years (query)'],
     ['injection.code', 'critical', 'POST /preview: purpose (form)'],
+    ['injection.deserialization', 'critical', 'GET /: customer (cookie)'],
     ['injection.deserialization', 'critical', 'GET /resume: draft (query)'],
   ],
 }
