@@ -200,6 +200,7 @@ import injection_command from '../src/engine/probes/injection/command.ts'
 import injection_crlf from '../src/engine/probes/injection/crlf.ts'
 import injection_deserialization from '../src/engine/probes/injection/deserialization.ts'
 import injection_ldap_xpath from '../src/engine/probes/injection/ldap-xpath.ts'
+import injection_nosql_body from '../src/engine/probes/injection/nosql-body.ts'
 import injection_nosql_sign_in from '../src/engine/probes/injection/nosql-sign-in.ts'
 import injection_nosql from '../src/engine/probes/injection/nosql.ts'
 import injection_sqli_boolean_body from '../src/engine/probes/injection/sqli-boolean-body.ts'
@@ -437,6 +438,7 @@ export const probes: readonly Probe[] = [
   injection_crlf,
   injection_deserialization,
   injection_ldap_xpath,
+  injection_nosql_body,
   injection_nosql_sign_in,
   injection_nosql,
   injection_sqli_boolean_body,

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { Query } from 'mingo'
 import type { AnyObject } from 'mingo/types'
 
@@ -12,6 +13,15 @@ const documents: StoredDocument[] = [
 /** Finds documents as MongoDB would. Throws at an operator that does not exist. */
 export function findDocuments(filter: AnyObject): readonly StoredDocument[] {
   return new Query(filter).find<StoredDocument>(documents).all()
+}
+
+/** Finds documents by a `$where`, whose text is run for each as MongoDB does. Throws what the script throws. */
+export function findWhere(text: string): readonly StoredDocument[] {
+  return documents.filter((document) =>
+    Boolean(
+      runInNewContext(`(function () { return ${text} }).call(document)`, { document }, { timeout: 500 }),
+    ),
+  )
 }
 
 /** Reads a query as Express 4 does: names with brackets make objects. */

@@ -24,6 +24,15 @@ function open() {
   const folder = makeFileFolder({ 'manual.txt': 'How to use this tool', 'notes.txt': 'Ask Ada' })
   const ways: Readonly<Record<string, Way>> = {
     '/ping?host=127.0.0.1': async (request) => text(await runShell(`echo PING ${query(request, 'host')}`)),
+    // Nobody sees what it prints.
+    '/wake?host=127.0.0.1': async (request) => {
+      await runShell(`echo WAKE '${query(request, 'host')}'`)
+      return text('Sent')
+    },
+    '/rest?host=127.0.0.1': async (request) => {
+      await runProgram('/bin/echo', ['REST', query(request, 'host')])
+      return text('Sent')
+    },
     '/look-up?host=127.0.0.1': async (request) =>
       text(await runProgram('/bin/echo', ['LOOK', 'UP', query(request, 'host')])),
     '/view?file=manual.txt': (request) =>
@@ -62,9 +71,11 @@ export const adminTool: ActiveSite = {
   about: 'a tool for a machine that runs commands and shows files',
   target: `${origin}/`,
   intensity: 'intrusive',
+  callbackHost: '127.0.0.1',
   open,
   findings: [
     ['injection.command', 'critical', 'GET /ping: host (query)'],
+    ['injection.command', 'critical', 'GET /wake: host (query)'],
     ['injection.command', 'critical', 'POST /convert: format (form)'],
     ['traversal.path', 'high', 'GET /files/notes.txt: segment 2 of the path'],
     ['traversal.path', 'high', 'GET /view: file (query)'],

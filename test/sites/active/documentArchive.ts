@@ -1,4 +1,4 @@
-import { findDocuments, readNestedQuery } from '../../helpers/applications/documentStore.ts'
+import { findDocuments, findWhere, readNestedQuery } from '../../helpers/applications/documentStore.ts'
 import { html, json, redirect, type SiteRequest, type SiteResponse } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
 
@@ -26,6 +26,10 @@ const ways: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
       ? response(() => findDocuments({ name: filter }))
       : { ...json({ error: 'unknown operator' }), status: 400 }
   },
+  // A year in a script, and one that is made a number before.
+  '/since?year=2022': ({ path }) => response(() => findWhere(`this.year >= ${readNestedQuery(path).year}`)),
+  '/until?year=2022': ({ path }) =>
+    response(() => findWhere(`this.year <= ${Number.parseInt(String(readNestedQuery(path).year), 10)}`)),
   '/echo?name=lease': ({ path }) => json({ query: readNestedQuery(path), documents: [] }),
 }
 
@@ -53,6 +57,14 @@ const policies: Readonly<Record<string, (request: SiteRequest) => SiteResponse>>
   },
 }
 
+const searches: Readonly<Record<string, (request: SiteRequest) => SiteResponse>> = {
+  '/titles': ({ body }) => response(() => findDocuments({ name: readNestedQuery(`/?${body}`).title })),
+  '/names': ({ body }) => response(() => findDocuments({ name: String(readNestedQuery(`/?${body}`).title) })),
+}
+
+const searchTo = (action: string) =>
+  `<form method="post" action="${action}"><input name="title" value="lease"><button>Search</button></form>`
+
 const formTo = (action: string) =>
   `<form method="post" action="${action}"><input name="user"><input name="password" type="password"><button>Enter</button></form>`
 
@@ -63,15 +75,19 @@ export const documentArchive: ActiveSite = {
   intensity: 'intrusive',
   open() {
     const links = Object.keys(ways).map((link) => `<li><a href="${link}">${link}</a></li>`)
-    const forms = Object.keys(policies).map(formTo).join('')
+    const forms = [...Object.keys(policies).map(formTo), ...Object.keys(searches).map(searchTo)].join('')
     const page = `<!doctype html><html lang="en"><title>Archive</title><ul>${links.join('')}</ul>${forms}</html>`
     const routes = Object.entries(ways).map(([link, way]) => [link.split('?', 1)[0] ?? '', way] as const)
     return {
-      world: { [origin]: { routes: { ...Object.fromEntries(routes), ...policies, '/': html(page) } } },
+      world: {
+        [origin]: { routes: { ...Object.fromEntries(routes), ...policies, ...searches, '/': html(page) } },
+      },
     }
   },
   findings: [
     ['injection.nosql', 'critical', 'POST /enter'],
     ['injection.nosql', 'high', 'GET /documents: name (query)'],
+    ['injection.nosql', 'high', 'GET /since: year (query)'],
+    ['injection.nosql', 'high', 'POST /titles: title (form)'],
   ],
 }

@@ -7,7 +7,7 @@ import {
   type Separation,
   separateResponses,
 } from '../_shared/separateResponses.ts'
-import { makeConditions } from './_sqlConditions.ts'
+import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
@@ -18,6 +18,8 @@ export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
 
 export type ConditionQuestions = {
   readonly random: Pick<RandomSource, 'number'>
+  /** Makes conditions in the language of the query. Default: SQL. */
+  readonly make?: (random: Pick<RandomSource, 'number'>) => ConditionPair
   readonly ask: (condition: string) => Promise<Attempt | null>
 }
 
@@ -33,14 +35,14 @@ export type ConditionProof = {
  * none: null unless all of the first kind bring one response and all others another.
  */
 export async function proveConditions(
-  { random, ask }: ConditionQuestions,
+  { random, ask, make = makeConditions }: ConditionQuestions,
   left: () => number,
 ): Promise<ConditionProof | null> {
   const yes: Attempt[] = []
   const no: Attempt[] = []
   let nonsenseCondition = ''
   for (let pair = 0; pair <= pairs; pair += 1) {
-    const conditions = makeConditions(random)
+    const conditions = make(random)
     nonsenseCondition = conditions.nonsense
     // In any order, so that a page that changes in turns does not change with the conditions.
     const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)

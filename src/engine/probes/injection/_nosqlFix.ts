@@ -1,4 +1,4 @@
-import type { Fix } from '../../model/check.ts'
+import type { CheckTexts, Fix } from '../../model/check.ts'
 
 /** How to keep operators out of a query. */
 export const nosqlFix: Required<Pick<Fix, 'steps' | 'variants' | 'risk'>> = {
@@ -47,3 +47,17 @@ export const nosqlReferences = [
   'https://cwe.mitre.org/data/definitions/943.html',
   'https://mongoosejs.com/docs/api/mongoose.html',
 ] as const
+
+/** What the probes of requests that read and of requests that write share. */
+export const nosql = {
+  cwe: 943,
+  severity: 'high',
+  owner: 'code',
+  why: 'An attacker can read every record instead of their own, and sign in without a password or token where the same query checks them. The application passes MongoDB operators or parts of a script from the request to the query.',
+  fix: {
+    ...nosqlFix,
+    verify:
+      'Deploy, then repeat the request with the `curl` command from the evidence: the response is 400, or the same as for an unknown value. Searching for an existing value still finds it.',
+  },
+  references: nosqlReferences,
+} as const satisfies Partial<CheckTexts>

@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts'
+import type { ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import { type Attempt, isTurnedAway } from '../_shared/requestAt.ts'
 import {
@@ -7,18 +8,41 @@ import {
   type Separation,
   separateResponses,
 } from '../_shared/separateResponses.ts'
+import { showDifference } from '../_shared/showDifference.ts'
 import type { Operators } from './_mongoOperators.ts'
 
-type Pair = { readonly all: Operators; readonly none: Operators }
+type Pair = {
+  readonly all: Operators
+  readonly none: Operators
+  /** What stands under the operators of each. Default: a value that is nowhere. */
+  readonly values?: (unknown: string) => { readonly all: string; readonly none: string }
+}
 
 /** What every document meets and what none does, over a word that is nowhere. */
 const plain: Pair = { all: ['$ne'], none: ['$eq'] }
 /** The same, in a way that no interface offers its callers on purpose, as some do with `$ne`. */
 const nested: Pair = { all: ['$not', '$in'], none: ['$not', '$nin'] }
 
-const proofPairs = [plain, nested, plain, nested] as const
+/** Patterns that every text meets and that none does, for applications that refuse the operators above. */
+const pattern: Pair = {
+  all: ['$regex'],
+  none: ['$regex'],
+  values: (unknown) => ({ all: '^.', none: `^${unknown}` }),
+}
+const nestedPattern: Pair = {
+  all: ['$not', '$regex'],
+  none: ['$not', '$regex'],
+  values: (unknown) => ({ all: `^${unknown}`, none: '^.' }),
+}
+
+/** Ways to ask for every record and for none: one that comes first, and one that nobody offers on purpose. */
+export type OperatorWay = readonly [Pair, Pair]
+export const comparing: OperatorWay = [plain, nested]
+export const matching: OperatorWay = [pattern, nestedPattern]
+
+const roundsOfProof = 2
 /** Requests of the first look, and of the proof: both of each pair, and an operator that is none. */
-export const operatorRequests = { look: 2, proof: proofPairs.length * 2 + 1 } as const
+export const operatorRequests = { look: 2, proof: roundsOfProof * 2 * 2 + 1 } as const
 
 /** Returns nearer to each other are the same page in the first look. */
 const differentMin = 0.01
@@ -41,8 +65,9 @@ export type OperatorProof = {
 /** Asks for every record and for none, and says whether the responses differ. */
 export async function lookForOperators(
   questions: OperatorQuestions,
+  [pair]: OperatorWay = comparing,
 ): Promise<'differs' | 'nothing' | 'turned-away'> {
-  const first = await requestPair(questions, plain)
+  const first = await requestPair(questions, pair)
   if (first === null) return 'nothing'
   if (isTurnedAway(first.all.exchange)) return 'turned-away'
   if (first.all.exchange.status >= 400 || isTurnedAway(first.none.exchange)) return 'nothing'
@@ -50,10 +75,13 @@ export async function lookForOperators(
 }
 
 /** Asks again and again, in two ways, and once with an operator that is none; null where that proves nothing. */
-export async function proveOperators(questions: OperatorQuestions): Promise<OperatorProof | null> {
+export async function proveOperators(
+  questions: OperatorQuestions,
+  way: OperatorWay = comparing,
+): Promise<OperatorProof | null> {
   const all: Attempt[] = []
   const none: Attempt[] = []
-  for (const pair of proofPairs) {
+  for (const pair of Array.from({ length: roundsOfProof }, () => way).flat()) {
     const asked = await requestPair(questions, pair)
     if (asked === null || isTurnedAway(asked.all.exchange) || isTurnedAway(asked.none.exchange)) return null
     all.push(asked.all)
@@ -68,9 +96,12 @@ export async function proveOperators(questions: OperatorQuestions): Promise<Oper
 }
 
 /** What was compared. Of the responses only their sizes: they may hold anybody's data. */
-export function compareOperators({ all, none, nonsense, separation }: OperatorProof): Record<string, Json> {
+export function compareOperators(
+  { all, none, nonsense, separation }: OperatorProof,
+  meaning = 'matches every record',
+): Record<string, Json> {
   const compared = [
-    ...all.map((asked) => ({ asked, meaning: 'matches every record' })),
+    ...all.map((asked) => ({ asked, meaning })),
     ...none.map((asked) => ({ asked, meaning: 'matches no record' })),
     { asked: nonsense, meaning: 'unknown operator' },
   ]
@@ -89,14 +120,34 @@ export function compareOperators({ all, none, nonsense, separation }: OperatorPr
   }
 }
 
+/** The commands of a proof, where a reader can tell the responses apart. */
+export function stepsOfOperators({ all, none }: OperatorProof): Pick<ProbeFacts, 'shows' | 'controls'> {
+  const difference = showDifference(all, none)
+  const control = none[0]
+  if (difference === null || control === undefined) return {}
+  return {
+    shows: difference.yes,
+    controls: [
+      {
+        about: 'Control: the opposite operator, which matches no record',
+        request: control.request,
+        exchange: control.exchange,
+        shows: difference.no,
+      },
+    ],
+  }
+}
+
 async function requestPair(
   { ask, unknown, random }: OperatorQuestions,
   pair: Pair,
 ): Promise<{ readonly all: Attempt; readonly none: Attempt } | null> {
-  const value = unknown()
+  const nowhere = unknown()
+  const value = pair.values?.(nowhere) ?? { all: nowhere, none: nowhere }
   const isAllFirst = random.number(0, 1) === 0
-  const one = await ask(isAllFirst ? pair.all : pair.none, value)
-  const other = await ask(isAllFirst ? pair.none : pair.all, value)
+  const kinds = isAllFirst ? (['all', 'none'] as const) : (['none', 'all'] as const) // `as`: two kinds.
+  const one = await ask(pair[kinds[0]], value[kinds[0]])
+  const other = await ask(pair[kinds[1]], value[kinds[1]])
   if (one === null || other === null) return null
   return isAllFirst ? { all: one, none: other } : { all: other, none: one }
 }

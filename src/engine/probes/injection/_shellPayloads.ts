@@ -12,6 +12,18 @@ function echoOf({ before, after, left, right }: Calculation): string {
   return `echo ${before}$((${left}*${right}))${after}`
 }
 
+/** The same without a blank, for values of which blanks are taken out. */
+function tightEchoOf({ before, after, left, right }: Calculation): string {
+  return `echo\${IFS}${before}$((${left}*${right}))${after}`
+}
+
+function afterTightSeparator(separator: string): ShellPayload['write'] {
+  return (value, calculation) => {
+    const run = `${separator}${tightEchoOf(calculation)};#`
+    return `${value}${run}'${run}"${run}`
+  }
+}
+
 /**
  * One value for three places: outside of quotes what stands first runs and the rest is a comment; in single quotes
  * the first quote ends them, in double quotes the second one does.
@@ -34,7 +46,8 @@ export const shellPayloads: readonly [ShellPayload, ...ShellPayload[]] = [
   { name: 'a pipe', write: afterSeparator('|') },
   {
     name: 'command substitution with $( )',
-    write: (value, calculation) => `${value}$(${echoOf(calculation)})`,
+    // The second stands outside where the value stands in single quotes.
+    write: (value, calculation) => `${value}$(${tightEchoOf(calculation)})'$(${tightEchoOf(calculation)})'`,
   },
   {
     name: 'command substitution with backticks',
@@ -43,6 +56,8 @@ export const shellPayloads: readonly [ShellPayload, ...ShellPayload[]] = [
   },
   { name: 'two ampersands', write: afterSeparator('&&') },
   { name: 'a newline', write: afterSeparator('\n') },
+  { name: 'a semicolon, without blanks', write: afterTightSeparator(';') },
+  { name: 'a pipe, without blanks', write: afterTightSeparator('|') },
   { name: 'an ampersand (Windows)', write: (value, calculation) => `${value}${promptOf(calculation)}` },
   {
     name: 'an ampersand after a double quote (Windows)',

@@ -5,6 +5,7 @@ import type { ParameterPlace } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { findBlindCommands } from './_blindCommands.ts'
 import { findResult, makeCalculation } from './_evaluatedText.ts'
 import { quoteProof } from './_quoteProof.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
@@ -22,8 +23,9 @@ const likelyName =
  * Finds OS command injection: parameter values that a shell executes.
  *
  * Certain: the response contains the product of two random numbers between two random words, twice with different
- * values. The same expression without shell syntax is not calculated. The payload runs only `echo`, and the probe
- * measures no time. Fires on `exec('ping -c 1 ' + host)`; not on `execFile('ping', ['-c', '1', host])`, however the
+ * values. The same expression without shell syntax is not calculated. Where the response shows nothing, the server
+ * requests a callback URL that only a shell can put together, twice. The payload runs only `echo`, or requests that URL,
+ * and the probe measures no time. Fires on `exec('ping -c 1 ' + host)`; not on `execFile('ping', ['-c', '1', host])`, however the
  * value is printed. Sources: ZAP 90020, CWE-78.
  */
 export default activeProbe({
@@ -93,14 +95,22 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 6 },
+  budget: { perScan: 240, perEntry: 10 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
-  run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+  async run(context) {
+    const unproven: InsertionPoint[] = []
+    const outcome = await tryPoints(context, pointsOf(context.surface), {
       requestsMin: seldomPayloads + proofRequests,
-      attempt: (point) => tryPoint(context, point),
-    }),
+      async attempt(point) {
+        const tried = await tryPoint(context, point)
+        if (tried === 'nothing' && isLikely(point)) unproven.push(point)
+        return tried
+      },
+    })
+    const blind = await findBlindCommands(context, unproven)
+    return { ...outcome, observations: [...outcome.observations, ...blind] }
+  },
 })
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
@@ -134,13 +144,17 @@ async function prove(
 ): Promise<Observation | null> {
   // Whoever multiplies this too is no shell.
   const control = makeCalculation(context.random)
-  const { before, after, left, right } = control
+  const { before, after, left, right, product } = control
   const text = `${point.parameter.value} echo ${before}(${left}*${right})${after}`
   const asked = await requestAt(context, point, { value: text })
   if (asked === null || findResult(asked.exchange.body, control) !== null) return null
   const again = await calculate(context, point, payload)
   if (again === null || again.result === null) return null
-  return observe(point, payload, { again: again.asked, result: again.result, control: text })
+  return observe(point, payload, {
+    again: again.asked,
+    result: again.result,
+    control: { text, asked, product },
+  })
 }
 
 async function calculate(
@@ -156,18 +170,35 @@ async function calculate(
 function observe(
   { entry, parameter }: InsertionPoint,
   payload: ShellPayload,
-  { again, result, control }: { readonly again: Attempt; readonly result: string; readonly control: string },
+  {
+    again,
+    result,
+    control,
+  }: {
+    readonly again: Attempt
+    readonly result: string
+    readonly control: { readonly text: string; readonly asked: Attempt; readonly product: string }
+  },
 ): Observation {
   return observeProbe(again.request, again.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: quoteProof(again.exchange.body, result),
+    shows: { contains: result },
+    controls: [
+      {
+        about: 'Control: the expression without shell syntax',
+        request: control.asked.request,
+        exchange: control.asked.exchange,
+        shows: { lacks: control.product },
+      },
+    ],
     details: {
       parameter: parameter.name,
       written_with: payload.name,
       comparison: [
         { sent: again.sent[0] ?? '', came_back: result },
-        { sent: control, came_back: 'not calculated' },
+        { sent: control.text, came_back: 'not calculated' },
       ],
     },
   })

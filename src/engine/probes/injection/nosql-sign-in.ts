@@ -14,6 +14,7 @@ import {
   type OperatorQuestions,
   operatorRequests,
   proveOperators,
+  stepsOfOperators,
 } from './_operatorProof.ts'
 
 const loginsMax = 3
@@ -77,6 +78,7 @@ async function tryLogin(context: Context, login: Login): Promise<Observation | n
   return observeProbe(shown.request, shown.exchange, {
     sample: `${method} ${new URL(url).pathname}`,
     place: `${id} sign-in`,
+    ...stepsOfOperators(proof),
     details: {
       parameters: [login.identifier.name, login.password.name],
       ...compareOperators(proof),

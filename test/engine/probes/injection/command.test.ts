@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { openCallbacks } from '../../../../src/engine/egress/callbacks.ts'
 import command from '../../../../src/engine/probes/injection/command.ts'
 import { runProgram, runShell } from '../../../helpers/applications/runShell.ts'
 import { html, type Site, type SiteRequest, type SiteResponse, text } from '../../../helpers/sites/site.ts'
@@ -19,8 +21,29 @@ const found = (by: string) => [
   },
 ]
 
+const callbacks = openCallbacks({ host: '127.0.0.1', randomText: () => randomBytes(16).toString('hex') })
+after(() => callbacks.close())
+
 probeTable(command, {
   clean: {
+    'an application that fetches every address that it finds in a text': {
+      site: siteOf(async (host) => {
+        for (const [url] of host.matchAll(/(?:https?:)?\/\/[\w.:/-]+/g)) {
+          await fetch(url.replace(/^(?:https?:)?/, 'http:')).catch(() => undefined)
+        }
+        return text('Thank you')
+      }),
+      runtime: { callbacks },
+      entries: [ping],
+    },
+    'a program that is handed the value and prints nothing': {
+      site: siteOf(async (host) => {
+        await runProgram('/bin/echo', [host])
+        return text('Thank you')
+      }),
+      runtime: { callbacks },
+      entries: [ping],
+    },
     'a program that is handed the value and prints it': {
       site: siteOf(async (host) => text(await runProgram('/bin/echo', ['PING', host]))),
       entries: [ping],
@@ -51,6 +74,42 @@ probeTable(command, {
     },
   },
   found: {
+    'a value of which blanks are taken out': {
+      site: siteOf(async (host) => text(await runShell(`echo PING "${host.replaceAll(/\s/g, '')}"`))),
+      entries: [ping],
+      findings: found('command substitution with $( )'),
+    },
+    'a value without blanks and brackets of which nothing but a semicolon is left': {
+      site: siteOf(async (host) =>
+        text(await runShell(`true '${host.replaceAll(/[\s|&`]|\$\((?!\()/g, '')}'`)),
+      ),
+      entries: [ping],
+      findings: found('a semicolon, without blanks'),
+    },
+    'a value in single quotes of which semicolons are taken out': {
+      site: siteOf(async (host) => text(await runShell(`echo PING '${host.replaceAll(/[;|&\n#]/g, '')}'`))),
+      entries: [ping],
+      findings: found('command substitution with $( )'),
+    },
+    'a command in single quotes whose output nobody sees': {
+      site: siteOf(async (host) => {
+        await runShell(`echo PING '${host}' -c 1`)
+        return text('Thank you')
+      }),
+      runtime: { callbacks },
+      entries: [ping],
+      findings: [
+        {
+          severity: 'critical',
+          samples: ['GET /ping: host (query)'],
+          confidence: 'certain',
+          evidence: {
+            proof:
+              'The server requested this callback URL, and another one before; the same words without shell syntax did not',
+          },
+        },
+      ],
+    },
     'a value outside of quotes': {
       site: siteOf(async (host) => text(await runShell(`echo PING ${host} -c 1`))),
       entries: [ping],

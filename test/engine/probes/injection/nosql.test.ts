@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import nosql from '../../../../src/engine/probes/injection/nosql.ts'
-import { findDocuments, readNestedQuery } from '../../../helpers/applications/documentStore.ts'
+import { findDocuments, findWhere, readNestedQuery } from '../../../helpers/applications/documentStore.ts'
+import { openShopDatabase, readRows } from '../../../helpers/applications/shopDatabase.ts'
 import { html, json, type Site, type SiteRequest, type SiteResponse } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -21,6 +23,45 @@ const byName = entry('GET', '/documents?name=lease', { mediaType: 'application/j
 
 probeTable(nosql, {
   clean: {
+    'a search that reads quotes and && by itself': {
+      site: siteOf(({ name }) => {
+        const words = String(name).split(/[^a-z]+/)
+        return response(() => findDocuments({ name: { $in: words } }))
+      }),
+      entries: [byName],
+    },
+    'a calculator that evaluates what it is sent': {
+      site: {
+        routes: {
+          '/documents': ({ path }) => {
+            const text = new URL(path, 'https://app.example').searchParams.get('year') ?? ''
+            try {
+              return html(`<p>${String(runInNewContext(text, {}, { timeout: 500 }))}</p>`)
+            } catch {
+              return html('<p>Not a number</p>')
+            }
+          },
+        },
+      },
+      entries: [entry('GET', '/documents?year=2021')],
+    },
+    'a number of a query in SQL, whose conditions are others': {
+      site: () => {
+        const db = openShopDatabase()
+        return {
+          routes: {
+            '/product': ({ path }) =>
+              response(() =>
+                readRows(
+                  db,
+                  `select * from products where id = ${new URL(path, 'https://app.example').searchParams.get('id')}`,
+                ),
+              ),
+          },
+        }
+      },
+      entries: [entry('GET', '/product?id=3', { mediaType: 'application/json' })],
+    },
     'a value that is made a text': {
       site: siteOf(({ name }) => response(() => findDocuments({ name: String(name) }))),
       entries: [byName],
@@ -74,6 +115,47 @@ probeTable(nosql, {
     },
   },
   found: {
+    'patterns, where comparisons are refused': {
+      site: siteOf(({ name }, { path }) =>
+        /%24(?:ne|eq|in|nin)%5D|\$(?:ne|eq|in|nin)\]/.test(path)
+          ? { ...json({ error: 'refused' }), status: 400 }
+          : response(() => findDocuments({ name })),
+      ),
+      entries: [byName],
+      findings: [{ severity: 'high', samples: ['GET /documents: name (query)'], confidence: 'certain' }],
+    },
+    'a text, a number and a segment of the path in scripts': {
+      site: {
+        routes: {
+          '/by-name': ({ path }) => response(() => findWhere(`this.name == '${readNestedQuery(path).name}'`)),
+          '/by-year': ({ path }) => response(() => findWhere(`this.year == ${readNestedQuery(path).year}`)),
+        },
+        otherwise: ({ path }) =>
+          response(() => findWhere(`this.owner === "${decodeURIComponent(path.split('/').at(-1) ?? '')}"`)),
+      },
+      entries: [
+        entry('GET', '/by-name?name=lease', { mediaType: 'application/json' }),
+        entry('GET', '/by-year?year=2022', { mediaType: 'application/json' }),
+        entry('GET', '/owners/ada', { mediaType: 'application/json', pathValues: [1] }),
+      ],
+      findings: [
+        {
+          severity: 'high',
+          samples: ['GET /by-year: year (query)'],
+          evidence: { stands_in: 'JavaScript: a number' },
+        },
+        {
+          severity: 'high',
+          samples: ['GET /owners/ada: segment 2 of the path'],
+          evidence: { stands_in: 'JavaScript: string in double quotes' },
+        },
+        {
+          severity: 'high',
+          samples: ['GET /by-name: name (query)'],
+          evidence: { stands_in: 'JavaScript: string in single quotes' },
+        },
+      ],
+    },
     'a parameter of the query that goes into the filter, and none of the documents in the evidence': {
       site: siteOf(({ name }) => response(() => findDocuments({ name }))),
       entries: [byName],

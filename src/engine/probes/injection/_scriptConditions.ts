@@ -1,0 +1,105 @@
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import type { ProbeContext, RandomSource } from '../../model/probe.ts'
+import type { Parameter } from '../../model/surface.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { showDifference } from '../_shared/showDifference.ts'
+import {
+  type ConditionProof,
+  compareConditions,
+  conditionRequests,
+  proveConditions,
+} from './_conditionProof.ts'
+import type { ConditionPair, SqlContext } from './_sqlConditions.ts'
+
+/** Returns further apart are not the same page in the first look. */
+const alikeMax = 0.3
+
+/** Conditions in JavaScript that no SQL reads: `===` is no operator there. */
+function makeScriptConditions({ number }: Pick<RandomSource, 'number'>): ConditionPair {
+  const [low, high] = [number(1_000, 4_999), number(5_000, 9_999)]
+  return {
+    holds: `${low}<${high}===!0`,
+    fails: `${high}<${low}===!0`,
+    nonsense: `${low}<>${high}===!0`,
+  }
+}
+
+/** Where a value may stand in the text of a `$where`. Only `&&` is added, which matches no more than before. */
+const scriptContexts = {
+  number: { name: 'a number', join: (value, condition) => `${value} && ${condition}` },
+  text: {
+    name: 'string in single quotes',
+    join: (value, condition, word) => `${value}' && ${condition} && '${word}'=='${word}`,
+  },
+  textInDoubleQuotes: {
+    name: 'string in double quotes',
+    join: (value, condition, word) => `${value}" && ${condition} && "${word}"=="${word}`,
+  },
+} as const satisfies Readonly<Record<string, SqlContext>>
+
+function contextsOf({ value }: Pick<Parameter, 'value'>): readonly SqlContext[] {
+  const { number, text, textInDoubleQuotes } = scriptContexts
+  return /^-?\d{1,15}$/.test(value) ? [number, text] : [text, textInDoubleQuotes]
+}
+
+/**
+ * Finds a value that becomes part of the JavaScript of a query: where a condition holds, the response is that to the
+ * value alone, and where it fails it is another. Null where it does not, or where the value alone brings an error.
+ */
+export async function findScript(
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>,
+  point: InsertionPoint,
+): Promise<Observation | null> {
+  const { value } = point.parameter
+  if (value === '' || context.left() < conditionRequests.look + 1) return null
+  const base = await requestAt(context, point, { value })
+  if (base === null || base.exchange.status >= 400 || isTurnedAway(base.exchange)) return null
+  for (const script of contextsOf(point.parameter)) {
+    if (context.left() < conditionRequests.look) return null
+    const proof = await proveConditions(
+      {
+        random: context.random,
+        make: makeScriptConditions,
+        ask: (condition) =>
+          requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) }),
+      },
+      context.left,
+    )
+    if (proof === null || proof.yes.some((one) => responseDistance(base, one) > alikeMax)) continue
+    // Whoever evaluates it all prints what comes out, and not what the value alone finds.
+    if (!separateResponses([base, ...proof.yes], proof.no).isSeparate) continue
+    return observe(point, script, proof)
+  }
+  return null
+}
+
+/** Shows the last condition that failed. */
+function observe(
+  { entry, parameter }: InsertionPoint,
+  { name }: SqlContext,
+  proof: ConditionProof,
+): Observation {
+  const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
+  const difference = showDifference(proof.yes, proof.no)
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...(difference === null
+      ? {}
+      : {
+          shows: difference.no,
+          controls: [
+            {
+              about: 'Control: the same with a condition that holds',
+              request: holds.request,
+              exchange: holds.exchange,
+              shows: difference.yes,
+            },
+          ],
+        }),
+    details: { parameter: parameter.name, stands_in: `JavaScript: ${name}`, ...compareConditions(proof) },
+  })
+}

@@ -1,0 +1,118 @@
+import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
+import type { Observation } from '../../model/check.ts'
+import { activeProbe, type ProbeContext } from '../../model/probe.ts'
+import { loginOf } from '../../surface/logins.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
+import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
+import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { type Operators, putOperators } from './_mongoOperators.ts'
+import { nosql } from './_nosqlFix.ts'
+import { compareOperators, type OperatorProof, stepsOfOperators } from './_operatorProof.ts'
+import { findScript } from './_scriptConditions.ts'
+import { sqlPoints } from './_sqlPoints.ts'
+
+/** All mean the value that stands under them, and nothing else: none matches more records than the value alone. */
+const ways: readonly Operators[] = [['$in'], ['$not', '$nin'], ['$eq'], ['$not', '$ne']]
+/** The value alone, and the first of the ways with it and with another. */
+const lookRequests = 3
+const proofRequests = 2 * (ways.length - 1) + 1
+/** Returns nearer to each other are the same page, and further apart they are not. */
+const differentMin = 0.01
+const alikeMax = 0.3
+
+/**
+ * Finds NoSQL injection in requests that may write, such as searches by POST and JSON bodies.
+ *
+ * Certain: `$in`, `$eq` and both inside `$not` return the response for the value alone, and with an unknown value they
+ * do not; nor does an unknown operator. None matches more records than the value. Or JavaScript that is true keeps the
+ * response, as for requests that read. Fires on `find({ name: req.body.name })`; not where the value is converted to a
+ * string, nor where an API supports `$in` on purpose. Sources: ZAP 40033, CWE-943.
+ */
+export default activeProbe({
+  ...nosql,
+  id: 'injection.nosql-body',
+  partOf: 'injection.nosql',
+  title: 'NoSQL injection in a form or body',
+  intensity: 'intrusive',
+  effect: 'writes',
+  budget: { perScan: 120, perEntry: 6 },
+  needs: [],
+  skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
+  run: (context) =>
+    tryPoints(context, pointsOf(context.surface), {
+      requestsMin: lookRequests,
+      attempt: (point) => tryPoint(context, point),
+    }),
+})
+
+/** Sign-ins have a probe of their own. */
+function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
+  return sqlPoints(surface, 'writes').filter(
+    ({ entry, parameter: { place, value } }) =>
+      entry.effect === 'writes' &&
+      loginOf(entry) === null &&
+      value !== '' &&
+      ['query', 'form', 'json', 'path'].includes(place),
+  )
+}
+
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+
+async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+  if (point.parameter.place !== 'path') {
+    const tried = await tryOperators(context, point)
+    if (tried !== 'nothing') return tried
+  }
+  return (await findScript(context, point)) ?? 'nothing'
+}
+
+async function tryOperators(context: Context, point: InsertionPoint): Promise<Tried> {
+  const { value } = point.parameter
+  const base = await requestAt(context, point, { value })
+  if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+  const proof = await prove(context, point, base)
+  return typeof proof === 'string' ? proof : observe(point, proof)
+}
+
+async function prove(
+  context: Context,
+  point: InsertionPoint,
+  base: Attempt,
+): Promise<OperatorProof | 'nothing' | 'turned-away'> {
+  const { value } = point.parameter
+  const ask = (operators: Operators, text: string) =>
+    requestAt(context, point, putOperators(point.parameter, operators, text))
+  const [all, none] = [[base], [] as Attempt[]]
+  for (const [index, operators] of ways.entries()) {
+    const kept = await ask(operators, value)
+    if (kept === null) return 'nothing'
+    if (isTurnedAway(kept.exchange)) return index === 0 ? 'turned-away' : 'nothing'
+    if (index === 0 && responseDistance(base, kept) > alikeMax) return 'nothing'
+    const lost = await ask(operators, unknownLike(context, value))
+    if (lost === null || isTurnedAway(lost.exchange)) return 'nothing'
+    if (index === 0 && responseDistance(kept, lost) < differentMin) return 'nothing'
+    if (index === 0 && context.left() < proofRequests) return 'nothing'
+    all.push(kept)
+    none.push(lost)
+    if (!separateResponses(all, none).isSeparate) return 'nothing'
+  }
+  const separation = separateResponses(all, none)
+  const nonsense = await ask([`$${context.random.word(6)}`], value)
+  if (nonsense === null || !isApartToo(all, nonsense, separation)) return 'nothing'
+  return { all: all.slice(1), none, nonsense, separation }
+}
+
+function unknownLike({ random }: Pick<Context, 'random'>, value: string): string {
+  return /^-?\d{1,15}$/.test(value) ? String(random.number(700_000_000, 2_000_000_000)) : random.word(12)
+}
+
+function observe({ entry, parameter }: InsertionPoint, proof: OperatorProof): Observation {
+  const shown = proof.all[0] ?? proof.nonsense
+  return observeProbe(shown.request, shown.exchange, {
+    sample: nameParameter(entry, parameter),
+    place: placeOf(entry, parameter),
+    ...stepsOfOperators(proof),
+    details: { parameter: parameter.name, ...compareOperators(proof, 'matches the value') },
+  })
+}
