@@ -15,7 +15,7 @@ export type ProbeBrowserLimits = {
 /** It starts while other probes keep the machine busy. */
 const startMsMax = 30_000
 
-const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 80, visitsMsMax: 240_000 }
+const probeBrowserLimits: ProbeBrowserLimits = { visitsMax: 160, visitsMsMax: 240_000 }
 
 export type ProbeBrowserOptions = Pick<ProbeContext, 'send' | 'left'> & {
   /** Path of the Chromium. */

@@ -5,7 +5,7 @@ import { holdBack } from './holdBack.ts'
 import { MarkerCalls } from './markerCalls.ts'
 import type { ResponseRequest } from './pageRequest.ts'
 import { renderPage, type TabLimits, tabLimits } from './tab.ts'
-import { giveSources, readInherited } from './visitScripts.ts'
+import { giveSources, pressMarkedLinks, readInherited } from './visitScripts.ts'
 
 /** A page as it was rendered, what it called, where it went, and what its objects inherit. */
 export type MarkedPage = Pick<VisitedPage, 'calls' | 'goesTo' | 'inherited'> & { readonly page: RenderedPage }
@@ -49,6 +49,7 @@ export async function visitPage(
       if (goesTo.length < movesMax) goesTo.push(to)
     },
     async onEnd(session) {
+      await pressMarkedLinks(devtools, session, marker)
       if (inheritable.length > 0) inherited = await readInherited(devtools, session, inheritable)
     },
     async prepare(session) {

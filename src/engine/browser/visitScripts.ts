@@ -60,3 +60,40 @@ export async function readInherited(
     return {} // The page is gone, or works without end.
   }
 }
+
+const pressMs = 100
+const pressedMax = 5
+
+/**
+ * Opens the `javascript:` URLs of a page that call `window[marker]`, as a click on their link or button would: with a copy
+ * that no script of the page listens to.
+ */
+export async function pressMarkedLinks(devtools: Devtools, sessionId: string, marker: string): Promise<void> {
+  const expression = `(${pressScript})(${JSON.stringify({ marker, pressMs, pressedMax })})`
+  try {
+    await within(
+      evaluateMsMax,
+      devtools.send(
+        'Runtime.evaluate',
+        { expression, awaitPromise: true, timeout: evaluateMsMax },
+        sessionId,
+      ),
+    )
+  } catch {
+    // The page is gone, or works without end.
+  }
+}
+
+const pressScript = `({ marker, pressMs, pressedMax }) => {
+  const urls = [...document.querySelectorAll('a[href],area[href],form[action],button[formaction],input[formaction]')]
+    .map((element) => element.getAttribute('href') ?? element.getAttribute('formaction') ?? element.getAttribute('action') ?? '')
+    .filter((url) => /^[\\0-\\x20]*javascript:/i.test(url) && url.includes(marker + '('))
+  for (const url of urls.slice(0, pressedMax)) {
+    const link = document.createElement('a')
+    link.setAttribute('href', url)
+    document.documentElement.append(link)
+    HTMLElement.prototype.click.call(link)
+    link.remove()
+  }
+  return urls.length === 0 ? 0 : new Promise((resolve) => setTimeout(resolve, pressMs))
+}`

@@ -131,8 +131,8 @@ export type VisitOptions = {
 
 export type ProbeBrowser = {
   /**
-   * Loads a page, in which `window[marker]` is a function that records its first argument. Requests of the page go
-   * through the probe's own budget.
+   * Loads a page, in which `window[marker]` is a function that records its first argument. In the end, links and buttons
+   * whose `javascript:` URL calls it are opened. Requests of the page go through the probe's own budget.
    */
   visit(url: string, options: VisitOptions): Promise<VisitedPage | null>
 }

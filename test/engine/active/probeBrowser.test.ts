@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { openProbeBrowser, type ProbeBrowserLimits } from '../../../src/engine/active/probeBrowser.ts'
 import type { Exchange } from '../../../src/engine/model/artifacts.ts'
+import type { VisitOptions } from '../../../src/engine/model/probe.ts'
 import {
   describeBrowser,
   listBrowserProcesses,
@@ -31,6 +32,20 @@ const site: Site = {
       `<script>${marker}(localStorage.seen ?? 'nothing'); localStorage.seen = 'yes'; document.cookie = 'c=1'; ${marker}(document.cookie)</script>`,
     ),
     '/late': html(`<script>setTimeout(() => ${marker}('late'), 100)</script>`),
+    '/outside': html(
+      `<script>${marker}(window.name); ${marker}(document.referrer); addEventListener('message', ({ data, origin }) => ${marker}(JSON.stringify([data, origin])))</script>`,
+    ),
+    '/inherits': html('<script>Object.prototype.tea = "green"; Object.prototype.cups = 3</script>'),
+    '/leaves': html(
+      `<script>open('https://window.example/'); location.href = 'https://elsewhere.example/'</script>`,
+    ),
+    '/moved': { status: 302, headers: { location: 'https://elsewhere.example/' }, body: '' },
+    '/links': html(
+      `<a href="javascript:${marker}(21)" onclick="${marker}('own')" target="_blank">A</a><form action=" javascript:${marker}(22)"></form><a href="javascript:other()">B</a><a href="/">C</a>`,
+    ),
+    '/strict-links': html(`<a href="javascript:${marker}(23)">A</a>`, {
+      'content-security-policy': "script-src 'self'",
+    }),
     '/posts': html(`<script>fetch('/change', { method: 'POST' }).catch(() => ${marker}('refused'))</script>`),
     '/talks': html(
       '<p id="out"></p><script>for (let i = 0; i < 1000; i += 1) console.log(i)</script><script src="/app.js"></script>',
@@ -68,7 +83,8 @@ describeBrowser('the browser of a probe', (path) => {
     return {
       ...opened,
       ...probeBrowser,
-      visit: (where: string) => probeBrowser.browser.visit(opened.site.origin + where, { marker }),
+      visit: (where: string, options: Partial<VisitOptions> = {}) =>
+        probeBrowser.browser.visit(opened.site.origin + where, { marker, ...options }),
     }
   }
 
@@ -129,6 +145,48 @@ describeBrowser('the browser of a probe', (path) => {
     await browser.visit(`${served.origin}/late`, { marker, isFresh: true })
     await close()
     expect(takePaths()).to.deep.equal(['/late', '/late'])
+  })
+
+  it('hands a page what another page may: a window name, a referrer, and messages from another origin', async () => {
+    const { visit, close } = await open()
+    const sources = {
+      windowName: 'tea',
+      referrer: 'https://sender.invalid/?green',
+      messages: ['a', { b: 1 }],
+    }
+    const visited = await visit('/outside', { sources })
+    await close()
+    expect(visited?.calls).to.deep.equal([
+      'tea',
+      'https://sender.invalid/?green',
+      '["a","https://sender.invalid"]',
+      '[{"b":1},"https://sender.invalid"]',
+    ])
+  })
+
+  it('says which texts every object of a page has inherited', async () => {
+    const { visit, close } = await open()
+    const visited = await visit('/inherits', { inheritable: ['tea', 'cups', 'milk'] })
+    await close()
+    expect(visited?.inherited).to.deep.equal({ tea: 'green' })
+  })
+
+  it('says where scripts go and which windows they open, and not where the server redirects', async () => {
+    const { visit, close } = await open()
+    const visits = [await visit('/leaves'), await visit('/moved'), await visit('/odd')]
+    await close()
+    expect(visits.map((visited) => visited?.goesTo.toSorted() ?? [])).to.deep.equal([
+      ['https://elsewhere.example/', 'https://window.example/'],
+      [],
+      [],
+    ])
+  })
+
+  it('opens links and forms whose URL calls the recorder, past what the page does on a click', async () => {
+    const { visit, close } = await open()
+    const visits = [await visit('/links'), await visit('/strict-links')]
+    await close()
+    expect(visits.map((visited) => visited?.calls)).to.deep.equal([['21', '22'], []])
   })
 
   it('asks nobody once the budget is used up, and visits no more pages than its limit', async () => {

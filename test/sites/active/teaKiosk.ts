@@ -65,6 +65,30 @@ const screens: Readonly<Record<string, Screen>> = {
       `<script src="/skins/${encodeURIComponent(read('skin'))}.js"></script><p id="app">Green</p>`,
     script: 'app.title = document.title',
   },
+  panel: { link: '', body: () => '<p id="app">Waiting</p>', script: panelThat('') },
+  'panel-careful': {
+    link: '',
+    body: () => '<p id="app">Waiting</p>',
+    script: panelThat('if (event.origin !== location.origin) return'),
+  },
+  back: {
+    link: '?to=%2Fhello',
+    body: () => '<a id="app" href="/">Back</a>',
+    script: `${readTo}; if (to) app.href = to`,
+  },
+  'back-careful': {
+    link: '?to=%2Fhello',
+    body: () => '<a id="app" href="/">Back</a>',
+    script: `${readTo}; if (/^\\/\\w/.test(to)) app.href = to`,
+  },
+}
+
+/** Shows what the page that frames it tells; `check` decides about a message. */
+function panelThat(check: string): string {
+  return `addEventListener('message', (event) => {
+  ${check}
+  if (event.data.type === 'show') app.innerHTML = event.data.text
+})`
 }
 
 /** Builds nested objects of keys such as `filter[color]`; `refuse` decides about a key. */
@@ -117,6 +141,8 @@ export const teaKiosk: ActiveSite = {
   findings: [
     ['redirect.dom', 'medium', '/leave: to (query)'],
     ['xss.client-template', 'high', '/hello: name (query)'],
+    ['xss.dom', 'high', '/back: to (query)'],
+    ['xss.dom', 'high', '/panel: text (message)'],
     ['xss.prototype-pollution', 'medium', '/sorted: query'],
     ['xss.remote-resource', 'high', 'GET /theme: skin (query)'],
   ],

@@ -5,7 +5,7 @@ import { hostnameOf } from '../../parse/url/urls.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
 import { writeForCurl } from '../xss/_clientPages.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from '../xss/_domPayloads.ts'
-import { type DomPage, listDomPages } from '../xss/_domSearch.ts'
+import { type DomPage, listDomPages, onePerGroup } from '../xss/_domSearch.ts'
 import { needsBrowser } from '../xss/_domXssFix.ts'
 import { runsPrograms } from '../xss/_runsPrograms.ts'
 
@@ -75,7 +75,7 @@ type Context = ProbeContext<'pages' | 'scripts'>
 
 function pagesOf(artifacts: Context['artifacts'], surface: Context['surface']) {
   const { pages, leftOut } = listDomPages(artifacts, surface)
-  return { pages: pages.filter(({ uses }) => uses.includes('program')), leftOut }
+  return { pages: onePerGroup(pages).filter(({ uses }) => uses.includes('program')), leftOut }
 }
 
 type Scene = {

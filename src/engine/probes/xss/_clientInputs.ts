@@ -28,7 +28,27 @@ export function listUses(script: string): readonly DomPayloadKind[] {
   return going.test(script) ? ['markup', 'program'] : ['markup']
 }
 
-const namedRead = /\.get(?:All)?\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g
+/** Ways in which scripts name a parameter that they read. */
+const namedReads: readonly RegExp[] = [
+  /\.(?:get|getAll|has)\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}\)/g,
+  // Functions of their own, such as `getQueryParam('q')`.
+  /\b(?!querySelector)(?:[a-z]\w{0,20})?(?:[pP]aram|[qQ]uery|[uU]rlVar)\w{0,20}\(\s{0,10}["'`]([\w.-]{1,40})["'`]\s{0,10}[),]/g,
+  // Patterns and texts, such as `/[?&]q=([^&]*)/` and `split('q=')`.
+  /\[[?&|\\]{1,4}\]([\w-]{1,40})=/g,
+  /\.(?:split|indexOf|lastIndexOf|includes|startsWith|replace|match)\(\s{0,10}["'`/^\\]{1,4}[?&#]?([\w-]{1,40})=["'`(]/g,
+  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g,
+  /\b(?:params|query|queryParams|urlParams|searchParams|hashParams|qs)\[["'`]([\w.-]{1,40})["'`]\]/g,
+]
+const destructured = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}Object\.fromEntries\(/g
+/** Properties of any object. */
+const ownProperty = /^(?:length|size|toString|prototype|constructor|push|map|filter|forEach)$/
+
+function* namesIn(script: string): Generator<string> {
+  for (const pattern of namedReads) for (const { 1: name = '' } of script.matchAll(pattern)) yield name
+  for (const { 1: names = '' } of script.matchAll(destructured)) {
+    for (const name of names.split(',')) yield name.trim().split(/[:=\s]/, 1)[0] ?? ''
+  }
+}
 
 /**
  * Lists the names of parameters that scripts read out of the address, as in
@@ -39,9 +59,10 @@ export function listClientInputs(scripts: readonly string[]): readonly string[] 
   const counts = new Map<string, number>()
   let reads = 0
   for (const script of scripts.filter(readsUrl)) {
-    for (const { 1: name = '' } of script.matchAll(namedRead)) {
+    for (const name of namesIn(script)) {
       reads += 1
       if (reads > readsMax) break
+      if (name === '' || ownProperty.test(name)) continue
       // Fields of headers and of other stores.
       if (/^(?:content-|accept|authorization|x-|set-cookie|etag|retry-)/i.test(name)) continue
       counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -51,4 +72,63 @@ export function listClientInputs(scripts: readonly string[]): readonly string[] 
     .sort(([, one], [, other]) => other - one)
     .map(([name]) => name)
     .slice(0, namesMax)
+}
+
+/** What scripts read of another page that opens theirs, or frames it. */
+export type OutsideInputs = {
+  readonly windowName: boolean
+  readonly referrer: boolean
+  /** Null where they listen to no messages. */
+  readonly message: MessageShape | null
+}
+
+/** What handlers of messages read of them. */
+export type MessageShape = {
+  /** Names of fields of an object, or of JSON. */
+  readonly fields: readonly string[]
+  /** Fields that have to have this text, such as `type`. */
+  readonly literals: readonly (readonly [field: string, value: string])[]
+}
+
+const messageFieldsMax = 10
+const literalsMax = 4
+const listens = /addEventListener\(\s{0,10}["'`]message["'`]|\bonmessage\b/
+const dataField =
+  /\b(?:data|msg|message|payload|parsed|event\.data|e\.data)(?:\.|\?\.)([a-zA-Z_]\w{0,39})\b(?!\s{0,3}\()/g
+const dataFields = /\{([\w\s,:$='"]{1,200})\}\s{0,5}=\s{0,5}(?:JSON\.parse\(\s{0,5})?(?:\w{1,20}\.)?data\b/g
+const comparedField = /\.([a-zA-Z_]\w{0,39})\s{0,3}===?\s{0,3}["'`]([^"'`\n]{1,60})["'`]/g
+const comparedName = /\b(type|action|kind|cmd|command|event|op)\s{0,3}===?\s{0,3}["'`]([^"'`\n]{1,60})["'`]/g
+
+/** Lists what scripts read beside the address of their page, and that others can set. */
+export function listOutsideInputs(scripts: readonly string[]): OutsideInputs {
+  const text = scripts.join('\n')
+  const listening = scripts.filter((script) => listens.test(script)).join('\n')
+  return {
+    windowName: /\b(?:window|self|top)\.name\b(?!\s{0,3}=[^=])/.test(text),
+    referrer: /\bdocument\.referrer\b/.test(text),
+    message: listening === '' ? null : messageShape(listening),
+  }
+}
+
+function messageShape(script: string): MessageShape {
+  const fields = new Set<string>()
+  for (const { 1: name = '' } of script.matchAll(dataField)) if (!ownProperty.test(name)) fields.add(name)
+  for (const { 1: names = '' } of script.matchAll(dataFields)) {
+    for (const name of names.split(',')) fields.add(name.trim().split(/[:=\s]/, 1)[0] ?? '')
+  }
+  const compared = [...script.matchAll(comparedField), ...script.matchAll(comparedName)].map(
+    ([, field = '', value = '']) => [field, value] as const, // `as`: a pair.
+  )
+  const literals = compared.filter(([field]) => fields.has(field) && !/^origin$/.test(field))
+  const unique = new Map(literals.map((pair) => [pair.join('='), pair]))
+  return {
+    fields: [...fields].filter((name) => name !== '').slice(0, messageFieldsMax),
+    literals: [...unique.values()].slice(0, literalsMax),
+  }
+}
+
+/** Says whether a script reads anything that another page can set. */
+export function readsOutside(script: string): boolean {
+  const { windowName, referrer, message } = listOutsideInputs([script])
+  return windowName || referrer || message !== null
 }

@@ -26,8 +26,8 @@ export function domPayload(kind: DomPayloadKind, marker: string, id: number): st
 /** A part of an address that scripts of a page may read. */
 export type UrlPart =
   | { readonly place: 'query' | 'path'; readonly name: string }
-  /** `name` null: all of what stands behind the `#`. */
-  | { readonly place: 'hash'; readonly name: string | null }
+  /** `name` null: all of what stands behind the `#`. `route`: what stands before the name, such as `/search`. */
+  | { readonly place: 'hash'; readonly name: string | null; readonly route?: string }
 
 export type FilledPart = { readonly part: UrlPart; readonly value: string }
 
@@ -46,14 +46,18 @@ export function fillUrl(url: string, filled: readonly FilledPart[]): string {
   )
   const segments = parsedUrl.pathname.split('/')
   const hash: string[] = []
+  let route = ''
   for (const { part, value } of filled) {
     if (part.place === 'query') query.set(encodeURIComponent(part.name), escapePair(value))
     else if (part.place === 'path') segments[Number(part.name) + 1] = encodeURIComponent(value)
-    else hash.push(part.name === null ? value : `${encodeURIComponent(part.name)}=${escapePair(value)}`)
+    else if (part.place === 'hash') {
+      if (part.route !== undefined) route = `${part.route}?`
+      hash.push(part.name === null ? value : `${encodeURIComponent(part.name)}=${escapePair(value)}`)
+    }
   }
   parsedUrl.pathname = segments.join('/')
   parsedUrl.search = [...query].map(([name, value]) => `${name}=${value}`).join('&')
-  parsedUrl.hash = hash.join('&')
+  parsedUrl.hash = route + hash.join('&')
   return parsedUrl.href
 }
 

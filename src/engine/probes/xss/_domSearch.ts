@@ -1,17 +1,33 @@
 import { listScriptFiles, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
-import { listClientInputs, listUses, readsFragment, readsUrl } from './_clientInputs.ts'
+import {
+  listClientInputs,
+  listOutsideInputs,
+  listUses,
+  type OutsideInputs,
+  readsFragment,
+  readsOutside,
+  readsUrl,
+} from './_clientInputs.ts'
 import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './_domPayloads.ts'
+import { listOutsideSources, type OutsideSource } from './_outsideSources.ts'
 
-const pagesMax = 10
+const pagesMax = 60
+/** Pages of the same scripts that are tried with more than the likeliest payload. */
+const wholePerGroupMax = 2
+const routesMax = 5
 const queryNamesMax = 10
 /** Parameters of one page that are filled alone. */
 const aloneMax = 5
 
-/** A page whose own scripts read its address. */
+/** A page whose own scripts read what another page can set: its address, its window name, messages. */
 export type DomPage = {
   readonly url: string
+  readonly readsUrl: boolean
+  readonly outside: OutsideInputs
+  /** Names behind routes in the fragment, as its links have them. */
+  readonly routed: readonly UrlPart[]
   /** Equal for pages that run the same scripts. */
   readonly group: number
   readonly uses: readonly DomPayloadKind[]
@@ -28,8 +44,11 @@ export type DomPage = {
 export type DomAttempt = {
   readonly page: DomPage
   readonly kind: DomPayloadKind
-  readonly parts: readonly UrlPart[]
+  readonly parts: readonly DomSource[]
 }
+
+/** Where a value stands that scripts of a page may read. */
+export type DomSource = UrlPart | OutsideSource
 
 export type DomPages = {
   readonly pages: readonly DomPage[]
@@ -37,7 +56,7 @@ export type DomPages = {
   readonly leftOut: number
 }
 
-/** Lists the pages whose own scripts read their address, with the parts of it that they may read. */
+/** Lists the pages whose own scripts read what another page can set, one of each group of scripts before the next of any. */
 export function listDomPages(
   { pages, scripts }: Pick<Artifacts, 'pages' | 'scripts'>,
   { entries }: Pick<Surface, 'entries'>,
@@ -47,7 +66,7 @@ export function listDomPages(
   const texts = new Map(scripts.flatMap(({ url, text }) => (url === null ? [] : [[url, text]])))
   const found = new Map<string, DomPage>()
   const groups = new Map<string, number>()
-  for (const page of pages) {
+  for (const page of inTurns(pages, (page) => textsOfPage(page, texts).join('\n'))) {
     const { pathname } = new URL(page.url)
     const own = textsOfPage(page, texts)
     if (found.has(pathname) || !own.some(reads)) continue
@@ -66,6 +85,9 @@ export function listDomPages(
     const fromEntries = known.filter(({ place }) => place === 'query').map(({ name }) => name)
     found.set(pathname, {
       url: page.url,
+      readsUrl: own.some(readsUrl),
+      outside: listOutsideInputs(own),
+      routed: routedParts(page),
       group,
       uses: listUses(scriptText),
       readsFragment: readsFragment(scriptText),
@@ -82,7 +104,7 @@ export function listDomPages(
 function rememberReads(): (text: string) => boolean {
   const known = new Map<string, boolean>()
   return (text) => {
-    const reads = known.get(text) ?? readsUrl(text)
+    const reads = known.get(text) ?? (readsUrl(text) || readsOutside(text))
     known.set(text, reads)
     return reads
   }
@@ -94,28 +116,71 @@ function textsOfPage(page: Page, texts: ReadonlyMap<string, string>): readonly s
   return [...inline, ...files].filter((text) => text !== '')
 }
 
+/** The first of each key, then the second of each. */
+function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const turns = new Map<string, number>()
+  const ranked = items.map((item) => {
+    const key = keyOf(item)
+    const turn = turns.get(key) ?? 0
+    turns.set(key, turn + 1)
+    return { item, turn }
+  })
+  return ranked.toSorted((one, other) => one.turn - other.turn).map(({ item }) => item)
+}
+
+/** Names behind routes such as `#/search?q=tea`, as links of a page have them. */
+function routedParts({ document }: Page): readonly UrlPart[] {
+  const parts = document.elements.flatMap(({ name, attributes }): readonly UrlPart[] => {
+    const [route = '', query = ''] = (name === 'a' ? (attributes.href ?? '') : '').split(/\?(.*)/s, 2)
+    if (!/^#!?\/[\w/-]{0,60}$/.test(route)) return []
+    return [...new URLSearchParams(query).keys()].map((key) => ({
+      place: 'hash',
+      name: key,
+      route: route.slice(1),
+    }))
+  })
+  const unique = new Map(parts.map((part) => [JSON.stringify(part), part]))
+  return [...unique.values()].slice(0, routesMax)
+}
+
+/** Of pages with the same scripts one: they read the address in the same way. */
+export function onePerGroup(pages: readonly DomPage[]): readonly DomPage[] {
+  return pages.filter(
+    ({ group, readsUrl }, index) => readsUrl && pages.findIndex((page) => page.group === group) === index,
+  )
+}
+
 /**
  * Lists the loads that try every part of every page: all parts of a page at once first, the likeliest payload on all
  * pages before the next, and in the end each parameter alone, since one wrong value may keep a page from using
  * another.
  */
 export function planAttempts(pages: readonly DomPage[]): readonly DomAttempt[] {
+  const counts = new Map<number, number>()
+  const whole = pages.filter(({ group }) => {
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+    return (counts.get(group) ?? 0) <= wholePerGroupMax
+  })
   const together = domPayloadKinds.flatMap((kind) =>
-    pages
+    (kind === 'markup' ? pages : whole)
       .filter(({ uses }) => uses.includes(kind))
       .flatMap((page) => groupsOf(page, kind).map((parts) => ({ page, kind, parts }))),
   )
-  const alone = pages.flatMap((page) =>
+  const alone = whole.flatMap((page) =>
     page.query.length < 2 ? [] : page.given.map((name) => ({ page, parts: [query(name)] })),
   )
   return [...together, ...alone.map((attempt) => ({ ...attempt, kind: 'markup' as const }))]
 }
 
-function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly UrlPart[])[] {
+function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly DomSource[])[] {
   const whole: UrlPart = { place: 'hash', name: null }
-  const groups: (readonly UrlPart[])[] = [[...page.query.map(query), whole]]
+  const outside = listOutsideSources(page.outside)
+  const groups: (readonly DomSource[])[] = outside.length === 0 ? [] : [outside]
+  if (!page.readsUrl) return groups
+  groups.push([...page.query.map(query), whole])
   if (page.named.length > 0 && page.readsFragment)
     groups.push(page.named.map((name) => ({ place: 'hash', name })))
+  groups.push(...page.routed.map((part) => [part]))
   if (kind === 'markup') groups.push(...page.path.map((name): UrlPart[] => [{ place: 'path', name }]))
   return groups
 }

@@ -5,7 +5,7 @@ export const needsBrowser =
   'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path'
 
 /** How to keep scripts of a page from running parts of its URL. */
-export const domXssSteps = `Find where the code reads the \`parameter\` of the evidence (\`location.search\`, \`location.hash\`, \`URLSearchParams\`, the router), and trace the value to its sink.
+export const domXssSteps = `Find where the code reads the \`parameter\` of the evidence (\`location.search\`, \`location.hash\`, \`URLSearchParams\`, the router, a message handler), and trace the value to its sink.
 
 1. Shown as text: use \`element.textContent = value\`, never \`innerHTML\`, \`outerHTML\`, \`insertAdjacentHTML\`, \`document.write\` or \`$(…).html()\`.
 2. Put into an element: use \`document.createElement\` and \`setAttribute\`; never concatenate HTML.
@@ -13,7 +13,8 @@ export const domXssSteps = `Find where the code reads the \`parameter\` of the e
 4. Executed as code: no \`eval\`, no \`new Function\`, no \`setTimeout\` or \`setInterval\` with a string. Map the value to a function from an allowlist.
 5. Used for navigation: \`const url = new URL(value, location.origin); if (url.origin === location.origin) location.assign(url)\`. This rejects \`javascript:\` URLs and other origins.
 6. A value that selects something (a tab, a language): compare it with an allowlist, and use the entry from the list.
-7. As defense in depth send \`Content-Security-Policy: script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'\`, first as \`Content-Security-Policy-Report-Only\`.
+7. The value comes from a message: return unless \`event.origin\` equals an origin of an allowlist, before you read \`event.data\`. Treat \`window.name\` and \`document.referrer\` like the URL.
+8. As defense in depth send \`Content-Security-Policy: script-src 'self'; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'\`, first as \`Content-Security-Policy-Report-Only\`.
 
 Search the code for other uses of these functions, and fix them in the same way.`
 

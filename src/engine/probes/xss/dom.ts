@@ -1,24 +1,32 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
-import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
+import {
+  activeProbe,
+  type ProbeBrowser,
+  type ProbeContext,
+  type VisitedPage,
+  type VisitSources,
+} from '../../model/probe.ts'
 import { findHtmlPlaces } from '../../parse/html/htmlPlaces.ts'
-import { domPayload, fillUrl, nameUrlPart, type UrlPart } from './_domPayloads.ts'
-import { type DomAttempt, listDomPages, planAttempts } from './_domSearch.ts'
+import { writeForCurl } from './_clientPages.ts'
+import { domPayload, fillUrl, nameUrlPart } from './_domPayloads.ts'
+import { type DomAttempt, type DomSource, listDomPages, planAttempts } from './_domSearch.ts'
 import { domXssSteps, domXssVariants, needsBrowser } from './_domXssFix.ts'
+import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from './_outsideSources.ts'
 
 /** What is left when no new place is tried any more: to confirm what has been heard. */
 const requestsKept = 4
 
 /**
- * Finds DOM-based cross-site scripting (XSS): scripts that write a part of the page URL into a dangerous sink.
+ * Finds DOM-based cross-site scripting (XSS): scripts that write what another page can set into a dangerous sink.
  *
  * Certain: in the browser of the scan the page called a recorder function with the number in this part of the URL. It
  * did so again with another number when only this part was filled. The payload calls nothing else. Fires on
  * `innerHTML = new URLSearchParams(location.search).get('q')`; not on `textContent`, on payloads that a
- * Content-Security-Policy blocks, nor on what the server reflects itself, which is `xss.reflected`. Scripts of other
- * hosts are not loaded, so sinks inside them are not detected; `window.name` and `postMessage` are not tested.
- * Sources: ZAP 40026, firing-range urldom.
+ * Content-Security-Policy blocks, nor on what the server reflects itself, which is `xss.reflected`. Links
+ * and forms with a `javascript:` URL count. It also tests `window.name`, the referrer, and messages from another origin.
+ * Scripts of other hosts are not loaded, so sinks inside them are not detected. Sources: ZAP 40026, firing-range urldom.
  */
 export default activeProbe({
   id: 'xss.dom',
@@ -27,7 +35,7 @@ export default activeProbe({
   owner: 'code',
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 40, perEntry: 0 },
+  budget: { perScan: 80, perEntry: 0 },
   title: 'DOM-based cross-site scripting (XSS)',
   why: 'An attacker can run scripts in the session of every user who opens a crafted link, read their data and act in their name. A script of the page writes a part of the URL into the page without encoding. The URL fragment is never sent to the server, so server-side filters and logs do not see it.',
   fix: {
@@ -35,7 +43,7 @@ export default activeProbe({
     variants: domXssVariants,
     risk: 'Where users may enter markup, plain text removes it: use a sanitizer there. A Trusted Types policy also blocks every other script that writes markup, so start with report-only.',
     verify:
-      'Open the URL `open` of the evidence in a new browser tab: the page shows the value as text or ignores it. The console shows no error with the name of the function in the payload. In the source code, no `innerHTML`, `document.write`, `eval`, `setTimeout` with a string, or `location =` receives a value from the URL.',
+      'Open the URL `open` of the evidence in a new browser tab, and set the other sources as `set_by` says: the page shows the value as text or ignores it. The console shows no error with the name of the function in the payload. In the source code, no `innerHTML`, `document.write`, `eval`, `setTimeout` with a string, or `location =` receives a value from the URL.',
   },
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/DOM_based_XSS_Prevention_Cheat_Sheet.html',
@@ -47,7 +55,7 @@ export default activeProbe({
       return needsBrowser
     }
     return listDomPages(artifacts, surface).pages.length === 0
-      ? 'not applicable: no first-party script reads the URL of the page'
+      ? 'not applicable: no first-party script reads the URL of the page, its window name, or messages'
       : null
   },
   async run(context) {
@@ -74,7 +82,7 @@ async function search(context: DomContext, browser: ProbeBrowser) {
       part,
       value: domPayload(attempt.kind, marker, Number(id)),
     }))
-    const visited = await load(browser, fillUrl(attempt.page.url, filled), marker)
+    const visited = await load(browser, fill(attempt.page.url, filled), marker)
     if (visited?.isComplete !== true) unfinished += 1
     for (const id of new Set(visited?.calls)) {
       const part = ids.get(id)
@@ -101,20 +109,38 @@ function sayLeftOut({
 }
 
 /** Loads a page once more when it did not come to rest and called nothing: a machine may be busy. */
-async function load(browser: ProbeBrowser, url: string, marker: string): Promise<VisitedPage | null> {
-  const visited = await browser.visit(url, { marker })
+async function load(
+  browser: ProbeBrowser,
+  { url, sources }: Filled,
+  marker: string,
+): Promise<VisitedPage | null> {
+  const options = { marker, sources }
+  const visited = await browser.visit(url, options)
   if (visited?.isComplete === true || (visited?.calls.length ?? 0) > 0) return visited
-  return await browser.visit(url, { marker })
+  return await browser.visit(url, options)
+}
+
+type Filled = { readonly url: string; readonly sources: VisitSources }
+
+/** Puts values into the address of a page, and into what another page hands to it. */
+function fill(url: string, filled: readonly { readonly part: DomSource; readonly value: string }[]): Filled {
+  const inUrl = filled.flatMap(({ part, value }) => (isOutside(part) ? [] : [{ part, value }]))
+  const outside = filled.flatMap(({ part, value }) => (isOutside(part) ? [{ source: part, value }] : []))
+  return { url: inUrl.length === 0 ? url : fillUrl(url, inUrl), sources: fillOutside(outside) }
+}
+
+function isOutside(part: DomSource): part is OutsideSource {
+  return part.place === 'window.name' || part.place === 'referrer' || part.place === 'message'
 }
 
 /** What takes over all that stands behind the # takes over every name there too. */
-function isFound(found: ReadonlyMap<string, unknown>, attempt: DomAttempt, part: UrlPart): boolean {
+function isFound(found: ReadonlyMap<string, unknown>, attempt: DomAttempt, part: DomSource): boolean {
   if (found.has(keyOf(attempt, part))) return true
   return part.place === 'hash' && found.has(keyOf(attempt, { place: 'hash', name: null }))
 }
 
 /** The same scripts take the same place over on every page that has them. */
-function keyOf({ page }: DomAttempt, { place, name }: UrlPart): string {
+function keyOf({ page }: DomAttempt, { place, name }: DomSource): string {
   return JSON.stringify([page.group, place, name])
 }
 
@@ -126,23 +152,35 @@ async function confirm(
     attempt: { page, kind },
     part,
     marker,
-  }: { readonly attempt: DomAttempt; readonly part: UrlPart; readonly marker: string },
+  }: { readonly attempt: DomAttempt; readonly part: DomSource; readonly marker: string },
 ): Promise<Observation | null> {
   const id = random.number(100_000, 999_999)
   const payload = domPayload(kind, marker, id)
-  const url = fillUrl(page.url, [{ part, value: payload }])
-  const visited = await load(browser, url, marker)
+  const filled = fill(page.url, [{ part, value: payload }])
+  const visited = await load(browser, filled, marker)
   if (visited?.calls.includes(String(id)) !== true) return null
-  const response = await send({ url })
+  const { url } = filled
+  const request = { url: writeForCurl(url) }
+  const response = await send(request)
   if (!response.ok || isReflected(response.exchange, marker, kind)) return null
+  const { exchange } = response
   const { pathname } = new URL(page.url)
-  return observeProbe({ url }, response.exchange, {
+  return observeProbe(request, exchange, {
     url,
-    sample: nameUrlPart(page.url, part),
-    excerpt: `In the browser the page called ${marker}(${id}), which was only in its URL.`,
+    sample: isOutside(part) ? nameOutside(page.url, part) : nameUrlPart(page.url, part),
+    ...(part.place === 'referrer' ? { severity: 'medium' as const } : {}), // `as`: a severity.
+    excerpt: `In the browser the page called ${marker}(${id}), which was only in its ${isOutside(part) ? part.place : 'URL'}.`,
     headers: ['content-security-policy'],
     place: `GET ${pathname} ${part.place} ${part.name ?? ''}`,
-    details: { payload, open: url, taken_as: kind, part: part.place, parameter: part.name },
+    shows: exchange.body.includes(marker) ? { status: exchange.status } : { lacks: marker },
+    details: {
+      payload,
+      open: url,
+      taken_as: kind,
+      part: part.place,
+      parameter: part.name,
+      ...(isOutside(part) ? { set_by: sayHowToSet(part) } : {}),
+    },
   })
 }
 
@@ -151,7 +189,8 @@ function isReflected({ body }: Exchange, marker: string, kind: DomAttempt['kind'
   return findHtmlPlaces(body, marker).some((place) =>
     kind === 'markup'
       ? place.kind === 'attribute' && place.name === 'onerror'
-      : place.kind === 'script' || (place.kind === 'attribute' && place.name.startsWith('on')),
+      : place.kind === 'script' ||
+        (place.kind === 'attribute' && (place.name.startsWith('on') || /^\s*javascript:/i.test(place.value))),
   )
 }
 

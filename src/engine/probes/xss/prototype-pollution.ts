@@ -2,7 +2,7 @@ import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
 import { writeForCurl } from './_clientPages.ts'
-import { type DomPage, listDomPages } from './_domSearch.ts'
+import { type DomPage, listDomPages, onePerGroup } from './_domSearch.ts'
 import { needsBrowser } from './_domXssFix.ts'
 
 /** Both looks at a page, and a proof with its control. */
@@ -45,7 +45,7 @@ export default activeProbe({
   needs: ['pages', 'scripts'],
   skipReason({ browser, artifacts, surface }) {
     if (browser === null) return needsBrowser
-    return listDomPages(artifacts, surface).pages.length === 0
+    return onePerGroup(listDomPages(artifacts, surface).pages).length === 0
       ? 'not applicable: no first-party script reads the URL of the page'
       : null
   },
@@ -111,8 +111,7 @@ async function search(context: Context, browser: ProbeBrowser) {
   const { artifacts, surface, left, random } = context
   const marker = random.word(12)
   const { pages, leftOut } = listDomPages(artifacts, surface)
-  // The same scripts read the URL in the same way on every page that has them.
-  const first = pages.filter(({ group }, index) => pages.findIndex((page) => page.group === group) === index)
+  const first = onePerGroup(pages)
   const observations: Observation[] = []
   let tried = 0
   let unfinished = 0

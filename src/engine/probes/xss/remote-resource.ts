@@ -12,7 +12,7 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { urlRank } from '../_shared/urlParameters.ts'
 import { writeForCurl } from './_clientPages.ts'
 import { fillUrl, nameUrlPart, type UrlPart } from './_domPayloads.ts'
-import { type DomPage, listDomPages } from './_domSearch.ts'
+import { type DomPage, listDomPages, onePerGroup } from './_domSearch.ts'
 import { forbidsLoad, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
 import { runsPrograms } from './_runsPrograms.ts'
 
@@ -88,7 +88,7 @@ function pointsOf(surface: Context['surface']): readonly InsertionPoint[] {
 
 function pagesOf({ artifacts, surface, browser }: Context): readonly DomPage[] {
   if (browser === null) return []
-  return listDomPages(artifacts, surface).pages.filter(({ uses }) => uses.includes('program'))
+  return onePerGroup(listDomPages(artifacts, surface).pages).filter(({ uses }) => uses.includes('program'))
 }
 
 /** A way to write a URL with this host. */

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import {
   listClientInputs,
+  listOutsideInputs,
   listUses,
   readsFragment,
   readsUrl,
@@ -11,6 +12,27 @@ describe('the parameters that scripts read', () => {
     const script =
       'const p = new URLSearchParams(location.search); p.get("tab"); p.get(\'q\'); p.getAll(`q`); p.get(name)'
     expect(listClientInputs([script])).to.deep.equal(['q', 'tab'])
+  })
+
+  it('are those that own functions, patterns and properties name', () => {
+    const cases = [
+      "getQueryParam('a')",
+      '/[?&]b=([^&]*)/.exec(location.search)',
+      "location.href.split('c=')[1]",
+      'const params = read(location.search); params.d; params.length; params.get(name)',
+      "queryParams['e']",
+      'const { f, g: other, h = 1 } = Object.fromEntries(new URLSearchParams(location.search))',
+      "querySelector('p')",
+    ]
+    expect(cases.map((script) => listClientInputs([`location; ${script}`]).join())).to.deep.equal([
+      'a',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f,g,h',
+      '',
+    ])
   })
 
   it('are none of scripts that do not read the address, and no fields of headers', () => {
@@ -50,4 +72,32 @@ describe('what a script may do with an address', () => {
       ])
     })
   }
+})
+
+describe('what scripts read of another page', () => {
+  it('is nothing where they read none of it', () => {
+    expect(listOutsideInputs(['window.name = "tea"; send("message")'])).to.deep.equal({
+      windowName: false,
+      referrer: false,
+      message: null,
+    })
+  })
+
+  it('is its window name, its address, and the fields of messages with the texts that they are compared with', () => {
+    const script = `show(window.name, document.referrer)
+      addEventListener('message', ({ data }) => { if (data.type === 'show' && data.origin === 'x') show(data.html) })`
+    expect(listOutsideInputs([script])).to.deep.equal({
+      windowName: true,
+      referrer: true,
+      message: { fields: ['type', 'origin', 'html'], literals: [['type', 'show']] },
+    })
+  })
+
+  it('is taken apart in any way', () => {
+    const script = `onmessage = (event) => { const { kind, text: shown } = JSON.parse(event.data); if (kind === 'a') show(shown) }`
+    expect(listOutsideInputs([script]).message).to.deep.equal({
+      fields: ['kind', 'text'],
+      literals: [['kind', 'a']],
+    })
+  })
 })

@@ -83,9 +83,10 @@ const get = (name: string) => `new URLSearchParams(location.search).get("${name}
 
 type Place = {
   readonly page?: string
-  readonly part: 'query' | 'hash' | 'path'
+  readonly part: 'query' | 'hash' | 'path' | 'window.name' | 'referrer' | 'message'
   readonly name: string
   readonly taken: string
+  readonly severity?: 'medium'
 }
 
 function printOf({ page: path = '/tea', part, name }: Place): string {
@@ -93,6 +94,9 @@ function printOf({ page: path = '/tea', part, name }: Place): string {
 }
 
 function sampleOf({ page: path = '/tea', part, name }: Place): string {
+  if (part === 'window.name') return `${path}: window.name`
+  if (part === 'referrer') return `${path}: document.referrer`
+  if (part === 'message') return name === '' ? `${path}: message` : `${path}: ${name} (message)`
   if (part === 'path') return `${path}: segment ${Number(name) + 1} of the path`
   if (name === '') return `${path}: URL fragment`
   return `${path}: ${name} (${part === 'hash' ? 'URL fragment' : 'query'})`
@@ -122,6 +126,24 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
     'shown in a sandboxed frame': appThat(
       `const f = document.createElement('iframe'); f.sandbox = 'allow-scripts'; f.srcdoc = ${query}; document.body.append(f)`,
     ),
+    'messages whose origin is checked, or that are shown as text': appThat(
+      `addEventListener('message', (event) => {
+        if (event.origin !== location.origin) { out.textContent = event.data.html ?? event.data; return }
+        out.innerHTML = event.data.html ?? event.data
+      })`,
+    ),
+    'a link whose scheme is checked': appThat(
+      `const next = ${get('next')} ?? '/tea'; const a = document.createElement('a'); a.append('Go on')
+      if (/^https?:$/.test(new URL(next, location.href).protocol)) a.href = next
+      document.body.append(a)`,
+    ),
+    'a link with a javascript: URL that a policy blocks': appThat(
+      `const a = document.createElement('a'); a.href = ${get('next')} ?? '/tea'; document.body.append(a)`,
+      { 'content-security-policy': "script-src 'self'" },
+    ),
+    'a window name and a referrer that are shown as text': appThat(
+      'out.textContent = window.name + document.referrer',
+    ),
     'what the browser encodes and nobody decodes': appThat('out.innerHTML = location.hash.slice(1)'),
     'what the server had put into the page already': serving({
       routes: {
@@ -147,7 +169,7 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
     findings: [...places]
       .sort((one, other) => (printOf(one) < printOf(other) ? -1 : 1))
       .map((place) => ({
-        severity: 'high' as const,
+        severity: place.severity ?? ('high' as const),
         samples: [sampleOf(place)],
         confidence: 'certain',
         evidence: { taken_as: place.taken },
@@ -203,6 +225,63 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         },
         { page: '/tea/42', part: 'path', name: '1', taken: 'markup' },
       ),
+      'links and forms whose URL a script takes over': found(
+        appThat(
+          `const a = document.createElement('a'), f = document.createElement('form')
+          a.setAttribute('href', ${get('next')} ?? '/tea'); f.setAttribute('action', ${get('to')} ?? '/tea')
+          document.body.append(a, f)`,
+        ),
+        inQuery('next', 'program'),
+        inQuery('to', 'program'),
+      ),
+      'a window name, and a referrer that is decoded': found(
+        appThat(
+          `const div = document.createElement('div'); div.innerHTML = window.name; document.body.append(div)
+          out.innerHTML = 'You come from ' + decodeURIComponent(document.referrer)`,
+        ),
+        { part: 'window.name', name: '', taken: 'markup' },
+        { part: 'referrer', name: '', taken: 'markup', severity: 'medium' },
+      ),
+      'a message as text': found(
+        appThat(
+          `addEventListener('message', ({ data }) => { if (typeof data === 'string') out.innerHTML = data })`,
+        ),
+        { part: 'message', name: '', taken: 'markup' },
+      ),
+      'a field of a message of one kind': found(
+        appThat(
+          `window.onmessage = (event) => { if (event.data.type === 'show') out.innerHTML = event.data.html }`,
+        ),
+        { part: 'message', name: 'html', taken: 'markup' },
+      ),
+      'a field of a message in JSON': found(
+        appThat(
+          `addEventListener('message', (event) => {
+            const { action, title } = JSON.parse(event.data)
+            if (action === 'rename') out.insertAdjacentHTML('beforeend', '<b>' + title + '</b>')
+          })`,
+        ),
+        { part: 'message', name: 'title', taken: 'markup' },
+      ),
+      'names that scripts take out of the query by themselves': found(
+        appThat(
+          `const getParam = (name) => decodeURIComponent(new RegExp('[?&]' + name + '=([^&]*)').exec(location.search)?.[1] ?? '')
+          const { note } = Object.fromEntries(new URLSearchParams(location.search))
+          out.innerHTML = getParam('label') + note
+          const match = /[?&]hint=([^&]*)/.exec(location.search)
+          if (match) document.body.insertAdjacentHTML('beforeend', decodeURIComponent(match[1]))`,
+        ),
+        ...['label', 'note', 'hint'].map((name) => inQuery(name)),
+      ),
+      'a parameter behind a route in the fragment': found(
+        appThat(
+          `const [route, query] = location.hash.slice(1).split('?')
+          if (route === '/find') out.innerHTML = new URLSearchParams(query).get('word')`,
+          {},
+          '<p id="out"></p><a href="#/find?word=tea">Find</a>',
+        ),
+        { part: 'hash', name: 'word', taken: 'markup' },
+      ),
       'an address to go to': found(
         appThat('if (location.hash) location = location.hash.slice(1)'),
         whole('program'),
@@ -228,7 +307,8 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
       'a page without scripts': {
         ...serving({ routes: { '/tea': html('<title>Tea</title>') } }),
         browser,
-        reason: 'not applicable: no first-party script reads the URL of the page',
+        reason:
+          'not applicable: no first-party script reads the URL of the page, its window name, or messages',
       },
     },
   })
