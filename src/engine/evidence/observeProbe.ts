@@ -72,26 +72,31 @@ function stepOf({ about, request, exchange, shows }: ProofRequest): ProofStep {
   return { about, curl: curlOf(request, exchange), shows }
 }
 
-/**
- * One finding for each parameter of each entry, whatever values stand in it: that of a router does not count where the
- * router itself is the weak parameter.
- */
-export function placeOf(
-  entry: Pick<Entry, 'id'>,
-  { place, name, value }: Pick<Parameter, 'place' | 'name'> & Partial<Parameter>,
-): string {
-  const id = value === undefined ? entry.id : entry.id.replace(`${name}=${value}`, () => name)
-  return `${id} ${place} ${name}`
+/** One finding for each parameter of the code that responds, however many further parameters its requests have. */
+export function placeOf(entry: Pick<Entry, 'handler'>, parameter: Pick<Parameter, 'place' | 'name'>): string {
+  return `${handlerOf(entry, parameter)} ${parameter.place} ${parameter.name}`
 }
 
 /** Names a parameter for people, such as `GET /search: q (query)`. */
-export function nameParameter(entry: Entry, { place, name }: Pick<Parameter, 'place' | 'name'>): string {
+export function nameParameter(entry: Entry, parameter: Pick<Parameter, 'place' | 'name'>): string {
+  const { place, name } = parameter
   // What a router leads to belongs to the place as much as its path does.
-  const routed = /\?[^{]*?(?=$| \{)/.exec(entry.handler)?.[0] ?? ''
+  const routed = /\?[^{]*?(?=$| \{)/.exec(handlerOf(entry, parameter))?.[0] ?? ''
   const where = `${entry.method} ${new URL(entry.url).pathname}${routed}`
   return place === 'path'
     ? `${where}: segment ${Number(name) + 1} of the path`
     : `${where}: ${name} (${place})`
+}
+
+/** Where the router itself is the weak parameter, what it leads to does not count. */
+function handlerOf(
+  { handler }: Pick<Entry, 'handler'>,
+  { place, name }: Pick<Parameter, 'place' | 'name'>,
+): string {
+  const [, start = handler, query = '', end = ''] = /^([^?{]*)(?:\?([^{]*?))?( \{.*)?$/.exec(handler) ?? []
+  if (place !== 'query' || query === '') return handler
+  const others = query.split(',').filter((pair) => !pair.startsWith(`${name}=`))
+  return `${start}${others.length === 0 ? '' : `?${others.join(',')}`}${end}`
 }
 
 function quoteProbeRequest({
