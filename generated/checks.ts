@@ -225,6 +225,9 @@ import supabase_rls_data from '../src/engine/probes/supabase/rls-data.ts'
 import supabase_rls_write from '../src/engine/probes/supabase/rls-write.ts'
 import supabase_rpc_public from '../src/engine/probes/supabase/rpc-public.ts'
 import traversal_path from '../src/engine/probes/traversal/path.ts'
+import traversal_remote_include from '../src/engine/probes/traversal/remote-include.ts'
+import traversal_source_disclosure from '../src/engine/probes/traversal/source-disclosure.ts'
+import traversal_write from '../src/engine/probes/traversal/write.ts'
 import upload_unrestricted from '../src/engine/probes/upload/unrestricted.ts'
 import xss_client_template from '../src/engine/probes/xss/client-template.ts'
 import xss_dom from '../src/engine/probes/xss/dom.ts'
@@ -463,6 +466,9 @@ export const probes: readonly Probe[] = [
   supabase_rls_write,
   supabase_rpc_public,
   traversal_path,
+  traversal_remote_include,
+  traversal_source_disclosure,
+  traversal_write,
   upload_unrestricted,
   xss_client_template,
   xss_dom,

@@ -42,7 +42,7 @@ export type OpenedCallbacks = Callbacks & {
  * Makes addresses that a target may be made to call, each with a path that cannot be guessed.
  *
  * Listens from the first of them on, on a free port: of this machine alone where `host` is its loopback, else of every
- * interface. Whoever calls is told `ok` and nothing else, whatever they send; only that a path was asked for is kept.
+ * interface. Whoever calls is told `ok`, or the text of a probe, and nothing else, whatever they send; only that a path was asked for is kept.
  */
 export function openCallbacks({
   host,
@@ -50,7 +50,8 @@ export function openCallbacks({
   limits = callbackLimits,
 }: CallbackOptions): OpenedCallbacks {
   const called = new Set<string>()
-  const given = new Set<string>()
+  /** Paths, and what is responded there. */
+  const given = new Map<string, string>()
   const sockets = new Set<Socket>()
   let requests = 0
   let listening: Promise<Server> | null = null
@@ -60,15 +61,15 @@ export function openCallbacks({
   function response(message: IncomingMessage, response: ServerResponse): void {
     requests += 1
     // Applications append to an address what they expect there, such as `/feed.xml`.
-    const path = [...given].find((own) => message.url?.startsWith(own) === true)
+    const [path, text] = [...given].find(([own]) => message.url?.startsWith(own) === true) ?? []
     if (path !== undefined) called.add(path)
     response.writeHead(path === undefined ? 404 : 200, {
       'content-type': 'text/plain; charset=utf-8',
-      'content-length': '2',
+      'content-length': String(Buffer.byteLength(text ?? 'no')),
       'x-content-type-options': 'nosniff',
       connection: 'close',
     })
-    response.end(path === undefined ? 'no' : 'ok')
+    response.end(text ?? 'no')
     if (requests >= limits.requestsMax) listening?.then((server) => server.close())
   }
 
@@ -91,7 +92,7 @@ export function openCallbacks({
   }
 
   return {
-    async open(): Promise<CallbackUrl> {
+    async open({ text = 'ok' } = {}): Promise<CallbackUrl> {
       if (isClosed) throw new Error('Expected open callbacks, found them closed')
       if (given.size >= limits.urlsMax) {
         throw new Error(`Expected at most ${limits.urlsMax} callback URLs`)
@@ -99,7 +100,7 @@ export function openCallbacks({
       listening ??= listen()
       await listening
       const path = `/${randomText()}`
-      given.add(path)
+      given.set(path, text)
       return {
         url: `http://${inUrl(host)}:${port}${path}`,
         wasCalled: () => called.has(path),

@@ -93,7 +93,10 @@ export type CallbackUrl = { readonly url: string; readonly wasCalled: () => bool
 /** A listener of the scan's own that a target may be made to call. It listens from the first `open` on. */
 export type Callbacks = {
   /** An address of its own: whoever asks for it can only have it from the request in which it was sent. */
-  open(): Promise<CallbackUrl>
+  open(options?: {
+    /** What is responded there, as plain text. Default: `ok`. */
+    readonly text?: string
+  }): Promise<CallbackUrl>
 }
 
 /** A page of the target in the scan's browser, loaded with what a probe put into its address. */

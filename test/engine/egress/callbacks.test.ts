@@ -36,6 +36,17 @@ describe('the callbacks of a scan', () => {
     await callbacks.close()
   })
 
+  it('respond with the text of a probe where it asked for that, and nowhere else', async () => {
+    const callbacks = open()
+    const [one, other] = [await callbacks.open({ text: '<?php echo 1; ?>' }), await callbacks.open()]
+    const textOf = async (url: string) => (await fetch(url)).text()
+    expect([await textOf(`${one.url}?.php`), await textOf(other.url)]).to.deep.equal([
+      '<?php echo 1; ?>',
+      'ok',
+    ])
+    await callbacks.close()
+  })
+
   it('tell nothing of paths that were not given out', async () => {
     const callbacks = open()
     const { url, wasCalled } = await callbacks.open()

@@ -24,6 +24,7 @@ import {
 import { noticeBoard } from './noticeBoard.ts'
 import { oldNextApp } from './oldNextApp.ts'
 import { oldPhpDesk } from './oldPhpDesk.ts'
+import { oldPhpPages } from './oldPhpPages.ts'
 import { openViteServer } from './openViteServer.ts'
 import { orderDesk } from './orderDesk.ts'
 import { pictureWall } from './pictureWall.ts'
@@ -62,6 +63,7 @@ export const activeSites: readonly ActiveSite[] = [
   noticeBoard,
   oldNextApp,
   oldPhpDesk,
+  oldPhpPages,
   openViteServer,
   orderDesk,
   pictureWall,

@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { makeWebRoot, type ReceivedFile, receiveFile } from '../../helpers/applications/uploadFolder.ts'
 import { html, redirect, type SiteRequest, type SiteResponse, text } from '../../helpers/sites/site.ts'
 import type { ActiveSite } from './activeSite.ts'
@@ -14,12 +14,15 @@ function shell(body: string): SiteResponse {
 const formTo = (path: string) =>
   `<form method="post" action="${path}" enctype="multipart/form-data"><input name="title"><input type="file" name="picture" accept="image/*"><button>Keep</button></form>`
 
+const isPicture = (name: string) => /\.(?:png|jpe?g|gif)$/i.test(name)
+
 /** The name under which each form keeps a file; null refuses it. */
 const ways: Readonly<Record<string, (file: ReceivedFile) => string | null>> = {
-  '/wall': ({ name }) => `wall/${name}`,
-  '/frames': ({ name }) => (/\.(?:png|jpe?g|gif)$/i.test(name) ? `frames/${name}` : null),
-  '/papers': ({ name }) => `papers/${name}`,
-  '/plain': ({ name }) => `plain/${extname(name) === '.png' ? name : `${name}.txt`}`,
+  '/wall': ({ name }) => `wall/${basename(name)}`,
+  '/frames': ({ name }) => (isPicture(name) ? `frames/${basename(name)}` : null),
+  '/papers': ({ name }) => `papers/${basename(name)}`,
+  '/plain': ({ name }) => `plain/${extname(name) === '.png' ? basename(name) : `${basename(name)}.txt`}`,
+  '/shelf': ({ name }) => (isPicture(name) ? `shelf/${name}` : null),
 }
 
 function open() {
@@ -50,9 +53,12 @@ function open() {
 
 /** Uploads that are served as they came, as pictures alone, as downloads and as texts. */
 export const pictureWall: ActiveSite = {
-  about: 'a wall of pictures that serves uploaded documents',
+  about: 'a wall of pictures that serves uploaded documents, and keeps paths in names',
   target: `${origin}/`,
   intensity: 'intrusive',
   open,
-  findings: [['upload.unrestricted', 'high', 'POST /wall: picture (file)']],
+  findings: [
+    ['traversal.write', 'high', 'POST /shelf: picture (file)'],
+    ['upload.unrestricted', 'high', 'POST /wall: picture (file)'],
+  ],
 }
