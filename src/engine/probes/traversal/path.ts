@@ -92,7 +92,7 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
   ],
   intensity: 'intrusive',
   effect: 'writes',
-  budget: { perScan: 100, perEntry: 6 },
+  budget: { perScan: 200, perEntry: 8 },
   needs: [],
   skipReason: ({ surface }) => (filePoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
@@ -147,6 +147,19 @@ type Proof = {
   readonly line: string
 }
 
+/** What repeats the proof, where the response shows the line as it is. */
+function proofOf({ again, missing, inside, line }: Proof) {
+  if (!again.exchange.body.includes(line)) return {}
+  const step = ({ request, exchange }: Attempt) => ({ request, exchange, shows: { lacks: line } })
+  return {
+    shows: { contains: line },
+    controls: [
+      { about: 'Control: a file that does not exist', ...step(missing) },
+      { about: 'Control: the path without steps up', ...step(inside) },
+    ],
+  }
+}
+
 /** Of the file the start of one line is kept: the rest names people and programs. */
 function observe({ entry, parameter }: InsertionPoint, payload: TraversalPayload, proof: Proof): Observation {
   const { again, missing, inside, line } = proof
@@ -154,6 +167,7 @@ function observe({ entry, parameter }: InsertionPoint, payload: TraversalPayload
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
     excerpt: line,
+    ...proofOf(proof),
     details: {
       parameter: parameter.name,
       file: payload.file.name,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import path from '../../../../src/engine/probes/traversal/path.ts'
 import { makeFileFolder } from '../../../helpers/applications/fileFolder.ts'
+import { hasPhp, runPhp } from '../../../helpers/applications/runPhp.ts'
 import {
   html,
   json,
@@ -17,6 +19,7 @@ const folder = makeFileFolder({
   'manual.txt': 'How to make tea',
   'sub/more.txt': 'More about tea',
   'tea.json': '{}',
+  'show.php': '<?php include $_GET["file"];',
 })
 const archive = makeFileFolder({
   'manual.txt': 'Systems and their files',
@@ -108,6 +111,62 @@ probeTable(path, {
       secrets,
       findings: found('double-encoded ../ sequences'),
     },
+    'a path that is decoded twice more after the check': {
+      site: siteOf((name) =>
+        /\.\.|%2e/i.test(name) || name.startsWith('/')
+          ? null
+          : folder.readAnything(join(folder.path, decodeURIComponent(decodeURIComponent(name)))),
+      ),
+      entries: [view],
+      secrets,
+      findings: found('twice double-encoded ../ sequences'),
+    },
+    'a path that ends for the system at a null byte, after a check of the extension': {
+      site: siteOf((name) =>
+        name.includes('..') || !name.endsWith('.txt')
+          ? null
+          : folder.readAnything(resolve(folder.path, name.split('\0', 1)[0] ?? '')),
+      ),
+      entries: [view],
+      secrets,
+      findings: found('absolute path with a null byte before the extension'),
+    },
+    'a URL of a file, which a library reads as any other': {
+      site: siteOf((name) =>
+        name.startsWith('file:') ? folder.readAnything(fileURLToPath(name)) : folder.readInside(name),
+      ),
+      entries: [view],
+      secrets,
+      findings: found('file:// URL'),
+    },
+    'a path with few steps up, for which a longer one is too long': {
+      site: siteOf((name) =>
+        name.length > 26 || name.startsWith('/') || !name.startsWith('../')
+          ? folder.readInside(name)
+          : folder.readAnything(join('/srv/app/files', name)),
+      ),
+      entries: [view],
+      secrets,
+      findings: found('../ repeated 5 times'),
+    },
+    ...(hasPhp
+      ? {
+          'a wrapper of PHP, where paths are checked': {
+            site: {
+              routes: {
+                '/view': async (request) => {
+                  const file = nameOf(request)
+                  if (!file.startsWith('php://')) return response(folder.readInside(file))
+                  return text(await runPhp(join(folder.path, 'show.php'), { query: { file } }))
+                },
+              },
+            },
+            entries: [view],
+            secrets,
+            findings: found('php://filter'),
+          },
+        }
+      : {}),
     'a path that has to begin with a known folder, in JSON': {
       site: {
         routes: {
