@@ -144,7 +144,9 @@ export async function proveXss(
   const executed =
     found.kind === 'page' ? 'yes' : await execute(found, again.exchange, { word: words.again, browser })
   const observation = observe(place, { hit: found, again, control, text, twin, shown, lacked, executed })
-  return { observation, isWeak: executed === 'no' || found.payload.runs === 'nothing' }
+  // What a policy stops, it stops in every form.
+  const isIdle = executed === 'no' && !forbidsInlineScripts(again.exchange)
+  return { observation, isWeak: isIdle || found.payload.runs === 'nothing' }
 }
 
 async function execute(

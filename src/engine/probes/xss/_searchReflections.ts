@@ -67,7 +67,12 @@ export async function searchReflections(
     if (!response.ok) return reflections.map(() => null)
     const { exchange } = response
     if (isRefused(exchange, first)) refused += 1
-    return framed.map(({ word }) => readSurvivors(exchange.body, word))
+    const survivors = framed.map(({ word }) => readSurvivors(exchange.body, word))
+    if (reflections.length === 1 || survivors.some((one) => one !== null)) return survivors
+    // One of them may not take such a value, and keep the page from showing the others.
+    const alone: (Survivors | null)[] = []
+    for (const one of reflections) alone.push(...(await learnSurvivors([one])))
+    return alone
   }
 
   /** The first text for every reflection before the second for any, so that a budget which ends early was fair. */
@@ -153,7 +158,7 @@ export function hasInput(entry: Entry, places: readonly ParameterPlace[]): boole
   return own.some((one) => !isSent(one)) || listRareInputs([{ entry, own }], places).length > 0
 }
 
-/** Headers and cookies by themselves, as other values in them may change what a page is; then what follows a script's path. */
+/** Headers and cookies by themselves, as other values in them may change what a page is; then what follows the root, or a script's path. */
 function listRareInputs(
   pages: readonly { readonly entry: Entry; readonly own: readonly Parameter[] }[],
   places: readonly ParameterPlace[],
@@ -165,8 +170,10 @@ function listRareInputs(
   const scripts = new Map<string, { readonly entry: Entry; readonly parameters: readonly Parameter[] }>()
   for (const { entry } of places.includes('path') ? pages : []) {
     const { pathname } = new URL(entry.url)
-    if (!scriptPath.test(pathname) || scripts.has(pathname)) continue
-    const after: Parameter = { place: 'path', name: String(pathname.split('/').length - 1), value: '' }
+    if (!(scriptPath.test(pathname) || pathname === '/') || scripts.has(pathname)) continue
+    // Below the root it is a page that is not there.
+    const index = pathname === '/' ? 0 : pathname.split('/').length - 1
+    const after: Parameter = { place: 'path', name: String(index), value: '' }
     scripts.set(pathname, { entry, parameters: [after] })
   }
   return [...sent.slice(0, rareInputsMax), ...[...scripts.values()].slice(0, rareInputsMax)]

@@ -1,4 +1,5 @@
 import reflectedForm from '../../../../src/engine/probes/xss/reflected-form.ts'
+import { describeBrowser } from '../../../helpers/chromium.ts'
 import { html, json, type Site, type SiteResponse, text } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
 import { probeTable } from '../../../helpers/tables/probeTable.ts'
@@ -16,6 +17,12 @@ describe('xss.reflected-form', () => {
       'an answer that encodes the name': {
         site: contact((name) =>
           html(`<p>Thank you, ${name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`),
+        ),
+        entries,
+      },
+      'an answer that puts the name into a quoted handler as data': {
+        site: contact((name) =>
+          html(`<button data-name="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">Hi</button>`),
         ),
         entries,
       },
@@ -41,6 +48,32 @@ describe('xss.reflected-form', () => {
         site: contact(() => html('')),
         entries: [entry('GET', '/contact?name=Mia')],
         reason: 'not applicable: the scan found no form that is submitted by POST',
+      },
+    },
+  })
+})
+
+describeBrowser('responses to forms in a browser', (browser) => {
+  probeTable(reflectedForm, {
+    clean: {
+      'a response that encodes the name': {
+        site: contact((name) => html(`<p>${name.replaceAll('<', '&lt;')}</p>`)),
+        entries,
+        browser,
+      },
+    },
+    found: {
+      'a response that runs the name': {
+        site: contact((name) => html(`<p>Thank you, ${name}</p>`)),
+        entries,
+        browser,
+        findings: [
+          {
+            severity: 'high',
+            samples: [sample],
+            evidence: { executed: 'yes, in Chromium when the page was opened' },
+          },
+        ],
       },
     },
   })

@@ -1,4 +1,5 @@
 import xssReflected from '../../../../src/engine/probes/xss/reflected.ts'
+import { describeInterpreter, type RunSource } from '../../../helpers/applications/interpreters.ts'
 import { describeBrowser } from '../../../helpers/chromium.ts'
 import { html, json, type Site, type SiteRequest, text } from '../../../helpers/sites/site.ts'
 import { entry } from '../../../helpers/tables/entry.ts'
@@ -262,6 +263,26 @@ describe('xss.reflected', () => {
         entries: [entry('GET', '/list?q=a&page=2&sort=name')],
         findings: [{ severity: 'high', samples: ['GET /list: sort (query)'] }],
       },
+      'what stands beside a value that a page refuses': {
+        site: {
+          routes: {
+            '/list': ({ path }) =>
+              /^\w*$/.test(queryOf(path, 'sort'))
+                ? html(`<i>${queryOf(path, 'sort')}</i><p>${queryOf(path)}</p>`)
+                : html('<p>Bad order</p>'),
+          },
+        },
+        entries: [entry('GET', '/list?q=a&sort=name')],
+        findings: [{ severity: 'high', samples: ['GET /list: q (query)'] }],
+      },
+      'a page that is not there': {
+        site: {
+          routes: { '/': html('<h1>Tea</h1>') },
+          otherwise: ({ path }) => ({ ...html(`<p>No ${decodeURIComponent(path)}</p>`), status: 404 }),
+        },
+        entries: [entry('GET', '/')],
+        findings: [{ severity: 'high', samples: ['GET /: segment 1 of the path'] }],
+      },
       'the path behind a program': {
         site: {
           routes: {},
@@ -300,7 +321,7 @@ describe('xss.reflected', () => {
     skipped: {
       'a site that takes nothing from its addresses': {
         site: page(() => ''),
-        entries: [entry('GET', '/')],
+        entries: [entry('GET', '/tea')],
         reason: 'not applicable: the scan found no parameter in a URL',
       },
       'more pages than its requests are enough for': {
@@ -433,3 +454,50 @@ describeBrowser('reflected values in a browser', (browser) => {
 function scriptText(q: string): string {
   return `'${q.replace(/[<>'"`\n]/g, '')}'`
 }
+
+const query = "$q = getenv('Q');"
+
+/** What PHP itself makes of a value, and the page around it. */
+function phpPage(run: RunSource, source: string): Site {
+  return {
+    routes: {
+      '/search': async ({ path }) => {
+        const { output } = await run(`${query} ${source}`, { Q: queryOf(path) })
+        return html(`<!doctype html><title>Tea</title>${output}`)
+      },
+    },
+  }
+}
+
+describeInterpreter('php', 'values that PHP prints', (run) => {
+  const clean: Readonly<Record<string, string>> = {
+    'with htmlspecialchars, in text and in quotes': `echo '<p>' . htmlspecialchars($q) . "</p><input value='" . htmlspecialchars($q) . "'>";`,
+    'with JSON_HEX_TAG, in a script': `echo '<script>var q = ' . json_encode($q, JSON_HEX_TAG) . ';</script>';`,
+    'with strip_tags, in text': `echo '<p>' . strip_tags($q) . '</p>';`,
+    'as a number': `echo '<p>' . (int) $q . '</p>';`,
+  }
+  const found: Readonly<Record<string, string>> = {
+    'with htmlspecialchars and ENT_NOQUOTES, in quotes': `echo '<input value="' . htmlspecialchars($q, ENT_NOQUOTES) . '">';`,
+    'with strip_tags, in quotes': `echo '<input value="' . strip_tags($q) . '">';`,
+    'with strip_tags that lets bold pass': `echo '<p>' . strip_tags($q, '<b>') . '</p>';`,
+    'with addslashes, in a script': `echo "<script>var q = '" . addslashes($q) . "';</script>";`,
+    'without the word script': `echo '<p>' . preg_replace('/<(.*)s(.*)c(.*)r(.*)i(.*)p(.*)t/i', '', $q) . '</p>';`,
+    'decoded once more after encoding': `echo '<p>' . urldecode(htmlspecialchars($q)) . '</p>';`,
+    'with json_encode, in a handler in single quotes': `echo "<button onclick='find(" . json_encode($q) . ")'>Find</button>";`,
+  }
+  probeTable(xssReflected, {
+    clean: Object.fromEntries(
+      Object.entries(clean).map(([name, source]) => [name, { site: phpPage(run, source), entries: search }]),
+    ),
+    found: Object.fromEntries(
+      Object.entries(found).map(([name, source]) => [
+        name,
+        {
+          site: phpPage(run, source),
+          entries: search,
+          findings: [{ severity: 'high' as const, samples: ['GET /search: q (query)'] }], // `as`: one of the severities.
+        },
+      ]),
+    ),
+  })
+})
