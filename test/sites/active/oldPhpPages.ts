@@ -61,7 +61,7 @@ export const oldPhpPages: ActiveSite = {
   needsPhp: true,
   open,
   findings: [
-    ['traversal.remote-include', 'critical', 'GET /show.php?page=home: page (query)'],
+    ['traversal.remote-include', 'critical', 'GET /show.php: page (query)'],
     ['traversal.source-disclosure', 'high', 'GET /download.php: file (query)'],
   ],
 }
