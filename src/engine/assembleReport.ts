@@ -41,6 +41,7 @@ export function assembleReport({
   disturbances = [],
   alsoSkipped = [],
   provoked = [],
+  provokedGap = null,
   requests,
   durationMs,
 }: {
@@ -58,6 +59,7 @@ export function assembleReport({
   readonly alsoSkipped?: readonly SkippedAction[]
   /** Responses to probes. Default: none. */
   readonly provoked?: readonly Exchange[]
+  readonly provokedGap?: string | null
   /** Requests sent, redirects included. */
   readonly requests: number
   readonly durationMs: number
@@ -70,6 +72,7 @@ export function assembleReport({
   const { findings, outcomes } = judge(checks, gathered, {
     cache,
     provoked,
+    provokedGap,
     ...(visitorView === undefined ? {} : { visitorView }),
   })
   const shown = technologies.slice(0, technologiesMax)

@@ -22,6 +22,8 @@ export type JudgeOptions = {
   readonly visitorView?: GatheredArtifacts
   /** Responses to probes, for the checks of contents. Default: none. */
   readonly provoked?: readonly Exchange[]
+  /** Why responses to probes are not all that they would have been; null where nothing disturbed them. */
+  readonly provokedGap?: string | null
 }
 
 const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
@@ -39,14 +41,14 @@ const confidences: readonly Confidence[] = ['certain', 'firm', 'tentative']
 export function judge(
   checks: readonly Check[],
   gathered: GatheredArtifacts,
-  { cache, visitorView = gathered, provoked = [] }: JudgeOptions,
+  { cache, visitorView = gathered, provoked = [], provokedGap = null }: JudgeOptions,
 ): { findings: ReportedFinding[]; outcomes: CheckOutcome[] } {
   const framework = gathered.technologies.ok ? pickFramework(gathered.technologies.value) : null
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
   for (const check of checks) {
     const seen = check.needsUnauthenticatedView === true ? visitorView : gathered
-    const view = check.readsEveryResponse === true ? withProvoked(seen, provoked) : seen
+    const view = check.readsEveryResponse === true ? withProvoked(seen, provoked, provokedGap) : seen
     const evaluated = evaluate(check, view, { framework, cache })
     if (!evaluated.ok) {
       outcomes.push({ check_id: check.id, state: 'not_evaluated', reason: evaluated.reason })
@@ -62,10 +64,16 @@ export function judge(
 }
 
 /** What the crawl was shown comes first, so that it stands for what both have seen. */
-function withProvoked(gathered: GatheredArtifacts, provoked: readonly Exchange[]): GatheredArtifacts {
+function withProvoked(
+  gathered: GatheredArtifacts,
+  provoked: readonly Exchange[],
+  provokedGap: string | null,
+): GatheredArtifacts {
   const { responses } = gathered
-  if (!responses.ok || provoked.length === 0) return gathered
-  return { ...gathered, responses: { ...responses, value: [...responses.value, ...provoked] } }
+  if (!responses.ok || (provoked.length === 0 && provokedGap === null)) return gathered
+  const gap = responses.gap ?? provokedGap
+  const value = [...responses.value, ...provoked]
+  return { ...gathered, responses: { ...responses, value, ...(gap === null ? {} : { gap }) } }
 }
 
 /** A check whose findings had no room in the report says how many. */

@@ -172,6 +172,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       active: probed?.summary ?? null,
       alsoSkipped: probed?.skipped ?? [],
       provoked: probed?.provoked ?? [],
+      provokedGap: probed?.provokedGap ?? null,
       disturbances: monitor.disturbances,
       requests: countRequests(),
       durationMs: Math.max(0, clock.now() - startedAt),

@@ -51,6 +51,8 @@ export type Probed = {
   readonly summary: ActiveSummary
   /** Responses that the checks of contents have to see beside those of the crawl. */
   readonly provoked: readonly Exchange[]
+  /** Why those are not all that they would have been. */
+  readonly provokedGap: string | null
   /** Requests that were seen and are never sent. */
   readonly skipped: readonly SkippedAction[]
 }
@@ -120,7 +122,8 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     ...(sessions.length === 0 ? {} : { sign_ins: summarizeSessions(sessions) }),
     writes: { ...(await journal.restore(deletableBy(surface))), stopped: state.changed() },
   }
-  return { checks, summary, skipped: surface.avoided, provoked: sieve.kept() }
+  const provokedGap = monitor.doubt(beforeSurface, monitor.requests)
+  return { checks, summary, skipped: surface.avoided, provoked: sieve.kept(), provokedGap }
 }
 
 /** The rest is kept back for watching the sign-in and the target while probes run. */
