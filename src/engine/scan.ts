@@ -17,6 +17,7 @@ import { type Egress, openEgress } from './egress/egress.ts'
 import { activeGatheringLimits, activeLimits, passiveLimits, restoringLimits } from './egress/limits.ts'
 import type { EgressOptions } from './egress/options.ts'
 import { gatherAll } from './gather/gatherAll.ts'
+import { withoutDisturbed } from './gather/withoutDisturbed.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
 import type { EgressLimits } from './model/egress.ts'
 import type { LoadedAdvisories } from './model/libraries.ts'
@@ -158,7 +159,10 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     signal.throwIfAborted()
     const carried = active === null ? null : await carryActivePart(active, seen)
     signal.throwIfAborted()
-    const { gathered, visitorView, probed } = carried ?? { gathered: seen, visitorView: seen, probed: null }
+    const { probed, ...views } = carried ?? { gathered: seen, visitorView: seen, probed: null }
+    // What was not right while it was gathered may have shown itself only while probes ran.
+    const gathered = withoutDisturbed(views.gathered, reached.target, monitor)
+    const visitorView = withoutDisturbed(views.visitorView, reached.target, monitor)
     stage = 'judging'
     tell()
     const advisories = chooseAdvisories(loaded)

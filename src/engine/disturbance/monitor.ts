@@ -97,9 +97,11 @@ export class Monitor implements TrafficMonitor, TargetMonitor {
 
   isDisturbed(response: Exchange): boolean {
     if (this.#stretches.length === 0 || !this.watches(new URL(response.url))) return false
-    const outcome = outcomeOf({ ok: true, exchange: response, durationMs: 0 })
-    const look = lookAt({ url: new URL(response.url), outcome }, 0)
-    return look !== null && this.#stretches.some(({ sign }) => isSamePlace(look, sign, this.#options.cache))
+    // A page to which the target sent every request shows itself by the way there.
+    const looks = [...response.redirects.map(lookOfHop), lookOfEnd(response)].filter((look) => look !== null)
+    return this.#stretches.some(({ sign }) =>
+      looks.some((look) => isSamePlace(look, sign, this.#options.cache)),
+    )
   }
 
   async admit(): Promise<string | null> {
@@ -256,4 +258,13 @@ function outcomeOf(response: EgressResponse): NotedRequest['outcome'] {
   if (!response.ok) return response
   const { status, headers, body } = response.exchange
   return { ok: true, status, headers, text: body.slice(0, textCharsMax) }
+}
+
+function lookOfEnd(exchange: Exchange): Look | null {
+  const outcome = outcomeOf({ ok: true, exchange, durationMs: 0 })
+  return lookAt({ url: new URL(exchange.url), outcome }, 0)
+}
+
+function lookOfHop({ url, status, headers }: Exchange['redirects'][number]): Look | null {
+  return lookAt({ url: new URL(url), outcome: { ok: true, status, headers, text: '' } }, 0)
 }
