@@ -17,7 +17,7 @@ export type CreatedObject = {
 const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const // `as`: names of members.
 const idCharsMax = 64
 /** A shorter text may stand in anybody's object. */
-const markCharsMin = 5
+const markCharsMin = 4
 
 /**
  * The object that a POST created, by its `Location` (RFC 9110, 10.2.2), by the id in its response, or by the page to which a form

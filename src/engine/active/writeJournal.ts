@@ -12,7 +12,7 @@ import { type CreatedObject, createdBy } from './createdObject.ts'
 
 const journalLimits = {
   /** Objects that the scan created. */
-  createdMax: 200,
+  createdMax: 1_000,
   /** Texts of ours that a page may show, of several that were sent to it. */
   marksMax: 20,
   /** Accounts that the scan may create. */

@@ -64,9 +64,13 @@ function commandsOf({ details = {}, steps = [] }: Observation): JsonObject {
   const isCommand = typeof curl === 'string' && isWhole(curl)
   const shown = steps.slice(0, evidenceLimits.stepsMax).filter((step) => isWhole(step.curl))
   return {
-    ...(isCommand ? { curl: cleanText(curl, evidenceLimits.commandCharsMax) } : {}),
+    ...(isCommand ? { curl: cleanCommand(curl) } : {}),
     ...(shown.length === 0 ? {} : { steps: shown.map(cleanStep) }),
   }
+}
+
+function cleanCommand(command: string): string {
+  return cleanText(redactKnown(command, evidenceLimits.commandCharsMax), evidenceLimits.commandCharsMax)
 }
 
 function isWhole(command: string): boolean {
@@ -76,7 +80,7 @@ function isWhole(command: string): boolean {
 function cleanStep({ about, curl, shows }: ProofStep): JsonObject {
   return {
     about: cleanSample(about),
-    curl: cleanText(curl, evidenceLimits.commandCharsMax),
+    curl: cleanCommand(curl),
     expected: cleanOptional(sayShown(shows), evidenceLimits.detailCharsMax),
     shows: cleanObject(shows, 1),
   }

@@ -28,7 +28,7 @@ export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' && filled.body === undefined ? [] : ['-X', method]),
     ...Object.entries(headers)
       .filter(([name]) => !leftOut.test(name) || (request.hasCookieInput === true && /^cookie$/i.test(name)))
-      .flatMap(([name, value]) => ['-H', quoteShell(`${name}: ${value}`)]),
+      .flatMap(([name, value]) => ['-H', headerWord(name, value)]),
     ...session,
   ]
   const isSocket = /^wss?:/.test(filled.url)
@@ -41,6 +41,11 @@ export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs
   )
   const lines = values.map(({ name, line }) => `${name}=${line(session.join(' '))}`)
   return [...lines, insertValues(command, values)].join('\n')
+}
+
+/** A key of a backend is found in the application, and never shown whole. */
+function headerWord(name: string, value: string): string {
+  return name.toLowerCase() === 'apikey' ? `"${name}: $API_KEY"` : quoteShell(`${name}: ${value}`)
 }
 
 /** The opening handshake of a WebSocket (RFC 6455, 4.1); what comes after it is waited for a moment. */

@@ -71,6 +71,8 @@ async function tryOperators(context: Context, point: InsertionPoint): Promise<Tr
   const { value } = point.parameter
   const base = await requestAt(context, point, { value })
   if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+  // What creates something asks for nothing, and would keep the operators.
+  if (base.exchange.status === 201) return 'nothing'
   const proof = await prove(context, point, base)
   return typeof proof === 'string' ? proof : observe(point, proof)
 }

@@ -1,4 +1,4 @@
-import { isReadingUrl } from '../../effects/visits.ts'
+import { skippedVisit } from '../../effects/visits.ts'
 import { placeOf } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Observation } from '../../model/check.ts'
@@ -10,6 +10,7 @@ import { headerValue } from '../../parse/http/headers.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { resolveUrl } from '../../parse/url/urls.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
+import { listLinkRequests } from '../../surface/linkRequests.ts'
 import { listRefusedFields } from '../../surface/repair/refusedFields.ts'
 import { findHit, proveXss, type Shoot, type Shot } from './_proveXss.ts'
 import { choosePayloads } from './_searchReflections.ts'
@@ -203,14 +204,16 @@ async function findStored(
 
 function listNewLinks(exchange: Exchange, url: string, known: ReadonlySet<string>): readonly string[] {
   const { origin } = new URL(url)
-  const links = parseHtml(exchange.body, exchange.url).elements.flatMap(({ name, attributes }) => {
-    const link =
-      name === 'a' && attributes.href !== undefined ? resolveUrl(attributes.href, exchange.url) : null
-    if (link === null || link.origin !== origin) return []
+  const document = parseHtml(exchange.body, exchange.url)
+  // What a link says counts as much as its URL: "Delete" may lead to a neutral one.
+  const refused = new Set<string>()
+  const links = listLinkRequests({ document }).flatMap((request) => {
+    const link = new URL(request.url)
     link.hash = ''
-    return isReadingUrl(link.href) && !known.has(link.href) ? [link.href] : []
+    if (request.method !== 'GET' || skippedVisit(request) !== null) refused.add(link.href)
+    return link.origin === origin && !known.has(link.href) ? [link.href] : []
   })
-  return [...new Set(links)].slice(-newLinksMax)
+  return [...new Set(links)].filter((link) => !refused.has(link)).slice(-newLinksMax)
 }
 
 async function breakOut(stored: Stored, context: Sender): Promise<Observation | null> {
