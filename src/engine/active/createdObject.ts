@@ -10,14 +10,14 @@ import { type Pair, readPairs } from '../surface/body/entryBody.ts'
 export type CreatedObject = {
   readonly url: string
   readonly mark: string
-  /** The response named it; else it counts only if it shows the text. */
+  /** The response named it; else it may be a page that only shows what was written elsewhere, and is never deleted. */
   readonly isNamed: boolean
 }
 
 const idNames = ['id', '_id', 'uuid', 'Id', 'ID'] as const // `as`: names of members.
 const idCharsMax = 64
 /** A shorter text may stand in anybody's object. */
-const markCharsMin = 4
+const markCharsMin = 5
 
 /**
  * The object that a POST created, by its `Location` (RFC 9110, 10.2.2), by the id in its response, or by the page to which a form
@@ -30,7 +30,7 @@ export function createdBy(
   if (request.method !== 'POST') return null
   const isRedirect = status === 302 || status === 303
   if (!isRedirect && status !== 200 && status !== 201) return null
-  const mark = markOf(textsOf(request))
+  const mark = markOf(textsOf(request)) ?? markOfFields(request)
   if (mark === null) return null
   const location = status === 200 ? null : headerValue(headers, 'location')
   const id = isRedirect ? null : idOf(readJson(body))
@@ -63,6 +63,17 @@ function markOf(texts: readonly string[]): string | null {
   const runs = texts.flatMap((text) => text.match(/[\w .-]{2,200}/g) ?? [])
   const [longest = ''] = runs.toSorted((one, other) => other.length - one.length)
   return longest.length < markCharsMin ? null : longest
+}
+
+/** A short text still tells an object of JSON where it stands in the field that it was sent for. */
+function markOfFields({ body = '' }: EgressRequest): string | null {
+  const value = readJson(body)
+  const fields = isJsonObject(value) ? Object.entries(value) : []
+  const marks = fields.flatMap(([name, text]) =>
+    typeof text === 'string' && text !== '' ? [JSON.stringify({ [name]: text }).slice(1, -1)] : [],
+  )
+  const [longest = null] = marks.toSorted((one, other) => other.length - one.length)
+  return longest
 }
 
 function idOf(value: Json | undefined): string | null {

@@ -11,8 +11,8 @@ import { createdAccount } from './createdAccount.ts'
 import { type CreatedObject, createdBy } from './createdObject.ts'
 
 const journalLimits = {
-  /** Objects that the scan created. */
-  createdMax: 1_000,
+  /** Objects that the scan created; each takes up to three of the requests that are kept for taking back. */
+  createdMax: 600,
   /** Texts of ours that a page may show, of several that were sent to it. */
   marksMax: 20,
   /** Accounts that the scan may create. */
@@ -81,7 +81,8 @@ export function openWriteJournal({ egress, restoring, host }: JournalOptions): W
     const mark = own?.status === 200 ? marks.find((one) => own.body.includes(one)) : undefined
     // Somebody else's object may have that address by now, or have had it always.
     if (mark === undefined) return isNamed ? 'left' : null
-    if (!isDeletable) return 'left'
+    // A form may lead to what its text was written on, such as the article of a comment.
+    if (!isDeletable || !isNamed) return 'left'
     await restoring.send({ url, method: 'DELETE', account, followRedirects: false })
     const after = await read(url, account)
     const isGone =

@@ -46,6 +46,7 @@ export function openFilledForms(): FilledForms {
     tone: 'dark',
     news: 'on',
   }
+  const threads = new Map<string, string[]>([['5', ['Who brings the tea?']]])
   const comments: string[] = []
   const members: string[] = []
   const changes = new Map<string, number>()
@@ -137,6 +138,26 @@ export function openFilledForms(): FilledForms {
     )
   }
 
+  /** Whoever adds something is led to the thread on which it stands, which somebody else began. */
+  function reply(request: SiteRequest): SiteResponse {
+    const replies = threads.get('5')
+    if (replies === undefined) return { status: 404 }
+    if (request.method === 'DELETE') {
+      threads.delete('5')
+      return { status: 204 }
+    }
+    if (request.method === 'POST') {
+      replies.push(field(request, 'text'))
+      return redirect('/threads/5', 302)
+    }
+    return page(
+      'Thread',
+      `<form method="post" action="/threads/5"><textarea name="text"></textarea><button>Reply</button></form>
+      <ul>${replies.map((text) => `<li>${encode(text)}</li>`).join('')}</ul>
+      <script>function close5() { fetch('/threads/5', { method: 'DELETE' }) }</script>`,
+    )
+  }
+
   function signUp(request: SiteRequest): SiteResponse {
     const email = field(request, 'email')
     if (request.method === 'POST' && /^[^@\s]+@[\w.-]+$/.test(email) && !members.includes(email)) {
@@ -161,6 +182,7 @@ export function openFilledForms(): FilledForms {
     '/profile',
     '/tags',
     '/comments',
+    '/threads/5',
     '/register',
     '/desk',
     '/drawer',
@@ -172,6 +194,7 @@ export function openFilledForms(): FilledForms {
         '/profile': editProfile,
         '/tags': editTags,
         '/comments': comment,
+        '/threads/5': reply,
         '/register': signUp,
         '/desk': takeOver(
           '<input name="a" value="ada@club.example"><input name="d"><input type="password" name="b">',
@@ -199,6 +222,7 @@ export function openFilledForms(): FilledForms {
         .map(([name, { text, category }]) => ({ name, text, category }))
         .toSorted(byName),
       tags: [...tags],
+      threads: [...threads.keys()],
       profile,
     }),
     changes,
