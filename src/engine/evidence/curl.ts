@@ -32,13 +32,10 @@ export function curlOf(request: ProbeRequest, { sentAs }: Pick<Exchange, 'sentAs
     ...session,
   ]
   const isSocket = /^wss?:/.test(filled.url)
-  const command = withBody(
-    ['curl', '-i', '--path-as-is', ...options, ...(isSocket ? handshakeOptions : [])],
-    {
-      ...filled,
-      url: filled.url.replace(/^ws/, 'http'),
-    },
-  )
+  // It reads brackets and braces of a URL as lists.
+  const globbing = /[[\]{}]/.test(filled.url) ? ['--globoff'] : []
+  const words = ['curl', '-i', '--path-as-is', ...globbing, ...options, ...(isSocket ? handshakeOptions : [])]
+  const command = withBody(words, { ...filled, url: filled.url.replace(/^ws/, 'http') })
   const lines = values.map(({ name, line }) => `${name}=${line(session.join(' '))}`)
   return [...lines, insertValues(command, values)].join('\n')
 }

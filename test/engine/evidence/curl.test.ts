@@ -92,6 +92,12 @@ describe('the command that repeats a request', () => {
     expect(requests[1]?.headers.cookie).to.equal('sid=7')
   })
 
+  it('asks for a URL with brackets and braces as it is', async function () {
+    if (!has) return this.skip()
+    const requests = await sentBy((origin) => curlOf({ url: `${origin}/find?id[$ne]=1&q={a,b}` }))
+    expect(requests.map(({ path }) => path)).to.deep.equal(['/find?id[$ne]=1&q={a,b}'])
+  })
+
   it('sends bytes that cannot be written in quotes', async function () {
     if (!has) return this.skip()
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n100 %d \\n\0\x7f\tö\r\n--x--\r\n'

@@ -3,12 +3,13 @@
  * so. May run nothing that a test has not written itself.
  */
 import { execFile, spawnSync } from 'node:child_process'
+import { hasXmlExtensions } from './runPhp.ts'
 
 const programs = {
   php: {
     path: 'php',
     options: ['-d', 'display_errors=1', '-r'],
-    own: 'echo PHP_BINARY; exit(extension_loaded("simplexml") ? 0 : 1);',
+    own: `echo PHP_BINARY; ${hasXmlExtensions}`,
   },
   python: { path: 'python3', options: ['-I', '-S', '-c'], own: 'import sys; print(sys.executable, end="")' },
 } as const satisfies Readonly<Record<string, { path: string; options: readonly string[]; own: string }>>

@@ -2,12 +2,16 @@ import { execFile, spawnSync } from 'node:child_process'
 
 const programMsMax = 10_000
 
-/** Says whether this machine has PHP for the command line; loudly where it has not. */
+/** Exits with 0 where PHP has the extensions for XML too, a package of its own in Debian. */
+export const hasXmlExtensions = 'exit(extension_loaded("dom") && extension_loaded("simplexml") ? 0 : 1);'
+
+/** Says whether this machine has PHP with XML for the command line; loudly where it has not. */
 export const hasPhp = findPhp()
 
 function findPhp(): boolean {
-  const { status } = spawnSync('php', ['--version'], { stdio: 'ignore' })
-  if (status !== 0) console.log('SKIPPED, because no PHP is on this machine: what PHP itself decides')
+  const { status } = spawnSync('php', ['-r', hasXmlExtensions], { stdio: 'ignore' })
+  if (status !== 0)
+    console.log('SKIPPED, because no PHP with XML is on this machine: what PHP itself decides')
   return status === 0
 }
 

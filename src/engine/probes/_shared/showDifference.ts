@@ -1,14 +1,41 @@
+import type { ProbeFacts } from '../../evidence/observeProbe.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import type { Shown } from '../../model/proof.ts'
 import { headerValue } from '../../parse/http/headers.ts'
+import type { Attempt } from './requestAt.ts'
 import type { Sample } from './responseWords.ts'
 
 /** What responses of two kinds show to whoever repeats their requests. */
 export type Difference = { readonly yes: Shown; readonly no: Shown }
 
+/** Attempts of two kinds, of which the finding shows one and compares it with another. */
+export type ComparedAttempts = {
+  readonly yes: readonly Attempt[]
+  readonly no: readonly Attempt[]
+  readonly shown: keyof Difference
+  /** Of the other kind. */
+  readonly control: Attempt | undefined
+  readonly about: string
+}
+
 const bodyCharsMax = 256 * 1024
 const partsMax = 4_000
 const shortBodyChars = 40
+
+/** The commands of a proof by comparison; none where a reader could not tell the responses apart. */
+export function stepsOfDifference({
+  yes,
+  no,
+  shown,
+  control,
+  about,
+}: ComparedAttempts): Pick<ProbeFacts, 'shows' | 'controls'> {
+  const difference = showDifference(yes, no)
+  if (difference === null || control === undefined) return {}
+  const { request, exchange } = control
+  const shows = difference[shown === 'yes' ? 'no' : 'yes']
+  return { shows: difference[shown], controls: [{ about, request, exchange, shows }] }
+}
 
 /**
  * Finds what tells the responses of one kind from those of another by eye: the status, words of the shorter kind such

@@ -18,7 +18,7 @@ import {
 } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse, readLeaves } from '../_shared/sameResponse.ts'
-import { needsUser } from '../auth/_loginFix.ts'
+import { needsUser } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 
 const bodyBytesMax = 512 * 1024

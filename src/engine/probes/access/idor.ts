@@ -6,7 +6,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
-import { needsTwoUsers } from '../auth/_loginFix.ts'
+import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 import {
   describeObject,

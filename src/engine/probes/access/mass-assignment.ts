@@ -5,8 +5,8 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { needsUser } from '../_shared/skipReasons.ts'
 import { ownRequest } from '../_shared/stateChange.ts'
-import { needsUser } from '../auth/_loginFix.ts'
 import {
   fillUpdate,
   listAccountReads,

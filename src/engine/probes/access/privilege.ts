@@ -13,7 +13,7 @@ import { isSameContent, personalContent } from '../_shared/personalContent.ts'
 import { isAdminPath, isBoardPath, isPublicPath } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
-import { needsAdministrator } from '../auth/_loginFix.ts'
+import { needsAdministrator } from '../_shared/skipReasons.ts'
 import { signInPlaces } from './_accessFix.ts'
 import { describeObject } from './_ownObjects.ts'
 

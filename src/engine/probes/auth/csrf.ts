@@ -18,6 +18,7 @@ import {
   signInCookies,
 } from '../_shared/sessionCookie.ts'
 import { openLogin, signInAtTarget } from '../_shared/signIn.ts'
+import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 import {
   addsSomething,
   fillText,
@@ -26,7 +27,6 @@ import {
   ownRequest,
   textFieldOf,
 } from '../_shared/stateChange.ts'
-import { needsUser, notCookie } from './_loginFix.ts'
 
 const changesMax = 2
 const bodyBytesMax = 256 * 1024

@@ -3,7 +3,7 @@ import type { Exchange } from '../../model/artifacts.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_shared/sessionCookie.ts'
-import { needsUser, notCookie } from './_loginFix.ts'
+import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 import { listSocketUrls } from './_socketUrls.ts'
 
 const waitMs = 1_500

@@ -5,7 +5,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
 import { attemptOf, type OpenedLogin, openLogin, signInAtTarget } from '../_shared/signIn.ts'
-import { noLogin, noTestAccount, notLetIn } from './_loginFix.ts'
+import { noLogin, noTestAccount, notLetIn } from '../_shared/skipReasons.ts'
 
 /** Wrong passwords for the own account. Limits of guides lie at 5 and 10. */
 const attemptsMax = 15

@@ -14,7 +14,7 @@ import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { cookiesOf } from '../_shared/sessionCookie.ts'
 import { openLogin, type SignedIn, signInAtTarget } from '../_shared/signIn.ts'
-import { noLogin, noTestAccount, notLetIn } from './_loginFix.ts'
+import { noLogin, noTestAccount, notLetIn } from '../_shared/skipReasons.ts'
 
 /** Addresses that are tried to find one which only whoever is signed in gets. */
 const candidatesMax = 4

@@ -5,7 +5,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 import { loginHead, nameValues } from '../_shared/logins.ts'
 import { separateResponses } from '../_shared/separateResponses.ts'
 import { attemptOf, type OpenedLogin, openLogin } from '../_shared/signIn.ts'
-import { noLogin, noTestAccount } from './_loginFix.ts'
+import { noLogin, noTestAccount } from '../_shared/skipReasons.ts'
 
 /** Wrong passwords for the own account, and as many for one that does not exist. */
 const attemptsEach = 2

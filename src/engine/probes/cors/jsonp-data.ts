@@ -10,7 +10,7 @@ import { listProtectedReads, withResponses } from '../_shared/protectedPaths.ts'
 import { isRefusal } from '../_shared/refusal.ts'
 import { isSameResponse } from '../_shared/sameResponse.ts'
 import { crossSiteOf, isSentByBrowser, seenCookies, signInCookies } from '../_shared/sessionCookie.ts'
-import { needsUser, notCookie } from '../auth/_loginFix.ts'
+import { needsUser, notCookie } from '../_shared/skipReasons.ts'
 
 /** Names by which applications take the name of a function. */
 const callbackNames = ['callback', 'jsonp', 'cb', 'jsoncallback', 'jsonpCallback', '_callback']

@@ -1,4 +1,4 @@
-import type { Calculation } from './_evaluatedText.ts'
+import type { Calculation } from '../_shared/evaluatedText.ts'
 
 /** A language, and a string operation that others lack. */
 export type CodeLanguage = {

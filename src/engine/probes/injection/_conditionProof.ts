@@ -62,26 +62,34 @@ export async function proveConditions(
   return nonsense !== null && isApartToo(yes, nonsense, separation) ? { yes, no, nonsense, separation } : null
 }
 
-/** What was compared. Of the responses only their sizes: they may hold anybody's data. */
+/** What was compared. */
 export function compareConditions(
   { yes, no, nonsense, separation }: ConditionProof,
-  meaningOf: (asked: Attempt) => string = () => 'true',
+  meaningOf: (asked: Attempt, meaning: string) => string = (_, meaning) => meaning,
 ): Record<string, Json> {
   const compared = [
-    ...yes.map((asked) => ({ asked, meaning: meaningOf(asked) })),
-    ...no.map((asked) => ({ asked, meaning: 'false' })),
+    ...yes.map((asked) => ({ asked, meaning: meaningOf(asked, 'true') })),
+    ...no.map((asked) => ({ asked, meaning: meaningOf(asked, 'false') })),
     { asked: nonsense, meaning: 'invalid condition' },
   ]
-  return {
-    distance_within: round(separation.within),
-    distance_between: round(separation.between),
-    comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
-      value: sent[0] ?? '',
-      meaning,
-      status: exchange.status,
-      characters: exchange.body.length,
-    })),
-  }
+  return { ...compareDistances(separation), comparison: compareSizes(compared) }
+}
+
+/** How far apart responses are: of one kind, and of the two. */
+export function compareDistances({ within, between }: Separation): Record<string, Json> {
+  return { distance_within: round(within), distance_between: round(between) }
+}
+
+/** Of responses only their sizes: they may hold anybody's data. */
+export function compareSizes(
+  compared: readonly { readonly asked: Attempt; readonly meaning: string }[],
+): readonly Json[] {
+  return compared.map(({ asked: { sent, exchange }, meaning }) => ({
+    value: sent[0] ?? '',
+    meaning,
+    status: exchange.status,
+    characters: exchange.body.length,
+  }))
 }
 
 function round(share: number): number {

@@ -8,7 +8,8 @@ import {
   type Separation,
   separateResponses,
 } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
+import { compareDistances } from './_conditionProof.ts'
 import type { Operators } from './_mongoOperators.ts'
 
 type Pair = {
@@ -106,8 +107,7 @@ export function compareOperators(
     { asked: nonsense, meaning: 'unknown operator' },
   ]
   return {
-    distance_within: Math.round(separation.within * 1_000) / 1_000,
-    distance_between: Math.round(separation.between * 1_000) / 1_000,
+    ...compareDistances(separation),
     comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
       sent: sent
         .filter((text) => text !== '')
@@ -122,20 +122,8 @@ export function compareOperators(
 
 /** The commands of a proof, where a reader can tell the responses apart. */
 export function stepsOfOperators({ all, none }: OperatorProof): Pick<ProbeFacts, 'shows' | 'controls'> {
-  const difference = showDifference(all, none)
-  const control = none[0]
-  if (difference === null || control === undefined) return {}
-  return {
-    shows: difference.yes,
-    controls: [
-      {
-        about: 'Control: the opposite operator, which matches no record',
-        request: control.request,
-        exchange: control.exchange,
-        shows: difference.no,
-      },
-    ],
-  }
+  const about = 'Control: the opposite operator, which matches no record'
+  return stepsOfDifference({ yes: all, no: none, shown: 'yes', control: none[0], about })
 }
 
 async function requestPair(

@@ -5,7 +5,7 @@ import type { Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
 import {
   type ConditionProof,
   compareConditions,
@@ -83,23 +83,16 @@ function observe(
   proof: ConditionProof,
 ): Observation {
   const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
-  const difference = showDifference(proof.yes, proof.no)
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    ...(difference === null
-      ? {}
-      : {
-          shows: difference.no,
-          controls: [
-            {
-              about: 'Control: the same with a condition that holds',
-              request: holds.request,
-              exchange: holds.exchange,
-              shows: difference.yes,
-            },
-          ],
-        }),
+    ...stepsOfDifference({
+      yes: proof.yes,
+      no: proof.no,
+      shown: 'no',
+      control: holds,
+      about: 'Control: the same with a condition that holds',
+    }),
     details: { parameter: parameter.name, stands_in: `JavaScript: ${name}`, ...compareConditions(proof) },
   })
 }

@@ -1,4 +1,4 @@
-import type { Calculation } from './_evaluatedText.ts'
+import type { Calculation } from '../_shared/evaluatedText.ts'
 
 /** A way to make a shell calculate beside the command that it was given. */
 export type ShellPayload = {

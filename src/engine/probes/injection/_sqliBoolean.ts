@@ -4,7 +4,7 @@ import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type ConditionProof, compareConditions } from './_conditionProof.ts'
 import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
@@ -137,27 +137,20 @@ function observe({ entry, parameter }: InsertionPoint, guess: SqlGuess, proof: C
   const isAlone = ({ sent }: Attempt) => sent[0] === guess.value
   const shown = no.at(-1) ?? nonsense
   const holds = yes.findLast((asked) => !isAlone(asked)) ?? shown
-  const difference = showDifference(yes, no)
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    ...(difference === null
-      ? {}
-      : {
-          shows: difference.no,
-          controls: [
-            {
-              about: 'Control: the same with a condition that holds',
-              request: holds.request,
-              exchange: holds.exchange,
-              shows: difference.yes,
-            },
-          ],
-        }),
+    ...stepsOfDifference({
+      yes,
+      no,
+      shown: 'no',
+      control: holds,
+      about: 'Control: the same with a condition that holds',
+    }),
     details: {
       parameter: parameter.name,
       stands_in: guess.context.name,
-      ...compareConditions(proof, (asked) => (isAlone(asked) ? 'value alone' : 'true')),
+      ...compareConditions(proof, (asked, meaning) => (isAlone(asked) ? 'value alone' : meaning)),
     },
   })
 }

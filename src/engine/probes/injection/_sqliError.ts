@@ -4,9 +4,10 @@ import type { CheckTexts, Observation } from '../../model/check.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import {
   type ConditionProof,
@@ -15,7 +16,6 @@ import {
   proveConditions,
 } from './_conditionProof.ts'
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
-import { quoteProof } from './_quoteProof.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 import { guessRaising, type RaisingContext, raisingContexts } from './_sqlRaising.ts'
@@ -227,23 +227,16 @@ function observeConditions(
   proof: ConditionProof,
 ): Observation {
   const [shown, holds] = [proof.no.at(-1) ?? proof.nonsense, proof.yes.at(-1) ?? proof.nonsense]
-  const difference = showDifference(proof.yes, proof.no)
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    ...(difference === null
-      ? {}
-      : {
-          shows: difference.no,
-          controls: [
-            {
-              about: 'Control: the same with a condition that holds, which causes no error',
-              request: holds.request,
-              exchange: holds.exchange,
-              shows: difference.yes,
-            },
-          ],
-        }),
+    ...stepsOfDifference({
+      yes: proof.yes,
+      no: proof.no,
+      shown: 'no',
+      control: holds,
+      about: 'Control: the same with a condition that holds, which causes no error',
+    }),
     details: { parameter: parameter.name, stands_in: name, ...compareConditions(proof) },
   })
 }

@@ -1,4 +1,4 @@
-import type { Calculation } from './_evaluatedText.ts'
+import type { Calculation } from '../_shared/evaluatedText.ts'
 
 /** A way to write an expression into a template, and the engines that read it. */
 export type TemplateSyntax = {

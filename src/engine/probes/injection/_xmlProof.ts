@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
 import type { CallbackUrl, ProbeContext, ProbeRequest } from '../../model/probe.ts'
-import { knownFiles, type SystemFile } from '../traversal/_knownFiles.ts'
+import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 import type { XmlCarrier, XmlText } from './_xmlCarriers.ts'
 
 type XmlAttempt = { readonly request: ProbeRequest; readonly exchange: Exchange }

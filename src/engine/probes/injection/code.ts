@@ -3,12 +3,12 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
+import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { type CodeFrame, type CodeLanguage, type CodeSyntax, codeSyntaxes } from './_codeSyntaxes.ts'
-import { findResult, makeCalculation } from './_evaluatedText.ts'
-import { quoteProof } from './_quoteProof.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest places in code are tried. */

@@ -8,11 +8,12 @@ import {
   type SerializedValue,
 } from '../../parse/formats/serializedValue.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance, separateResponses } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import { quoteProof } from './_quoteProof.ts'
+import { compareSizes } from './_conditionProof.ts'
 import {
   listReadingProofs,
   type PhpPayloads,
@@ -265,36 +266,24 @@ function observePhp(
 ): Tried {
   const shown = no.at(-1)
   if (shown === undefined) return 'nothing'
-  const difference = showDifference(yes, no)
   return observeProbe(shown.request, shown.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    ...(difference === null
-      ? {}
-      : {
-          shows: difference.no,
-          controls: [
-            {
-              about: 'Control: the same value with a class that does not exist',
-              request: unknown.request,
-              exchange: unknown.exchange,
-              shows: difference.yes,
-            },
-          ],
-        }),
+    ...stepsOfDifference({
+      yes,
+      no,
+      shown: 'no',
+      control: unknown,
+      about: 'Control: the same value with a class that does not exist',
+    }),
     details: {
       parameter: parameter.name,
       format: formatNames.php,
       the_deserializer: 'makes an object of the class that the value names',
-      comparison: [
+      comparison: compareSizes([
         ...yes.map((asked) => ({ asked, meaning: 'data that no class refuses' })),
         ...no.map((asked) => ({ asked, meaning: 'data that DateTime refuses' })),
-      ].map(({ asked: { sent, exchange }, meaning }) => ({
-        value: sent[0] ?? '',
-        meaning,
-        status: exchange.status,
-        characters: exchange.body.length,
-      })),
+      ]),
     },
   })
 }

@@ -4,6 +4,7 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import {
   isApartToo,
@@ -11,8 +12,9 @@ import {
   type Separation,
   separateResponses,
 } from '../_shared/separateResponses.ts'
-import { showDifference } from '../_shared/showDifference.ts'
+import { stepsOfDifference } from '../_shared/showDifference.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { compareConditions } from './_conditionProof.ts'
 import {
   breaker,
   findQueryError,
@@ -22,7 +24,6 @@ import {
   type QueryRepair,
   repairs,
 } from './_directoryQueries.ts'
-import { quoteProof } from './_quoteProof.ts'
 import { sqlPoints } from './_sqlPoints.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
@@ -311,46 +312,23 @@ function observeDifference(
   frame: QueryFrame,
   { yes, no, holds, fails, nonsense, separation }: Proof,
 ): Observation {
-  const difference = showDifference(yes, no)
   const meaningOf = ({ sent }: Attempt, meaning: string) =>
     sent[0] === parameter.value ? 'value alone' : meaning
-  const compared = [
-    ...yes.map((asked) => ({ asked, meaning: meaningOf(asked, 'true') })),
-    ...no.map((asked) => ({ asked, meaning: meaningOf(asked, 'false') })),
-    { asked: nonsense, meaning: 'invalid condition' },
-  ]
   return observeProbe(fails.request, fails.exchange, {
     sample: nameParameter(entry, parameter),
     place: placeOf(entry, parameter),
-    ...(difference === null
-      ? {}
-      : {
-          shows: difference.no,
-          controls: [
-            {
-              about: 'Control: the same with a condition that holds',
-              request: holds.request,
-              exchange: holds.exchange,
-              shows: difference.yes,
-            },
-          ],
-        }),
+    ...stepsOfDifference({
+      yes,
+      no,
+      shown: 'no',
+      control: holds,
+      about: 'Control: the same with a condition that holds',
+    }),
     details: {
       parameter: parameter.name,
       language: frame.language,
       stands_in: frame.name,
-      distance_within: round(separation.within),
-      distance_between: round(separation.between),
-      comparison: compared.map(({ asked: { sent, exchange }, meaning }) => ({
-        value: sent[0] ?? '',
-        meaning,
-        status: exchange.status,
-        characters: exchange.body.length,
-      })),
+      ...compareConditions({ yes, no, nonsense, separation }, meaningOf),
     },
   })
-}
-
-function round(share: number): number {
-  return Math.round(share * 1_000) / 1_000
 }

@@ -5,7 +5,7 @@ import type { Change } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { type Login, listLogins } from '../../surface/logins.ts'
 import type { Attempt } from '../_shared/requestAt.ts'
-import { noLogin } from '../auth/_loginFix.ts'
+import { noLogin } from '../_shared/skipReasons.ts'
 import { type Operators, putOperators } from './_mongoOperators.ts'
 import { nosqlFix, nosqlReferences } from './_nosqlFix.ts'
 import {

@@ -3,11 +3,10 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
 import { hostnameOf } from '../../parse/url/urls.ts'
 import { listBrowserMoves } from '../_shared/browserMoves.ts'
-import { writeForCurl } from '../xss/_clientPages.ts'
-import { fillUrl, nameUrlPart, type UrlPart } from '../xss/_domPayloads.ts'
-import { type DomPage, listDomPages, onePerGroup } from '../xss/_domSearch.ts'
-import { needsBrowser } from '../xss/_domXssFix.ts'
-import { runsPrograms } from '../xss/_runsPrograms.ts'
+import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
+import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
+import { runsPrograms } from '../_shared/runsPrograms.ts'
+import { needsBrowser } from '../_shared/skipReasons.ts'
 
 /** A proof with its controls, and the further ways to write a URL. */
 const requestsPerProof = 8
@@ -111,7 +110,7 @@ async function search(context: Context, browser: ProbeBrowser) {
   }
   return {
     observations: [...found.values()],
-    gap: gapOf({ all: pages.length, tried, unfinished, leftOut }),
+    gap: gapOfPages({ all: pages.length, tried, unfinished, leftOut }),
   }
 }
 
@@ -218,9 +217,9 @@ async function observe(
   // It goes elsewhere whatever the URL says.
   if (control === null || control.goesTo.some((url) => hostnameOf(url) !== hostname)) return null
   const open = fillUrl(page.url, [{ part, value }])
-  const request = { url: writeForCurl(open), followRedirects: false }
+  const request = { url: open, followRedirects: false }
   const controlRequest = {
-    url: writeForCurl(fillUrl(page.url, [{ part, value: own }])),
+    url: fillUrl(page.url, [{ part, value: own }]),
     followRedirects: false,
   }
   const response = await context.send(request)
@@ -246,15 +245,4 @@ async function observe(
     ],
     details: { parameter: part.name, part: part.place, payload: value, idea, open, leads_to: host },
   })
-}
-
-function gapOf({
-  all,
-  tried,
-  unfinished,
-  leftOut,
-}: Readonly<Record<'all' | 'tried' | 'unfinished' | 'leftOut', number>>): string | null {
-  if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
-  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
-  return leftOut === 0 ? null : `${leftOut} pages with scripts of their own were not loaded, beyond the limit`
 }

@@ -9,7 +9,7 @@ import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext, type ProbeRequest } from '../../model/probe.ts'
 import { readJsonObject } from '../../parse/formats/json.ts'
 import { headerValue } from '../../parse/http/headers.ts'
-import { needsTwoUsers } from '../auth/_loginFix.ts'
+import { needsTwoUsers } from '../_shared/skipReasons.ts'
 import { type SupabaseAccess, supabaseAccesses } from './_supabaseAccess.ts'
 
 /** Columns that hold the id of the user to whom a row belongs. */

@@ -1,4 +1,4 @@
-import { knownFiles, type SystemFile } from './_knownFiles.ts'
+import { knownFiles, type SystemFile } from '../_shared/knownFiles.ts'
 
 /** A value that leaves the folder that an application reads from. */
 export type TraversalPayload = {

@@ -1,18 +1,10 @@
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
-import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
-import {
-  fetchFile,
-  findServed,
-  type SentFile,
-  type ServedFile,
-  type Upload,
-  uploadFile,
-} from '../_shared/uploads.ts'
-import { disguiseFor, harmlessFile } from '../upload/_uploadPayloads.ts'
+import { disguiseFor, harmlessFile, probeUploads, uploadHarmless } from '../_shared/harmlessFiles.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
+import { fetchFile, type SentFile, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
 
 /** A harmless file, its URL, and a first try. */
 const requestsMin = 6
@@ -84,18 +76,8 @@ await fs.writeFile(path.join(uploads, name), data, { flag: 'wx' })
   effect: 'writes',
   budget: { perScan: 60, perEntry: 2 },
   needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'not applicable: the scan found no file upload' : null,
-  run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
-      requestsMin,
-      attempt: (point) => tryPoint(context, point),
-    }),
+  ...probeUploads(requestsMin, (context, point) => tryPoint(context, point)),
 })
-
-function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  return insertionPoints(surface, { effect: 'writes', places: ['file'] })
-}
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random'>
 
@@ -108,23 +90,11 @@ const steps: readonly { readonly name: string; readonly step: string }[] = [
 ]
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const disguise = disguiseFor(point.parameter.value)
-  const plain = harmlessFile(context.random, disguise)
-  const upload = await uploadFile(context, point, plain.file)
-  if (upload === null) return 'nothing'
-  if (isTurnedAway(upload.exchange)) return 'turned-away'
-  if (upload.exchange.status >= 400) return 'nothing'
-  const served = await findServed(context, point, {
-    upload,
-    isIt: (exchange) => exchange.status === 200 && exchange.body.includes(plain.mark),
-  })
-  const url = served?.exchange.requestedUrl ?? null
+  const plain = await uploadHarmless(context, point, ({ body }, { mark }) => body.includes(mark))
+  if (typeof plain === 'string') return plain
+  const url = plain.served.exchange.requestedUrl
   // Where the file is named anew, or lies at the root, nothing above it can be told.
-  if (
-    url === null ||
-    !url.endsWith(`/${plain.file.name}`) ||
-    new URL('..', url).href === new URL('.', url).href
-  ) {
+  if (!url.endsWith(`/${plain.file.name}`) || new URL('..', url).href === new URL('.', url).href) {
     return 'nothing'
   }
   const control = await fetchFile(context, new URL(`../${plain.file.name}`, url).href)

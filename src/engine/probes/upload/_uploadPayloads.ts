@@ -2,8 +2,9 @@ import type { Exchange } from '../../model/artifacts.ts'
 import type { RandomSource } from '../../model/probe.ts'
 import { effectiveSources, headerPolicies, scriptElements } from '../../parse/http/cspPolicy.ts'
 import { headerValue } from '../../parse/http/headers.ts'
+import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
+import type { Disguise } from '../_shared/harmlessFiles.ts'
 import type { SentFile } from '../_shared/uploads.ts'
-import { findResult, makeCalculation } from '../injection/_evaluatedText.ts'
 
 /** A file that a server or a browser executes where it is served, and how that shows. */
 export type ActiveFile = {
@@ -22,38 +23,6 @@ export type ActiveKind = {
   readonly name: string
   readonly runsOn: 'server' | 'browser'
   readonly make: (random: RandomSource, twinExtension?: string) => ActiveFile
-}
-
-/** What uploads of this field begin with, so that a check of the content takes them. */
-type Disguise = { readonly extension: string; readonly mediaType: string; readonly start: string }
-
-const gifStart = 'GIF89aAAAAAAA'
-const disguises: readonly Disguise[] = [
-  { extension: 'png', mediaType: 'image/png', start: gifStart },
-  { extension: 'jpg', mediaType: 'image/jpeg', start: gifStart },
-  { extension: 'jpeg', mediaType: 'image/jpeg', start: gifStart },
-  { extension: 'gif', mediaType: 'image/gif', start: gifStart },
-  { extension: 'svg', mediaType: 'image/svg+xml', start: '' },
-  { extension: 'pdf', mediaType: 'application/pdf', start: '%PDF-1.4\n' },
-  { extension: 'csv', mediaType: 'text/csv', start: '' },
-  { extension: 'json', mediaType: 'application/json', start: '' },
-  { extension: 'xml', mediaType: 'application/xml', start: '' },
-]
-const plain: Disguise = { extension: 'txt', mediaType: 'text/plain', start: '' }
-
-/** The kind of file that the application itself sends there. */
-export function disguiseFor(fileName: string): Disguise {
-  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-  return disguises.find((one) => one.extension === extension) ?? plain
-}
-
-/** A harmless file of the expected kind, with a word at its end by which it is recognized. */
-export function harmlessFile({ word }: RandomSource, { extension, mediaType, start }: Disguise) {
-  const [stem, mark] = [word(10), word(12)]
-  // A whole image of one pixel: some applications read images before they keep them.
-  const pixel = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0;'
-  const content = `${start === gifStart ? pixel : start}${mark}\n`
-  return { file: { name: `${stem}.${extension}`, content, mediaType }, stem, mark }
 }
 
 /** Languages of scripts, by the extensions of the pages that the application itself has. */

@@ -2,19 +2,12 @@ import { nameParameter, observeProbe, type ProofRequest, placeOf } from '../../e
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { Shown } from '../../model/proof.ts'
-import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
-import { isTurnedAway } from '../_shared/requestAt.ts'
-import { type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { probeUploads, uploadHarmless } from '../_shared/harmlessFiles.ts'
+import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { quoteProof } from '../_shared/quoteProof.ts'
+import type { Tried } from '../_shared/tryPoints.ts'
 import { fetchFile, findServed, type ServedFile, type Upload, uploadFile } from '../_shared/uploads.ts'
-import { quoteProof } from '../injection/_quoteProof.ts'
-import {
-  type ActiveFile,
-  type ActiveKind,
-  activeKinds,
-  disguiseFor,
-  harmlessFile,
-  holdsMarks,
-} from './_uploadPayloads.ts'
+import { type ActiveFile, type ActiveKind, activeKinds, holdsMarks } from './_uploadPayloads.ts'
 
 /** A harmless file, and a first script. */
 const requestsMin = 8
@@ -105,18 +98,8 @@ app.use('/uploads', express.static(uploads, {
   effect: 'writes',
   budget: { perScan: 60, perEntry: 3 },
   needs: [],
-  skipReason: ({ surface }) =>
-    pointsOf(surface).length === 0 ? 'not applicable: the scan found no file upload' : null,
-  run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
-      requestsMin,
-      attempt: (point) => tryPoint(context, point),
-    }),
+  ...probeUploads(requestsMin, (context, point) => tryPoint(context, point)),
 })
-
-function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  return insertionPoints(surface, { effect: 'writes', places: ['file'] })
-}
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'surface'>
 
@@ -124,20 +107,15 @@ type Context = Pick<ProbeContext, 'send' | 'accounts' | 'random' | 'surface'>
 type Learned = { readonly url: string; readonly name: string; readonly left: string[] }
 
 async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const disguise = disguiseFor(point.parameter.value)
-  const { file, stem, mark } = harmlessFile(context.random, disguise)
-  const upload = await uploadFile(context, point, file)
-  if (upload === null) return 'nothing'
-  if (isTurnedAway(upload.exchange)) return 'turned-away'
-  if (upload.exchange.status >= 400) return 'nothing'
-  const served = await findServed(context, point, {
-    upload,
+  const harmless = await uploadHarmless(
+    context,
+    point,
     // Applications that write images anew keep none of our text in them.
-    isIt: (exchange) =>
-      exchange.status === 200 &&
-      (exchange.body.includes(mark) || (/^image\//.test(exchange.mediaType) && exchange.url.includes(stem))),
-  })
-  if (served === null) return 'nothing'
+    ({ body, mediaType, url }, { mark, stem }) =>
+      body.includes(mark) || (/^image\//.test(mediaType) && url.includes(stem)),
+  )
+  if (typeof harmless === 'string') return harmless
+  const { disguise, file, served } = harmless
   const learned: Learned = { url: served.exchange.requestedUrl, name: file.name, left: [file.name] }
   const paths = context.surface.entries.map(({ url }) => new URL(url).pathname)
   for (const kind of activeKinds(disguise, paths)) {

@@ -1,8 +1,8 @@
 import { listScriptFiles, listThirdPartyScripts, runsAsJavaScript } from '../../derive/pageScripts.ts'
 import type { Artifacts, Page } from '../../model/artifacts.ts'
 import type { Surface } from '../../model/surface.ts'
-import { listClientInputs } from './_clientInputs.ts'
-import type { UrlPart } from './_domPayloads.ts'
+import { listClientInputs } from '../_shared/clientInputs.ts'
+import type { UrlPart } from '../_shared/domPayloads.ts'
 
 /** A page for the browser, with the parts of its URL that may decide what it shows. */
 export type ClientPage = {
@@ -86,9 +86,4 @@ function pageOf(
 function programsOf(page: Page, texts: ReadonlyMap<string, string>): readonly string[] {
   const inline = page.document.elements.filter(runsAsJavaScript).map(({ text }) => text)
   return [...inline, ...listScriptFiles(page).flatMap(({ url }) => texts.get(url.href) ?? [])]
-}
-
-/** Of a URL for curl, which reads braces and brackets as lists; a server reads both in the same way. */
-export function writeForCurl(url: string): string {
-  return url.replace(/[{}[\]]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 }

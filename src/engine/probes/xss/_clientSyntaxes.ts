@@ -1,4 +1,4 @@
-import type { Calculation } from '../injection/_evaluatedText.ts'
+import type { Calculation } from '../_shared/evaluatedText.ts'
 
 /** A way in which scripts of a page find expressions in its document. */
 export type ClientSyntax = {

@@ -1,9 +1,5 @@
 import type { Framework } from '../../model/artifacts.ts'
 
-/** Why a probe that loads pages is not evaluated. */
-export const needsBrowser =
-  'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path'
-
 /** How to keep scripts of a page from running parts of its URL. */
 export const domXssSteps = `Find where the code reads the \`parameter\` of the evidence (\`location.search\`, \`location.hash\`, \`URLSearchParams\`, the router, a message handler), and trace the value to its sink.
 

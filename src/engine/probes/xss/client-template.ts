@@ -2,11 +2,12 @@ import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
 import { hostnameOf } from '../../parse/url/urls.ts'
-import { type Calculation, findResult, makeCalculation } from '../injection/_evaluatedText.ts'
-import { type ClientPage, listClientPages, writeForCurl } from './_clientPages.ts'
+import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
+import { gapOfPages } from '../_shared/domSearch.ts'
+import { type Calculation, findResult, makeCalculation } from '../_shared/evaluatedText.ts'
+import { needsBrowser } from '../_shared/skipReasons.ts'
+import { type ClientPage, listClientPages } from './_clientPages.ts'
 import { type ClientSyntax, clientSyntaxes, hasClientEngine, isEngineUrl } from './_clientSyntaxes.ts'
-import { fillUrl, nameUrlPart, type UrlPart } from './_domPayloads.ts'
-import { needsBrowser } from './_domXssFix.ts'
 
 /** To prove one hit: alone, as it comes, broken, again, and three times as a program. */
 const requestsPerProof = 7
@@ -167,9 +168,9 @@ async function prove(scene: Scene, part: UrlPart, syntax: ClientSyntax): Promise
   if (control === null || !isUnchanged(control.html, broken)) return null
   const again = await calculate(scene, part, syntax)
   if (again === null) return null
-  const request = { url: writeForCurl(again.url) }
+  const request = { url: again.url }
   const response = await context.send(request)
-  const controlRequest = { url: writeForCurl(brokenUrl) }
+  const controlRequest = { url: brokenUrl }
   const brokenResponse = await context.send(controlRequest)
   if (!response.ok || !brokenResponse.ok) return null
   // The server calculates by itself.
@@ -274,10 +275,8 @@ function gapOf({
   readonly tried: number
   readonly unfinished: number
 }): string | null {
-  if (tried < pages.length) {
-    return `request budget exhausted: ${pages.length - tried} of ${pages.length} pages were not tested`
-  }
-  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
+  const gap = gapOfPages({ all: pages.length, tried, unfinished, leftOut: 0 })
+  if (gap !== null) return gap
   const foreign = pages.flatMap(({ foreignScripts }) => foreignScripts).find(isEngineUrl)
   return foreign === undefined
     ? null

@@ -9,11 +9,11 @@ import {
   type VisitSources,
 } from '../../model/probe.ts'
 import { findHtmlPlaces } from '../../parse/html/htmlPlaces.ts'
-import { writeForCurl } from './_clientPages.ts'
-import { domPayload, fillUrl, nameUrlPart } from './_domPayloads.ts'
-import { type DomAttempt, type DomSource, listDomPages, planAttempts } from './_domSearch.ts'
-import { domXssSteps, domXssVariants, needsBrowser } from './_domXssFix.ts'
-import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from './_outsideSources.ts'
+import { domPayload, fillUrl, nameUrlPart } from '../_shared/domPayloads.ts'
+import { type DomAttempt, type DomSource, listDomPages, planAttempts } from '../_shared/domSearch.ts'
+import { fillOutside, nameOutside, type OutsideSource, sayHowToSet } from '../_shared/outsideSources.ts'
+import { needsBrowser } from '../_shared/skipReasons.ts'
+import { domXssSteps, domXssVariants } from './_domXssFix.ts'
 
 /** What is left when no new place is tried any more: to confirm what has been heard. */
 const requestsKept = 4
@@ -160,7 +160,7 @@ async function confirm(
   const visited = await load(browser, filled, marker)
   if (visited?.calls.includes(String(id)) !== true) return null
   const { url } = filled
-  const request = { url: writeForCurl(url) }
+  const request = { url: url }
   const response = await send(request)
   if (!response.ok || isReflected(response.exchange, marker, kind)) return null
   const { exchange } = response

@@ -1,9 +1,8 @@
 import { observeProbe } from '../../evidence/observeProbe.ts'
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeBrowser, type ProbeContext, type VisitedPage } from '../../model/probe.ts'
-import { writeForCurl } from './_clientPages.ts'
-import { type DomPage, listDomPages, onePerGroup } from './_domSearch.ts'
-import { needsBrowser } from './_domXssFix.ts'
+import { type DomPage, gapOfPages, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
+import { needsBrowser } from '../_shared/skipReasons.ts'
 
 /** Both looks at a page, and a proof with its control. */
 const requestsPerPage = 6
@@ -128,7 +127,7 @@ async function search(context: Context, browser: ProbeBrowser) {
       break
     }
   }
-  return { observations, gap: gapOf({ all: first.length, tried, unfinished, leftOut }) }
+  return { observations, gap: gapOfPages({ all: first.length, tried, unfinished, leftOut }) }
 }
 
 /** All pairs at once in query and fragment; then JSON, which stands for the whole of a value. */
@@ -204,8 +203,8 @@ async function prove(scene: Scene, { form, place }: Attempt): Promise<Observatio
   if (!hasInherited(visited, attempt)) return null
   const open = urlOf(page, [attempt], 'write')
   const controlUrl = urlOf(page, [control], 'misspell')
-  const request = { url: writeForCurl(open) }
-  const controlRequest = { url: writeForCurl(controlUrl) }
+  const request = { url: open }
+  const controlRequest = { url: controlUrl }
   const response = await send(request)
   const controlResponse = await send(controlRequest)
   if (!response.ok || !controlResponse.ok) return null
@@ -235,15 +234,4 @@ async function prove(scene: Scene, { form, place }: Attempt): Promise<Observatio
       control: controlUrl,
     },
   })
-}
-
-function gapOf({
-  all,
-  tried,
-  unfinished,
-  leftOut,
-}: Readonly<Record<'all' | 'tried' | 'unfinished' | 'leftOut', number>>): string | null {
-  if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
-  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
-  return leftOut === 0 ? null : `${leftOut} pages with scripts of their own were not loaded, beyond the limit`
 }

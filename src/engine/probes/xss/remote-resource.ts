@@ -8,13 +8,12 @@ import { parseHtml } from '../../parse/html/html.ts'
 import { enforcedPolicies } from '../../parse/http/cspPolicy.ts'
 import { rendersHtml } from '../../parse/http/rendersHtml.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
+import { fillUrl, nameUrlPart, type UrlPart } from '../_shared/domPayloads.ts'
+import { type DomPage, listDomPages, onePerGroup } from '../_shared/domSearch.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { runsPrograms } from '../_shared/runsPrograms.ts'
 import { urlRank } from '../_shared/urlParameters.ts'
-import { writeForCurl } from './_clientPages.ts'
-import { fillUrl, nameUrlPart, type UrlPart } from './_domPayloads.ts'
-import { type DomPage, listDomPages, onePerGroup } from './_domSearch.ts'
 import { forbidsLoad, listLoadsFrom, type RemoteLoad } from './_remoteLoads.ts'
-import { runsPrograms } from './_runsPrograms.ts'
 
 const likelyRankMax = 3
 /** What is left for the pages whose scripts load, when responses alone are looked at. */
@@ -261,7 +260,7 @@ async function proveRendered(
   const own = await browser.visit(page.url, { marker })
   if (own === null || own.html.includes(host)) return null
   if (await runsPrograms({ browser, random, marker }, page.url, part)) return null
-  const request = { url: writeForCurl(open) }
+  const request = { url: open }
   const response = await send(request)
   if (!response.ok || listLoadsFrom(response.exchange.body, page.url, host).length > 0) return null
   const { pathname } = new URL(page.url)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { knownFiles } from '../../../../src/engine/probes/traversal/_knownFiles.ts'
+import { knownFiles } from '../../../../src/engine/probes/_shared/knownFiles.ts'
 
 const passwd =
   'root:x:0:0:root:/root:/bin/bash\nbin:x:1:1:bin:/bin:/usr/sbin/nologin\nada:x:1000:1000::/home/ada:/bin/sh\n'

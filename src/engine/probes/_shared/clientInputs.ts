@@ -1,4 +1,4 @@
-import type { DomPayloadKind } from './_domPayloads.ts'
+import type { DomPayloadKind } from './domPayloads.ts'
 
 const namesMax = 10
 const readsMax = 5_000

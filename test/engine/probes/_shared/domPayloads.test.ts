@@ -5,7 +5,7 @@ import {
   fillUrl,
   nameUrlPart,
   type UrlPart,
-} from '../../../../src/engine/probes/xss/_domPayloads.ts'
+} from '../../../../src/engine/probes/_shared/domPayloads.ts'
 
 const url = 'https://app.example/items/42?q=tea&lang=en#top'
 const inQuery = (name: string): UrlPart => ({ place: 'query', name })

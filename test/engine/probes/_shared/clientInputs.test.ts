@@ -5,7 +5,7 @@ import {
   listUses,
   readsFragment,
   readsUrl,
-} from '../../../../src/engine/probes/xss/_clientInputs.ts'
+} from '../../../../src/engine/probes/_shared/clientInputs.ts'
 
 describe('the parameters that scripts read', () => {
   it('are those that they ask the address for, the most frequent first', () => {

@@ -1,5 +1,5 @@
 import type { ProbeBrowser, RandomSource } from '../../model/probe.ts'
-import { domPayload, fillUrl, type UrlPart } from './_domPayloads.ts'
+import { domPayload, fillUrl, type UrlPart } from './domPayloads.ts'
 
 /**
  * Says whether a page runs a `javascript:` URL that stands in this part of its URL. That is DOM-based cross-site scripting, which

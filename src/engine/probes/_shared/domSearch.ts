@@ -9,9 +9,9 @@ import {
   readsFragment,
   readsOutside,
   readsUrl,
-} from './_clientInputs.ts'
-import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './_domPayloads.ts'
-import { listOutsideSources, type OutsideSource } from './_outsideSources.ts'
+} from './clientInputs.ts'
+import { type DomPayloadKind, domPayloadKinds, type UrlPart } from './domPayloads.ts'
+import { listOutsideSources, type OutsideSource } from './outsideSources.ts'
 
 const pagesMax = 60
 /** Pages of the same scripts that are tried with more than the likeliest payload. */
@@ -187,4 +187,19 @@ function groupsOf(page: DomPage, kind: DomPayloadKind): readonly (readonly DomSo
 
 function query(name: string): UrlPart {
   return { place: 'query', name }
+}
+
+export type LoadedPages = {
+  readonly all: number
+  readonly tried: number
+  /** Loads that did not come to rest. */
+  readonly unfinished: number
+  readonly leftOut: number
+}
+
+/** Why seeing nothing on the pages of an application does not mean that nothing is there; null where all were loaded. */
+export function gapOfPages({ all, tried, unfinished, leftOut }: LoadedPages): string | null {
+  if (tried < all) return `request budget exhausted: ${all - tried} of ${all} pages were not tested`
+  if (unfinished > 0) return `${unfinished} page loads in the browser did not finish in time`
+  return leftOut === 0 ? null : `${leftOut} pages with scripts of their own were not loaded, beyond the limit`
 }

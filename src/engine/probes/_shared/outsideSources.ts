@@ -1,6 +1,6 @@
 import type { Json } from '../../../json.ts'
 import type { VisitSources } from '../../model/probe.ts'
-import type { MessageShape, OutsideInputs } from './_clientInputs.ts'
+import type { MessageShape, OutsideInputs } from './clientInputs.ts'
 
 /** What scripts of a page read beside its address, and another page can set. */
 export type OutsideSource =

@@ -1,4 +1,4 @@
-/** Why probes that need a sign-in were not evaluated, and what the reader does about it. */
+/** Why probes that need something of the reader's were not evaluated, and what the reader does about it. */
 export const needsUser = 'needs a test account: add it as "User" under Domains > Sign-ins'
 // An account that the target does not accept is dropped, so these name that too.
 export const needsTwoUsers =
@@ -12,3 +12,5 @@ export const notLetIn =
   'the target rejected the login of the test account: check its password under Domains > Sign-ins'
 export const notCookie =
   'not applicable: the sign-in of the scan is not a cookie, so browsers do not send it cross-site'
+export const needsBrowser =
+  'needs a Chromium browser: install one on the scanning machine, or set SCANWARD_BROWSER to its path'

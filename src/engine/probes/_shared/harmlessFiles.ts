@@ -1,0 +1,81 @@
+import type { Exchange } from '../../model/artifacts.ts'
+import type { ProbeContext, ProbeOutcome, RandomSource } from '../../model/probe.ts'
+import { type InsertionPoint, insertionPoints } from './insertionPoints.ts'
+import { isTurnedAway } from './requestAt.ts'
+import { type Tried, tryPoints } from './tryPoints.ts'
+import { findServed, type SentFile, type ServedFile, type Upload, uploadFile } from './uploads.ts'
+
+/** What uploads of this field begin with, so that a check of the content takes them. */
+export type Disguise = { readonly extension: string; readonly mediaType: string; readonly start: string }
+
+const gifStart = 'GIF89aAAAAAAA'
+const disguises: readonly Disguise[] = [
+  { extension: 'png', mediaType: 'image/png', start: gifStart },
+  { extension: 'jpg', mediaType: 'image/jpeg', start: gifStart },
+  { extension: 'jpeg', mediaType: 'image/jpeg', start: gifStart },
+  { extension: 'gif', mediaType: 'image/gif', start: gifStart },
+  { extension: 'svg', mediaType: 'image/svg+xml', start: '' },
+  { extension: 'pdf', mediaType: 'application/pdf', start: '%PDF-1.4\n' },
+  { extension: 'csv', mediaType: 'text/csv', start: '' },
+  { extension: 'json', mediaType: 'application/json', start: '' },
+  { extension: 'xml', mediaType: 'application/xml', start: '' },
+]
+const plain: Disguise = { extension: 'txt', mediaType: 'text/plain', start: '' }
+
+/** The kind of file that the application itself sends there. */
+export function disguiseFor(fileName: string): Disguise {
+  const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  return disguises.find((one) => one.extension === extension) ?? plain
+}
+
+/** A harmless file of the expected kind, with a word at its end by which it is recognized. */
+export function harmlessFile({ word }: RandomSource, { extension, mediaType, start }: Disguise) {
+  const [stem, mark] = [word(10), word(12)]
+  // A whole image of one pixel: some applications read images before they keep them.
+  const pixel = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0;'
+  const content = `${start === gifStart ? pixel : start}${mark}\n`
+  return { file: { name: `${stem}.${extension}`, content, mediaType }, stem, mark }
+}
+
+type HarmlessFile = { readonly file: SentFile; readonly stem: string; readonly mark: string }
+
+/** A harmless file that the application took, and where it serves it. */
+export type HarmlessUpload = HarmlessFile & {
+  readonly disguise: Disguise
+  readonly upload: Upload
+  readonly served: ServedFile
+}
+
+/** Uploads a harmless file at the point; a probe has nothing to go on where it is refused or served nowhere. */
+export async function uploadHarmless(
+  context: Pick<ProbeContext, 'send' | 'accounts' | 'random'>,
+  point: InsertionPoint,
+  isIt: (served: Exchange, sent: HarmlessFile) => boolean,
+): Promise<HarmlessUpload | 'nothing' | 'turned-away'> {
+  const disguise = disguiseFor(point.parameter.value)
+  const sent = harmlessFile(context.random, disguise)
+  const upload = await uploadFile(context, point, sent.file)
+  if (upload === null) return 'nothing'
+  if (isTurnedAway(upload.exchange)) return 'turned-away'
+  if (upload.exchange.status >= 400) return 'nothing'
+  const served = await findServed(context, point, {
+    upload,
+    isIt: (exchange) => exchange.status === 200 && isIt(exchange, sent),
+  })
+  return served === null ? 'nothing' : { ...sent, disguise, upload, served }
+}
+
+/** The two parts of a probe that tries each upload of the application. */
+export function probeUploads(
+  requestsMin: number,
+  tryPoint: (context: ProbeContext, point: InsertionPoint) => Promise<Tried>,
+) {
+  const pointsOf = ({ surface }: ProbeContext) =>
+    insertionPoints(surface, { effect: 'writes', places: ['file'] })
+  return {
+    skipReason: (context: ProbeContext): string | null =>
+      pointsOf(context).length === 0 ? 'not applicable: the scan found no file upload' : null,
+    run: (context: ProbeContext): Promise<ProbeOutcome> =>
+      tryPoints(context, pointsOf(context), { requestsMin, attempt: (point) => tryPoint(context, point) }),
+  }
+}
