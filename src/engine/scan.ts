@@ -16,7 +16,7 @@ import { Monitor } from './disturbance/monitor.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { activeGatheringLimits, activeLimits, passiveLimits, restoringLimits } from './egress/limits.ts'
 import type { EgressOptions } from './egress/options.ts'
-import { gatherAll } from './gather/gatherAll.ts'
+import { gatherAll, withRead } from './gather/gatherAll.ts'
 import { withoutDisturbed } from './gather/withoutDisturbed.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
 import type { EgressLimits } from './model/egress.ts'
@@ -162,7 +162,8 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const { probed, ...views } = carried ?? { gathered: seen, visitorView: seen, probed: null }
     // What was not right while it was gathered may have shown itself only while probes ran.
     const gathered = withoutDisturbed(views.gathered, reached.target, monitor)
-    const visitorView = withoutDisturbed(views.visitorView, reached.target, monitor)
+    const shown = withRead(views.visitorView, probed?.read ?? [])
+    const visitorView = withoutDisturbed(shown, reached.target, monitor)
     stage = 'judging'
     tell()
     const advisories = chooseAdvisories(loaded)

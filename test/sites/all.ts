@@ -21,6 +21,7 @@ import { nextPagesApp } from './nextPagesApp.ts'
 import { oldAppRouter } from './oldAppRouter.ts'
 import { oldLibraries } from './oldLibraries.ts'
 import { openFiles } from './openFiles.ts'
+import { openPeopleApi, publicPeopleApi, renderedPeopleApi } from './peopleApis.ts'
 import { plainHttpForum } from './plainHttpForum.ts'
 import { previewExport } from './previewExport.ts'
 import { singlePageFallback } from './singlePageFallback.ts'
@@ -32,6 +33,9 @@ export const sites: readonly DescribedSite[] = [
   keysInBundle,
   everyHeaderWrong,
   accountPortal,
+  openPeopleApi,
+  publicPeopleApi,
+  renderedPeopleApi,
   handmadeShop,
   trustingClient,
   chattyBackend,

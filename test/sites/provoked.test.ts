@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
+import { madeUpPeople, madeUpValues } from '../helpers/fakes/peopleData.ts'
 import { scanActively } from '../helpers/scans/activeScan.ts'
 import { html, json, type Site, type SiteRequest } from '../helpers/sites/site.ts'
 
@@ -72,5 +73,40 @@ describe('what probes bring to light', function () {
     ])
     expect(second).to.deep.equal(first)
     expect(JSON.stringify(reports[0]?.report.findings)).not.to.include(hash)
+  })
+})
+
+/** Describes an API whose paths no page and no script names. */
+const described: Site = {
+  routes: {
+    '/': html('<title>Desk</title>'),
+    '/openapi.json': json({
+      openapi: '3.1.0',
+      info: { title: 'Desk', version: '1' },
+      paths: { '/api/clients': { get: { responses: { 200: { description: 'All of them' } } } } },
+    }),
+    '/api/clients': json(madeUpPeople.map(({ first, email, phone }, id) => ({ id, first, email, phone }))),
+  },
+}
+
+describe('what a described API gives to everybody', function () {
+  this.timeout(120_000)
+
+  it('is judged as what a page reads is', async () => {
+    const { report } = await scanActively(
+      {
+        about: 'a desk with a description of its API',
+        target: `${origin}/`,
+        intensity: 'safe',
+        open: () => ({ world: { [origin]: described } }),
+        findings: [],
+      },
+      { options: { probes: [] } },
+    )
+    const found = report.findings.filter(({ checkId }) => checkId === 'auth.api-data-unauthenticated')
+    expect(found.map(({ severity, evidence }) => [severity, evidence.samples])).to.deep.equal([
+      ['high', ['/api/clients']],
+    ])
+    for (const value of madeUpValues) expect(JSON.stringify(report)).not.to.include(value)
   })
 })

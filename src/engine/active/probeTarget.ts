@@ -4,6 +4,7 @@ import type { ScanIntensity } from '../../model/scanMode.ts'
 import { portOfUrl } from '../../ports.ts'
 import type { OpenedCallbacks } from '../egress/callbacks.ts'
 import type { Egress } from '../egress/egress.ts'
+import { keepData } from '../egress/keepData.ts'
 import { activeLimits } from '../egress/limits.ts'
 import { learnSurface } from '../inputs/learnSurface.ts'
 import { summarizeInputs } from '../inputs/summarizeInputs.ts'
@@ -53,6 +54,8 @@ export type Probed = {
   readonly provoked: readonly Exchange[]
   /** Why those are not all that they would have been. */
   readonly provokedGap: string | null
+  /** Data that the target gave to everybody while the scan learned what its API takes. */
+  readonly read: readonly Exchange[]
   /** Requests that were seen and are never sent. */
   readonly skipped: readonly SkippedAction[]
 }
@@ -78,8 +81,9 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   const before = egress.requests
   await monitor.check({ waits: true })
   const beforeSurface = monitor.requests
+  const read = keepData(egress, gathered.target.ok ? gathered.target.value.host : '')
   const surface = await learnSurface(
-    { egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
+    { egress: read.egress, account: accounts.accountOf('user'), cache, intensity, random, onRequest },
     { ...gathered, rendered: rendered.ok ? rendered.value : null },
     { learnt: explored.learnt, limits: surfaceLimits[intensity] },
   )
@@ -123,7 +127,14 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
     writes: { ...(await journal.restore(deletableBy(surface))), stopped: state.changed() },
   }
   const provokedGap = monitor.doubt(beforeSurface, monitor.requests)
-  return { checks, summary, skipped: surface.avoided, provoked: sieve.kept(), provokedGap }
+  return {
+    checks,
+    summary,
+    skipped: surface.avoided,
+    provoked: sieve.kept(),
+    provokedGap,
+    read: read.exchanges(),
+  }
 }
 
 /** The rest is kept back for watching the sign-in and the target while probes run. */

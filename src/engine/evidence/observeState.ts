@@ -1,7 +1,9 @@
+import { findExposedPeople } from '../derive/exposedPeople.ts'
 import type { InlineState } from '../derive/inlineState.ts'
 import type { Page } from '../model/artifacts.ts'
 import type { Observation } from '../model/check.ts'
 import { countPersonalData } from '../parse/text/personalData.ts'
+import { pathOf } from '../parse/url/urls.ts'
 import { observeResponse } from './observeResponse.ts'
 
 /**
@@ -10,10 +12,14 @@ import { observeResponse } from './observeResponse.ts'
  * Names of fields are kept, no data. Addresses of people are left out, since pages show them on purpose.
  */
 export function observeState(page: Page, { name, data }: InlineState): Observation | null {
+  const credentials = findExposedPeople(data, { ownDomain: '', path: pathOf(page.url) }).find(
+    ({ kind }) => kind === 'credentials',
+  )
   const { secretFields } = countPersonalData(data, '')
-  if (secretFields.length === 0) return null
+  const fields = [...new Set([...secretFields, ...(credentials?.fields ?? [])])]
+  if (fields.length === 0) return null
   return observeResponse(page, ['content-type'], {
-    excerpt: `${name} contains: ${secretFields.join(', ')}`,
-    details: { secret_fields: [...secretFields] },
+    excerpt: `${name} contains: ${fields.join(', ')}`,
+    details: { secret_fields: fields },
   })
 }

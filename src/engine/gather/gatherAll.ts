@@ -1,7 +1,8 @@
 import { asVisitor, type GatherContext, type ReachedFirst, requestShares } from '../crawl/context.ts'
 import { openCrawl } from '../crawl/pages.ts'
 import { gatherSiteIndex } from '../crawl/siteIndex.ts'
-import type { Gathered, GatheredArtifacts, Script } from '../model/artifacts.ts'
+import { keepData } from '../egress/keepData.ts'
+import type { Exchange, Gathered, GatheredArtifacts, Script } from '../model/artifacts.ts'
 import { listClientRoutes } from '../parse/javascript/clientRoutes.ts'
 import { errorName } from '../parse/text/errorName.ts'
 import { gatherBackends } from './backends/backends.ts'
@@ -31,16 +32,27 @@ import { withoutDisturbed } from './withoutDisturbed.ts'
 export async function gatherAll(context: GatherContext, reached: ReachedFirst): Promise<GatheredArtifacts> {
   const evidence = openEvidenceLog(context.monitor)
   // What a browser asks for is not counted with the rest: no other gatherer may see a difference.
-  const rendering = startRendering(evidence.over(context, 'browser'), reached)
+  const browsing = evidence.over(context, 'browser')
+  const read = keepData(browsing.egress, reached.target.host)
+  const rendering = startRendering({ ...browsing, egress: read.egress }, reached)
   try {
     const { elsewhere, ...gathered } = await gatherBeside(context, reached, { rendering, evidence })
-    const all = { ...gathered, ...(await elsewhere) }
+    const all = withRead({ ...gathered, ...(await elsewhere) }, read.exchanges())
     // Nothing more is asked of it here: the rest of the scan may wait for it.
     await context.monitor.check({ waits: false })
     return evidence.addGaps(withoutDisturbed(all, reached.target, context.monitor))
   } finally {
     await rendering.end()
   }
+}
+
+/** Adds data that was read beside the crawl to its responses, as far as they lack it. */
+export function withRead(gathered: GatheredArtifacts, read: readonly Exchange[]): GatheredArtifacts {
+  const { responses } = gathered
+  if (!responses.ok || read.length === 0) return gathered
+  const known = new Map(responses.value.map(({ url, body }) => [url, body]))
+  const further = read.filter(({ url, body }) => known.get(url) !== body)
+  return { ...gathered, responses: { ...responses, value: [...responses.value, ...further] } }
 }
 
 /** What is asked of others than the target: the rest does not wait for it. */

@@ -1,4 +1,5 @@
 import type { Severity } from '../../model/severity.ts'
+import { fieldWords } from '../parse/text/fieldWords.ts'
 
 /** Columns and fields that hold what nobody but its owner may read; in snake case. */
 const sensitiveField = new RegExp(
@@ -78,7 +79,7 @@ const namesMax = 200
 
 /** Those of the names that hold what nobody but its owner may read. */
 export function sensitiveFields(names: readonly string[]): readonly string[] {
-  return names.slice(0, namesMax).filter((name) => sensitiveField.test(snakeCase(name)))
+  return names.slice(0, namesMax).filter((name) => sensitiveField.test(fieldWords(name)))
 }
 
 /**
@@ -89,13 +90,5 @@ export function sensitiveFields(names: readonly string[]): readonly string[] {
  */
 export function gradeReadable(name: string, fields: readonly string[]): Severity {
   if (sensitiveFields(fields).length > 0) return 'critical'
-  return sensitiveTable.test(snakeCase(name)) ? 'high' : 'medium'
-}
-
-function snakeCase(name: string): string {
-  return name
-    .slice(0, 100)
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase()
+  return sensitiveTable.test(fieldWords(name)) ? 'high' : 'medium'
 }

@@ -1,25 +1,21 @@
+import { type Exposure, findExposedPeople } from '../../derive/exposedPeople.ts'
 import { listInlineStates } from '../../derive/inlineState.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { observeState } from '../../evidence/observeState.ts'
 import type { Exchange, Target } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
-import { readJson } from '../../parse/formats/json.ts'
-import { countPersonalData } from '../../parse/text/personalData.ts'
+import { readDataBody } from '../../parse/formats/dataBody.ts'
 import { registrableDomain } from '../../parse/url/site.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 
-const bodyCharsMax = 5 * 1024 * 1024
-/** As many unauthenticated visitors as no page of contacts lists with private addresses. */
-const emailsMin = 5
-const privateEmailsMin = 3
-
 /**
- * Sensitive data exposed without authentication: an API response with data of many users, or page data that
- * only the server may see.
+ * Sensitive data exposed without authentication: a response with credentials or other data about people, or page data
+ * that only the server may see.
  *
- * Firm: JSON with five or more email addresses of third parties, three of them at private email providers, or
- * with password hashes and similar secrets by name and form. Numbers and names of fields are kept, no data.
- * Fires on a list of users; not on the staff of a company, contacts of the site, examples or translations.
+ * Firm: fields are judged by their names and the form of their values, and records by what they are. Critical with
+ * passwords, their hashes, tokens or keys; high with contact data of several people, postal addresses, birth dates,
+ * identity numbers, health or financial data. Names of fields and counts are kept, no data. Fires on a list of users,
+ * on an order by its ID; not on a team, shops, authors, a product's contact, samples or translations.
  * Source: OWASP API Security Top 10 2023, API1 and API3.
  */
 export default passiveCheck({
@@ -66,32 +62,34 @@ export default passiveCheck({
         // Those of Next.js have a check of their own, which knows where they come from.
         .filter(({ framework }) => framework !== 'nextjs')
         .flatMap((state) => observeState(page, state) ?? [])
-        .map((observation) => ({ ...observation, place: pathOf(page.url) })),
+        .map((observation) => ({ ...observation, severity: 'critical' as const, place: pathOf(page.url) })),
     )
     return [...responses.flatMap((exchange) => observe(exchange, target) ?? []), ...states]
   },
 })
 
-function observe(exchange: Exchange, target: Target): Observation | null {
-  const { status, mediaType, body, url } = exchange
-  if (status < 200 || status >= 300 || !/[/+]json$/.test(mediaType) || body.length > bodyCharsMax) return null
-  const document = readJson(body)
+function observe(exchange: Exchange, { hostname }: Target): Observation | null {
+  const { status, url } = exchange
+  if (status < 200 || status >= 300) return null
+  const document = readDataBody(exchange)
   if (document === undefined) return null
-  const { emails, privateEmails, fields, secretFields } = countPersonalData(
-    document,
-    registrableDomain(target.hostname),
-  )
-  const isList = emails >= emailsMin && privateEmails >= privateEmailsMin
-  if (!isList && secretFields.length === 0) return null
-  const facts = [
-    ...(isList ? [`${emails} distinct email addresses; fields: ${fields.join(', ')}`] : []),
-    ...(secretFields.length > 0 ? [`sensitive server-side fields: ${secretFields.join(', ')}`] : []),
-  ]
+  const path = pathOf(url)
+  const exposures = findExposedPeople(document, { ownDomain: registrableDomain(hostname), path })
+  if (exposures.length === 0) return null
   return observeResponse(exchange, ['content-type', 'cache-control'], {
-    sample: pathOf(url),
+    sample: path,
     confidence: 'firm',
-    excerpt: facts.join('\n'),
-    details: { people: isList ? emails : 0, fields: [...fields], secret_fields: [...secretFields] },
-    place: pathOf(url),
+    severity: exposures.some(({ kind }) => kind === 'credentials') ? 'critical' : 'high',
+    excerpt: exposures.map(describe).join('\n'),
+    details: {
+      people: Math.max(...exposures.map(({ people }) => people)),
+      kinds: exposures.map(({ kind }) => kind),
+      fields: [...new Set(exposures.flatMap(({ fields }) => fields))],
+    },
+    place: path,
   })
+}
+
+function describe({ kind, people, fields }: Exposure): string {
+  return `${kind} in ${people === 1 ? '1 record' : `${people} records`}; fields: ${fields.join(', ')}`
 }

@@ -1,5 +1,7 @@
 import type { Json } from '../../../json.ts'
+import { isExampleDomain, isFreeProvider } from '../../knowledge/emailDomains.ts'
 import { isJsonObject } from '../formats/json.ts'
+import { fieldWords } from './fieldWords.ts'
 import { looksRandom } from './randomness.ts'
 
 /** What a document holds about people, in numbers and names of fields; none of the data itself. */
@@ -17,12 +19,6 @@ export type PersonalData = {
 const nodesMax = 50_000
 const fieldsMax = 20
 
-const freeProviders =
-  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|proton|protonmail|pm|gmx|web|t-online|mail|yandex|qq|163|126|naver|orange|free|wanadoo|laposte|libero|comcast|zoho|fastmail)\.(?:com|net|org|de|fr|it|es|uk|co\.uk|me|ru|in|br|com\.br|ch|at|nl|jp|co\.jp|ca)$/
-
-const exampleDomain =
-  /(?:^|\.)(?:example|test|invalid|localhost|example\.(?:com|org|net)|mailinator\.com|acme\.(?:com|test)|email\.com|domain\.com|company\.com)$/
-
 const hash =
   /^(?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|\$argon2(?:id|i|d)\$v=.{20,200}|\$scrypt\$.{20,200}|\$[156]\$.{20,200}|pbkdf2[:_].{20,300}|scrypt:.{20,300})$/
 
@@ -31,15 +27,17 @@ type SecretField = { readonly name: RegExp; readonly value: (text: string) => bo
 /** Fields by name and by the form of their value: a translation has the name and a phrase for a value. */
 const secretFieldForms: readonly SecretField[] = [
   {
-    name: /^(?:password_?hash|hashed_?password|password_?digest|encrypted_?password|password)$/i,
-    value: (text) => hash.test(text) || /^[0-9a-f]{40,128}$/.test(text),
+    name: /^(?:\w{1,20}_)?(?:(?:pass_?word|passwort|kennwort|contrasena|senha|mot_de_passe|user_pass|passwd|pwd)(?:_?(?:hash|hashed|digest|md5|sha1|sha256|bcrypt))?|hashed_?password|encrypted_?password)$/,
+    // Of 32 digits: MD5, with which old programs keep passwords.
+    value: (text) =>
+      hash.test(text) || (/^(?:[0-9a-f]{32}|[0-9a-f]{40,128})$/i.test(text) && looksRandom(text)),
   },
   {
-    name: /^(?:(?:password_?)?reset_?token|(?:reset_?)?password_?token|confirmation_?token|email_?verification_?token|two_?factor_?secret|totp_?secret|mfa_?secret|otp_?secret|recovery_?codes?|api_?secret)$/i,
+    name: /^(?:(?:password_?)?reset_?token|(?:reset_?)?password_?token|confirmation_?token|email_?verification_?token|two_?factor_?secret|totp_?secret|mfa_?secret|otp_?secret|recovery_?codes?|api_?secret)$/,
     value: (text) => text.length >= 16 && !/\s/.test(text) && looksRandom(text),
   },
-  { name: /^(?:ssn|social_?security_?number)$/i, value: (text) => /^\d{3}-\d{2}-\d{4}$/.test(text) },
-  { name: /^stripe_?customer_?id$/i, value: (text) => /^cus_[A-Za-z0-9]{8,40}$/.test(text) },
+  { name: /^(?:ssn|social_?security_?number)$/, value: (text) => /^\d{3}-\d{2}-\d{4}$/.test(text) },
+  { name: /^stripe_?customer_?id$/, value: (text) => /^cus_[A-Za-z0-9]{8,40}$/.test(text) },
 ]
 
 /** Counts what a JSON document holds about people. `ownDomain` is that of the site. */
@@ -62,14 +60,16 @@ export function countPersonalData(document: Json, ownDomain: string): PersonalDa
       for (const [name] of entries) if (fields.size < fieldsMax) fields.add(name)
     }
     for (const [name, item] of entries) {
-      if (isSecretField(name, item) && secretFields.size < fieldsMax) secretFields.add(name)
+      if (typeof item === 'string' && secretFields.size < fieldsMax && isServerField(name, item)) {
+        secretFields.add(name)
+      }
       if (typeof item === 'object' && item !== null) queue.push(item)
     }
   }
   const domains = [...emails].map((email) => email.slice(email.indexOf('@') + 1))
   return {
     emails: emails.size,
-    privateEmails: domains.filter((domain) => freeProviders.test(domain)).length,
+    privateEmails: domains.filter((domain) => isFreeProvider(domain)).length,
     fields: [...fields],
     secretFields: [...secretFields],
   }
@@ -80,14 +80,12 @@ function personalEmail(name: string, value: Json, ownDomain: string): string | n
   if (typeof value !== 'string' || value.length > 254 || !/e-?mail/i.test(name)) return null
   const email = value.toLowerCase()
   const domain = /^[^\s@]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,8})$/.exec(email)?.[1]
-  if (domain === undefined || exampleDomain.test(domain)) return null
+  if (domain === undefined || isExampleDomain(domain)) return null
   return domain === ownDomain || domain.endsWith(`.${ownDomain}`) ? null : email
 }
 
-function isSecretField(name: string, value: Json): boolean {
-  return (
-    typeof value === 'string' &&
-    value.length <= 1_000 &&
-    secretFieldForms.some((form) => form.name.test(name) && form.value(value))
-  )
+/** Says whether a field, by its name and the form of its value, is one that nobody but the server may see. */
+export function isServerField(name: string, value: string): boolean {
+  const words = fieldWords(name)
+  return value.length <= 1_000 && secretFieldForms.some((form) => form.name.test(words) && form.value(value))
 }

@@ -1,4 +1,5 @@
 import type { Json } from '../../../json.ts'
+import { isOfficeMailbox } from '../../knowledge/emailDomains.ts'
 import { sensitiveFields } from '../../knowledge/sensitiveFields.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
@@ -20,10 +21,6 @@ const fieldsMax = 20
 const emailsMax = 1_000
 
 const emailPattern = /[\w.+-]{1,64}@([\w-]{1,63}(?:\.[\w-]{1,63}){1,6})/g
-/** Addresses that belong to an office and stand on public pages. */
-const officeName =
-  /^(?:info|contact|hello|hi|support|help|sales|press|team|office|admin|mail|privacy|security|legal|jobs|careers|billing|noreply|no-reply|webmaster|abuse|feedback|service|kontakt)$/i
-
 /** Counts what a response in HTML or JSON holds about people. */
 export function personalContent(
   exchange: Pick<Exchange, 'body' | 'mediaType' | 'requestedUrl'>,
@@ -34,7 +31,7 @@ export function personalContent(
   for (const [email, domain = ''] of text.matchAll(emailPattern)) {
     const name = email.slice(0, email.indexOf('@'))
     const isOwn = domain.toLowerCase() === hostnameOf(exchange.requestedUrl)
-    if (!isOwn && !officeName.test(name) && !/\.(?:png|jpe?g|gif|svg|webp|js|css)$/i.test(domain)) {
+    if (!isOwn && !isOfficeMailbox(name) && !/\.(?:png|jpe?g|gif|svg|webp|js|css)$/i.test(domain)) {
       emails.add(email.toLowerCase())
     }
     if (emails.size >= emailsMax) break

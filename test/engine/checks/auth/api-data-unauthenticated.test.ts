@@ -1,7 +1,15 @@
 import check from '../../../../src/engine/checks/auth/api-data-unauthenticated.ts'
 import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import {
+  exposedCredentials,
+  exposedPeople,
+  type GivenResponse,
+  madeUpPeople,
+  madeUpValues,
+  publicLookalikes,
+} from '../../../helpers/fakes/peopleData.ts'
 import { exchange, type GivenExchange, page, siteUrl } from '../../../helpers/tables/artifacts.ts'
-import { checkTable } from '../../../helpers/tables/checkTable.ts'
+import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const url = `${siteUrl}api/users`
 
@@ -10,6 +18,18 @@ const responses = (value: unknown, given: GivenExchange = {}) => ({
     exchange({ url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value), ...given }),
   ],
 })
+
+const at = ({ path, value }: GivenResponse) => responses(value, { url: new URL(path, siteUrl).href })
+
+const exposed = (given: GivenResponse, severity: 'critical' | 'high'): FoundCase => ({
+  given: at(given),
+  secrets: madeUpValues,
+  findings: [{ severity, samples: [given.path], confidence: 'firm' }],
+})
+
+function mapValues<Value, Result>(values: Readonly<Record<string, Value>>, make: (value: Value) => Result) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, make(value)]))
+}
 
 /** So many people, each with an address at one of these providers in turn. */
 const people = (count: number, providers: readonly string[]) =>
@@ -20,27 +40,18 @@ const people = (count: number, providers: readonly string[]) =>
   }))
 
 const bcrypt = `$2b$12$${drawn('base62', 53)}`
+const lines = people(4, ['gmail.com']).map((person) => JSON.stringify(person))
 
 checkTable(check, {
   clean: {
+    ...mapValues(publicLookalikes, at),
     'no API': { pages: [page()] },
-    'one person fewer': responses(people(4, ['gmail.com'])),
-    'the staff of companies': responses(people(20, ['acme-partners.io', 'northwind-logistics.io'])),
-    'two private addresses among those of companies': responses(
-      people(20, [...Array<string>(9).fill('acme-partners.io'), 'gmail.com']),
-    ),
     'contacts of the site itself': responses(people(20, ['app.example.com', 'example.com'])),
-    samples: responses(people(20, ['example.org', 'mail.test'])),
     'one address many times': responses(Array.from({ length: 20 }, () => ({ email: 'one@gmail.com' }))),
     'addresses in a text': responses({
       help: people(20, ['gmail.com'])
         .map(({ email }) => email)
         .join(', '),
-    }),
-    translations: responses({
-      email: 'E-mail',
-      passwordHash: 'Hash of the password',
-      resetToken: 'Token for resetting',
     }),
     'a page of people': {
       pages: [
@@ -51,8 +62,23 @@ checkTable(check, {
     },
     'a refusal': responses(people(20, ['gmail.com']), { status: 403 }),
     'text that is no JSON': responses('x', { body: '{"email":' }),
+    'a script': responses('x', { headers: { 'content-type': 'text/javascript' }, body: `[${lines.join()}]` }),
   },
   found: {
+    ...mapValues(exposedCredentials, (given) => exposed(given, 'critical')),
+    ...mapValues(exposedPeople, (given) => exposed(given, 'high')),
+    'one object for each line': {
+      given: responses(null, { headers: { 'content-type': 'application/x-ndjson' }, body: lines.join('\n') }),
+      findings: [{ severity: 'high', samples: ['/api/users'] }],
+    },
+    'a list that was cut': {
+      given: responses(null, { bodyTruncated: true, body: `{"users":[${lines.join()},{"id":7,"na` }),
+      findings: [{ severity: 'high', samples: ['/api/users'] }],
+    },
+    'data that calls itself a page': {
+      given: responses(null, { headers: { 'content-type': 'text/html' }, body: `[${lines.join()}]` }),
+      findings: [{ severity: 'high', samples: ['/api/users'] }],
+    },
     'the hash of a password in the data of a page': {
       given: {
         pages: [
@@ -64,28 +90,35 @@ checkTable(check, {
       secrets: [bcrypt],
       findings: [
         {
-          severity: 'high',
+          severity: 'critical',
           samples: ['/'],
           excerpt: 'data-page contains: password',
           evidence: { secret_fields: ['password'] },
         },
       ],
     },
-    'a list of users, in numbers and names of fields': {
-      given: responses(people(5, ['gmail.com', 'web.de', 'outlook.com'])),
-      secrets: ['person0@gmail.com', 'person1@web.de'],
+    'a list of users, in counts and names of fields': {
+      given: responses(
+        madeUpPeople.map(({ email, phone }, id) => ({ id, email, phone, password: bcrypt })),
+        { url: `${url}?token=abc` },
+      ),
+      secrets: [...madeUpValues, bcrypt],
       findings: [
         {
-          severity: 'high',
+          severity: 'critical',
           samples: ['/api/users'],
-          url,
           confidence: 'firm',
-          excerpt: '5 distinct email addresses; fields: id, name, email',
-          evidence: { people: 5, fields: ['id', 'name', 'email'], secret_fields: [] },
+          excerpt:
+            'credentials in 5 records; fields: password\ncontact data in 5 records; fields: email, phone',
+          evidence: {
+            people: 5,
+            kinds: ['credentials', 'contact data'],
+            fields: ['password', 'email', 'phone'],
+          },
         },
       ],
     },
-    'a list deep inside an answer': {
+    'a list deep inside a response': {
       given: responses({ data: { rows: people(8, ['gmail.com']).map((person) => ({ user: person })) } }),
       findings: [{ severity: 'high', samples: ['/api/users'] }],
     },
@@ -94,9 +127,9 @@ checkTable(check, {
       secrets: [bcrypt],
       findings: [
         {
-          severity: 'high',
+          severity: 'critical',
           samples: ['/api/users'],
-          excerpt: 'sensitive server-side fields: password_hash',
+          excerpt: 'credentials in 1 record; fields: password_hash',
         },
       ],
     },

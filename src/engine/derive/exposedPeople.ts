@@ -1,0 +1,183 @@
+import type { Json } from '../../json.ts'
+import { passwordLook } from '../knowledge/credentialWords.ts'
+import { accountField, dataContext, publishedField } from '../knowledge/dataContexts.ts'
+import type { PersonalKind } from '../knowledge/personalFields.ts'
+import { isJsonObject } from '../parse/formats/json.ts'
+import {
+  type DataRecord,
+  listRecordGroups,
+  type RecordField,
+  type RecordGroup,
+} from '../parse/formats/jsonRecords.ts'
+import { fieldWords } from '../parse/text/fieldWords.ts'
+import { isServerField } from '../parse/text/personalData.ts'
+import {
+  findAddresses,
+  findBirths,
+  findContacts,
+  findHealth,
+  findIdentities,
+  findMoney,
+  type PeopleGroup,
+} from './peopleGroups.ts'
+import { type PersonRecord, readPersonRecord } from './personRecords.ts'
+
+/** What a document gives away about people, by kind. */
+export type ExposureKind =
+  | 'credentials'
+  | 'identity numbers'
+  | 'health data'
+  | 'financial data'
+  | 'birth dates'
+  | 'postal details'
+  | 'contact data'
+
+/** One kind of data about people: of how many, and in which fields. Holds none of the data. */
+export type Exposure = {
+  readonly kind: ExposureKind
+  readonly people: number
+  readonly fields: readonly string[]
+}
+
+export type DocumentPlace = {
+  /** The registrable domain of the site: its own contacts are meant to be read. */
+  readonly ownDomain: string
+  /** Of the URL of the document. */
+  readonly path: string
+}
+
+const fieldsMax = 20
+const fieldCharsMax = 40
+const presentedFieldsMin = 2
+
+/** Folders whose files show how data looks, or hold texts. */
+const samplePath =
+  /\/(?:docs?|documentation|examples?|samples?|mocks?|fixtures?|openapi|swagger|schemas?|storybook|i18n|locales?|translations?|lang|messages\/[a-z]{2}(?:-[a-z]{2})?)(?:[/.]|$)/i
+
+/**
+ * Finds what a JSON document gives away about people, the gravest kind first; empty where it holds nothing that is not
+ * meant for everybody.
+ *
+ * It is judged by what fields are called and by the form of their values, in each group of records: credentials by
+ * themselves; the rest with something that says whose it is, and with regard to what the records are. Those of users,
+ * customers or orders are nobody else's; a team, shops, authors and products are shown on purpose.
+ */
+export function findExposedPeople(document: Json, place: DocumentPlace): readonly Exposure[] {
+  if (samplePath.test(place.path) || isDescription(document)) return []
+  const names = pathNames(place.path)
+  const found = new Map<ExposureKind, Exposure>()
+  for (const group of listRecordGroups(document)) {
+    for (const { kind, people, fields } of judgeGroup(group, [...names, ...group.context], place)) {
+      const before = found.get(kind)
+      const all = [...new Set([...(before?.fields ?? []), ...fields])].slice(0, fieldsMax)
+      found.set(kind, { kind, people: Math.max(before?.people ?? 0, people), fields: all })
+    }
+  }
+  return kinds.flatMap((kind) => found.get(kind) ?? [])
+}
+
+const kinds: readonly ExposureKind[] = [
+  'credentials',
+  'identity numbers',
+  'health data',
+  'financial data',
+  'birth dates',
+  'postal details',
+  'contact data',
+]
+
+/** The description of an API, a schema or a collection of requests: what stands there is made up. */
+function isDescription(document: Json): boolean {
+  if (!isJsonObject(document)) return false
+  const { openapi, swagger, $schema, info, data, __schema } = document
+  const postman = isJsonObject(info) && '_postman_id' in info
+  const introspection = __schema !== undefined || (isJsonObject(data) && '__schema' in data)
+  return openapi !== undefined || swagger !== undefined || $schema !== undefined || postman || introspection
+}
+
+/** The words of a path behind what every address of an API begins with. */
+function pathNames(path: string): readonly string[] {
+  const names = path.split('/').map((segment) => fieldWords(segment.replace(/\.\w{1,5}$/, '')))
+  const base = names.findLastIndex((name) => /^(?:api|rest|graphql|v\d{1,2})$/.test(name))
+  return names.slice(base + 1)
+}
+
+function judgeGroup(
+  { records }: RecordGroup,
+  names: readonly string[],
+  { ownDomain }: DocumentPlace,
+): readonly Exposure[] {
+  const context = dataContext(names)
+  const read = records.map((record) => readPersonRecord(record, { context, ownDomain }))
+  const group: PeopleGroup = {
+    context,
+    isPublished: context === 'published' || (context !== 'private' && presents(records)),
+    isList: records.length > 1,
+    records: read,
+  }
+  return [
+    exposure('credentials', findCredentials(group), ['password', 'hash', 'token']),
+    exposure('identity numbers', findIdentities(group), ['identity']),
+    exposure('health data', findHealth(group), ['health']),
+    exposure('financial data', findMoney(group), ['money']),
+    exposure('birth dates', findBirths(group), ['birth']),
+    exposure('postal details', findAddresses(group), ['address']),
+    exposure('contact data', findContacts(group), ['email', 'phone']),
+  ].flatMap((found) => found ?? [])
+}
+
+function exposure(
+  kind: ExposureKind,
+  records: readonly PersonRecord[],
+  of: readonly PersonalKind[],
+): Exposure | null {
+  if (records.length === 0) return null
+  const fields = records.flatMap((record) =>
+    of.flatMap((one) => (record.kinds.get(one) ?? []).map((field) => fieldName(field, one))),
+  )
+  return { kind, people: records.length, fields: [...new Set(fields)].slice(0, fieldsMax) }
+}
+
+/** The name of a field; what is known by its value alone may be called after somebody. */
+function fieldName({ name, words }: RecordField, kind: PersonalKind): string {
+  const isByValue = kind === 'email' && !/mail|contact|login|user|correo|courriel/.test(words)
+  return isByValue || /^\d/.test(name) ? kind : name.slice(0, fieldCharsMax)
+}
+
+/** Records with several fields with which a site presents something, and none that only an account has. */
+function presents(records: readonly DataRecord[]): boolean {
+  const half = records.length / 2
+  const counts = new Map<string, number>()
+  for (const record of records) {
+    if (record.some(({ words }) => accountField.test(words))) return false
+    for (const name of new Set(record.map(({ ownWords }) => ownWords))) {
+      if (publishedField.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
+  return [...counts.values()].filter((count) => count >= half).length >= presentedFieldsMin
+}
+
+/** Keys that no list shows, whatever it is a list of. */
+const keyField = /(?:^|_)(?:(?:api|secret|private)_?key|(?:access|refresh|api)_token|(?:api|client)_?secret)$/
+
+function findCredentials({ records, isList }: PeopleGroup): readonly PersonRecord[] {
+  const tokens = records.flatMap(({ kinds: found }) => (found.get('token') ?? []).map(({ value }) => value))
+  const areSeveral = isList && new Set(tokens).size > 1
+  return records.filter((record) => {
+    if (record.kinds.has('hash')) return true
+    if ((record.kinds.get('password') ?? []).some(({ value }) => isTyped(record, String(value)))) return true
+    return (record.kinds.get('token') ?? []).some(({ words, value }) => {
+      if (isServerField(words, String(value))) return true
+      if (record.isGuest) return false
+      return record.hasLogin || (areSeveral && record.hasId && keyField.test(words))
+    })
+  })
+}
+
+/** A password beside what its owner signs in with; texts of a form have a word for it and no owner. */
+function isTyped(record: PersonRecord, value: string): boolean {
+  if (record.kinds.has('email')) return true
+  return record.hasId
+    ? record.hasLogin
+    : (record.hasLogin || record.isKeyed) && passwordLook(value) !== 'word'
+}

@@ -1,0 +1,157 @@
+import type { Json, JsonObject } from '../../../json.ts'
+import { fieldWords } from '../text/fieldWords.ts'
+import { isJsonObject } from './json.ts'
+import { readTable } from './jsonTables.ts'
+import { plainValue } from './typedValues.ts'
+
+/** A value of a record that is no object. */
+export type RecordField = {
+  /** As written. */
+  readonly name: string
+  /** The names of the objects on the way and its own, in snake case: `customer_email` of `customer: { email }`. */
+  readonly words: string
+  /** Its own name, in snake case. */
+  readonly ownWords: string
+  readonly value: string | number | boolean
+}
+
+export type DataRecord = readonly RecordField[]
+
+/** Records that stand in the same place of a document, such as all users, or all customers of the orders. */
+export type RecordGroup = {
+  /** Names of the members that lead there, the outermost first, in snake case. */
+  readonly context: readonly string[]
+  readonly records: readonly DataRecord[]
+}
+
+const nodesMax = 50_000
+const groupsMax = 500
+const recordsMax = 5_000
+const fieldsMax = 120
+const depthMax = 12
+const nestedDepthMax = 5
+/** Of a list inside a record, such as the addresses of a user: they are a group of their own too. */
+const nestedItemsMax = 5
+
+/** Members that show what a request may look like, and nobody's data. */
+const sampleMember =
+  /^(?:examples?|samples?|demo|placeholders?|mocks?|fixtures?|defaults?|schemas?|json_?schema|i18n|translations?|locales?)$/
+
+/** Keys under which programs keep records: numbers, UUIDs, identifiers of databases, email addresses. */
+const recordKey =
+  /^(?:\d{1,20}|[0-9a-f]{8}-[0-9a-f-]{27}|-[\w-]{19}|[\w-]{20,40}|[^\s@]{1,64}@[\w.-]{3,190})$/i
+
+/**
+ * Takes the records out of any JSON document: lists of objects at any depth, objects that hold a record for each
+ * key, tables, and single objects, each with the objects inside it. What a document marks as a sample is left out.
+ */
+export function listRecordGroups(document: Json): readonly RecordGroup[] {
+  const groups = new Map<string, { readonly context: readonly string[]; readonly records: DataRecord[] }>()
+  const queue: { readonly value: Json; readonly context: readonly string[] }[] = [
+    { value: document, context: [] },
+  ]
+
+  function add(context: readonly string[], kind: string, records: readonly DataRecord[]): void {
+    const place = `${kind} ${context.join('.')}`
+    const group = groups.get(place) ?? { context, records: [] }
+    if (!groups.has(place) && groups.size >= groupsMax) return
+    groups.set(place, group)
+    for (const record of records) {
+      if (record.length > 0 && group.records.length < recordsMax) group.records.push(record)
+    }
+  }
+
+  function addList(items: readonly Json[], context: readonly string[]): void {
+    const objects = items.filter((item) => isJsonObject(item))
+    add(
+      context,
+      'list',
+      objects.map((item) => flatten(item, { isItem: true })),
+    )
+    for (const item of objects) addMembers(item, context)
+    for (const item of items) if (Array.isArray(item)) queue.push({ value: item, context })
+    const texts = items.filter((item) => typeof item === 'string')
+    add(
+      context,
+      'texts',
+      texts.map((text) => scalarField([context.at(-1) ?? ''], text)),
+    )
+  }
+
+  function addMembers(object: JsonObject, context: readonly string[]): void {
+    if (context.length >= depthMax) return
+    for (const [name, given] of Object.entries(object)) {
+      const value = plainValue(given)
+      if (value === null || typeof value !== 'object') continue
+      const words = fieldWords(name)
+      if (!sampleMember.test(words)) queue.push({ value, context: [...context, words] })
+    }
+  }
+
+  for (let visited = 0; visited < queue.length && visited < nodesMax; visited += 1) {
+    const { value: given, context } = queue[visited] ?? { value: null, context: [] }
+    const value = plainValue(given)
+    if (value === null || typeof value !== 'object') continue
+    const table = readTable(value)
+    if (table !== null) addList(table, context)
+    else if (!isJsonObject(value)) addList(Object.values(value).slice(0, recordsMax).map(plainValue), context)
+    else if (isKeyed(value)) addList(recordsByKey(value), context)
+    else {
+      add(context, 'single', [flatten(value, { isItem: false })])
+      addMembers(value, context)
+    }
+  }
+  return [...groups.values()].filter(({ records }) => records.length > 0)
+}
+
+/** Says whether an object holds a record for each key: keys of a program, or records that look alike. */
+function isKeyed(object: JsonObject): boolean {
+  const entries = Object.entries(object)
+    .slice(0, recordsMax)
+    .map(([key, value]) => ({ key, value: plainValue(value) }))
+  const records = entries.filter(({ value }) => isJsonObject(value))
+  if (records.length === 0 || records.length < entries.length) return false
+  if (records.every(({ key }) => recordKey.test(key))) return true
+  const [first, ...others] = records.map(({ value }) => (isJsonObject(value) ? Object.keys(value) : []))
+  if (first === undefined || others.length === 0 || first.length < 2) return false
+  return others.every((names) => names.filter((name) => first.includes(name)).length >= first.length * 0.6)
+}
+
+/** Each record with the key that it stands under, which may be its owner's name or email address. */
+function recordsByKey(object: JsonObject): readonly Json[] {
+  return Object.entries(object)
+    .slice(0, recordsMax)
+    .map(([key, value]) => {
+      const record = plainValue(value)
+      return isJsonObject(record) ? { ...record, record_key: key } : record
+    })
+}
+
+function flatten(object: JsonObject, { isItem }: { readonly isItem: boolean }): DataRecord {
+  const fields: RecordField[] = []
+  function visit(value: Json, path: readonly string[]): void {
+    if (fields.length >= fieldsMax || path.length > nestedDepthMax) return
+    if (value === null || typeof value !== 'object') {
+      fields.push(...scalarField(path, value))
+      return
+    }
+    if (!isJsonObject(value)) {
+      const items = Object.values(value)
+      // The list of a page of results is a group; the few of a record are its own.
+      if (!isItem && items.length > nestedItemsMax) return
+      for (const item of items.slice(0, nestedItemsMax)) visit(plainValue(item), path)
+      return
+    }
+    for (const [name, item] of Object.entries(value)) {
+      if (!sampleMember.test(fieldWords(name))) visit(plainValue(item), [...path, name])
+    }
+  }
+  visit(object, [])
+  return fields
+}
+
+function scalarField(path: readonly string[], value: Json): readonly RecordField[] {
+  if (value === null || typeof value === 'object' || value === '') return []
+  const name = path.at(-1) ?? ''
+  return [{ name, words: path.map(fieldWords).join('_'), ownWords: fieldWords(name), value }]
+}
