@@ -1,6 +1,6 @@
 import type { HeaderFields } from '../model/artifacts.ts'
 import type { EgressRequest } from '../model/egress.ts'
-import { headerValue } from '../parse/http/headers.ts'
+import { headerValue, utf8HeaderText } from '../parse/http/headers.ts'
 
 /** One request of a chain: what is sent to one URL. */
 export type HopRequest = {
@@ -34,7 +34,7 @@ export function redirectTarget(url: URL, status: number, headers: HeaderFields):
 function resolveLocation(url: URL, headers: HeaderFields): URL | null {
   const value = headerValue(headers, 'location')
   if (value === null) return null
-  const text = asUtf8(value)
+  const text = utf8HeaderText(value)
   return URL.canParse(text, url.href) ? new URL(text, url.href) : null
 }
 
@@ -50,10 +50,4 @@ export function nextRequest(request: HopRequest, status: number, url: URL): HopR
   return becomesGet
     ? { url, headers, method: 'GET', body: null }
     : { url, headers, method: request.method, body: request.body }
-}
-
-/** Header values arrive as latin1; browsers read the bytes of a `Location` as UTF-8 where they are. */
-function asUtf8(value: string): string {
-  const text = Buffer.from(value, 'latin1').toString('utf8')
-  return text.includes('\uFFFD') ? value : text
 }

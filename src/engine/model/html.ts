@@ -20,6 +20,8 @@ export type HtmlElement = {
   readonly text: string
   /** Index in `elements` of the form that this control belongs to; null outside a form. */
   readonly formIndex: number | null
+  /** Of meta: a child of `<head>`, where a browser looks for some; absent elsewhere. */
+  readonly isInHead?: true
   /** Of a and button: `alt`, `aria-label` and `title` of what stands inside; absent where there is none. */
   readonly innerLabels?: readonly string[]
   /** Of a and button: the classes of the icons inside, and the references of `use`; absent where there is none. */

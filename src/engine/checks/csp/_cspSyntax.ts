@@ -5,7 +5,10 @@ import {
 } from 'csp_evaluator/dist/checks/parser_checks.js'
 import { Csp } from 'csp_evaluator/dist/csp.js'
 import { Type } from 'csp_evaluator/dist/finding.js'
-import type { CspPolicy } from '../../parse/http/cspPolicy.ts'
+import { sourceDirectives } from '../../parse/http/cspDirectives.ts'
+import { type CspPolicy, effectiveSources, scriptElements } from '../../parse/http/cspPolicy.ts'
+import { hasHash, isStrictDynamic, isUrlSource, noncesOf } from '../../parse/http/cspSources.ts'
+import { utf8HeaderText } from '../../parse/http/headers.ts'
 
 export type SyntaxProblem = {
   /** The words of the policy that it is about. */
@@ -31,8 +34,20 @@ const wordDirectives = new Set([
   'webrtc',
 ])
 
-/** Words of a policy that browsers do not understand, and what is wrong with each: the first 50. */
+/** Words of a policy that browsers ignore or that disable scripts, and what is wrong with each: the first 50. */
 export function syntaxProblems(policy: CspPolicy): readonly SyntaxProblem[] {
+  return [
+    ...evaluatorProblems(policy),
+    ...unreadableSources(policy),
+    ...policy.repeated.map((words) => ({
+      words,
+      problem: 'directive repeated: browsers use only the first',
+    })),
+    ...untrustedStrictDynamic(policy),
+  ].slice(0, problemsMax)
+}
+
+function evaluatorProblems(policy: CspPolicy): readonly SyntaxProblem[] {
   const csp = new Csp(
     Object.fromEntries(
       [...policy.directives]
@@ -41,10 +56,37 @@ export function syntaxProblems(policy: CspPolicy): readonly SyntaxProblem[] {
     ),
   )
   const findings = [...checkUnknownDirective(csp), ...checkMissingSemicolon(csp), ...checkInvalidKeyword(csp)]
-  return findings.slice(0, problemsMax).map(({ type, directive, value }) => ({
+  return findings.map(({ type, directive, value }) => ({
     words: value === undefined ? directive : `${directive} ${value}`,
     problem: describe(type, value ?? ''),
   }))
+}
+
+function unreadableSources({ directives }: CspPolicy): readonly SyntaxProblem[] {
+  return sourceDirectives.flatMap((directive) =>
+    (directives.get(directive) ?? [])
+      .slice(0, valuesPerDirectiveMax)
+      // What a plain quote begins is a keyword, or meant as one: the evaluator judges it.
+      .filter((value) => !value.startsWith("'") && !isUrlSource(value))
+      .map(utf8HeaderText)
+      .map((value) => ({ words: `${directive} ${value}`, problem: describeUnreadable(value) })),
+  )
+}
+
+/** The plain one in the wrong place, and what editors and configuration formats put in its stead. */
+const quotes = /["'`´‘’‚‛“”„‟′″«»‹›]/
+
+function describeUnreadable(value: string): string {
+  if (quotes.test(value)) return "quotes that are not plain single quotes (')"
+  if (value.includes('*')) return 'wildcard that is not the whole first label of a host'
+  return 'not a valid source'
+}
+
+/** Browsers that know the keyword ignore all hosts beside it, so that nothing is left to trust. */
+function untrustedStrictDynamic(policy: CspPolicy): readonly SyntaxProblem[] {
+  const sources = effectiveSources(policy, scriptElements) ?? []
+  if (!isStrictDynamic(sources) || noncesOf(sources).length > 0 || hasHash(sources)) return []
+  return [{ words: "'strict-dynamic'", problem: 'no nonce or hash beside it: browsers block every script' }]
 }
 
 /** Keywords are written in any case, which the evaluator's checks do not know; nonces and hashes are not. */

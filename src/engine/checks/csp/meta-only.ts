@@ -1,7 +1,7 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { metaHttpEquiv } from '../../parse/html/metaElements.ts'
+import { metaPolicies } from '../../parse/html/metaElements.ts'
 import { enforcedPolicies, headerPolicies } from '../../parse/http/cspPolicy.ts'
 
 /**
@@ -67,5 +67,5 @@ function listIgnored(page: Page): readonly string[] {
 }
 
 function policyTexts({ document }: Page): readonly string[] {
-  return metaHttpEquiv(document, 'content-security-policy')
+  return metaPolicies(document)
 }

@@ -1,13 +1,16 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
+import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { enforcedPolicies, reportOnlyPolicies } from '../../parse/http/cspPolicy.ts'
+import { ignoredMetaPolicies } from '../../parse/html/metaElements.ts'
+import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../parse/http/cspPolicy.ts'
 
 /**
  * Pages without a Content-Security-Policy (CSP).
  *
  * Certain: it reads headers and meta elements. Fires on a page with neither; not on a page with a policy in a
- * meta element, nor on one with a report-only policy, which another check reports. Source: CSP3 §3.
+ * meta element of its head, nor on one with a report-only policy for scripts, which another check reports.
+ * Source: CSP3 §3.
  */
 export default passiveCheck({
   id: 'csp.missing',
@@ -17,7 +20,9 @@ export default passiveCheck({
   title: 'Content-Security-Policy missing',
   why: 'An attacker who can inject markup into a page can run scripts with the privileges of the signed-in user. Nothing limits the scripts of these pages, because they have no Content-Security-Policy.',
   fix: {
-    ...cspFix('Add a Content-Security-Policy to every page. Start with a report-only policy.'),
+    ...cspFix(
+      'Add a Content-Security-Policy to every page. Start with a report-only policy. A policy in a meta element works only inside `<head>`, before any element of the body.',
+    ),
     risk: cspRisk,
     verify: cspVerify,
   },
@@ -29,7 +34,14 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages
-      .filter((page) => enforcedPolicies(page).length === 0 && reportOnlyPolicies(page.headers).length === 0)
-      .map((page) => observeResponse(page, ['content-security-policy', 'content-type']))
+      .filter((page) => enforcedPolicies(page).length === 0)
+      .filter(({ headers }) => !reportOnlyPolicies(headers).some(speaksOfScripts))
+      .map((page) => observeResponse(page, ['content-security-policy', 'content-type'], noteIgnored(page)))
   },
 })
+
+/** A policy that the author believes in explains more than the header that is not there. */
+function noteIgnored({ document }: Page): { readonly excerpt?: string } {
+  const [ignored] = ignoredMetaPolicies(document)
+  return ignored === undefined ? {} : { excerpt: `meta element outside <head>, ignored: ${ignored}` }
+}

@@ -2,16 +2,25 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
 import type { Page } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { enforcedPolicies, objects, scriptElements } from '../../parse/http/cspPolicy.ts'
-import { allowedByAll, hasHash, isStrictDynamic, noncesOf } from '../../parse/http/cspSources.ts'
+import {
+  type CspPolicy,
+  enforcedPolicies,
+  objects,
+  reportOnlyPolicies,
+  scriptElements,
+  speaksOfScripts,
+} from '../../parse/http/cspPolicy.ts'
+import { allowedByAll, hasHash, isOpenFor, isStrictDynamic, noncesOf } from '../../parse/http/cspSources.ts'
 
 /**
  * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,
  * plugins or the base URL unrestricted.
  *
- * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'`, on
- * `script-src` without `object-src` and `default-src`, and on nonces without `base-uri`; not on `default-src
- * 'self'`, which is the fallback of the first two. Source: CSP3 §6.1 and §6.3.1.
+ * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'` (medium,
+ * as for scripts that is no policy), on `script-src` without `object-src` and `default-src`, and on nonces
+ * without `base-uri` or with `base-uri *`; not on `default-src 'self'`, which is the fallback of the first two, on
+ * `sandbox`, which runs no scripts, nor where a policy for scripts is being tested as report-only, which another
+ * check reports. Source: CSP3 §6.1 and §6.3.1.
  */
 export default passiveCheck({
   id: 'csp.object-base-missing',
@@ -37,6 +46,7 @@ export default passiveCheck({
       missingDirectives(page).map((directive) =>
         observeResponse(page, ['content-security-policy'], {
           sample: directive,
+          ...(directive === 'script-src' && { severity: 'medium' }),
           excerpt: enforcedPolicies(page)
             .map(({ text }) => text)
             .join(', '),
@@ -51,11 +61,20 @@ function missingDirectives(page: Page): readonly string[] {
   if (policies.length === 0) return []
   const restricts = (directives: readonly string[]) => allowedByAll(policies, directives, () => true) !== null
   // Without limits on scripts the other two would change nothing.
-  if (!restricts(scriptElements)) return ['script-src']
+  if (!restricts(scriptElements)) {
+    return [...policies, ...reportOnlyPolicies(page.headers)].some(speaksOfScripts) ? [] : ['script-src']
+  }
   return [
     ...(restricts(objects) ? [] : ['object-src']),
-    ...(trustsMarkedScripts(page) && !restricts(['base-uri']) ? ['base-uri'] : []),
+    ...(trustsMarkedScripts(page) && !limitsBase(policies) ? ['base-uri'] : []),
   ]
+}
+
+function limitsBase(policies: readonly CspPolicy[]): boolean {
+  return policies.some(({ directives }) => {
+    const sources = directives.get('base-uri')
+    return sources !== undefined && !isOpenFor(sources, 'hosts')
+  })
 }
 
 /** A base element can move a script that is trusted by its nonce, not one that is trusted by its host. */

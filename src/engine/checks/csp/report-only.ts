@@ -1,13 +1,14 @@
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { cspFix, cspRisk, cspVerify } from '../../fixes/cspFix.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { enforcedPolicies, reportOnlyPolicies } from '../../parse/http/cspPolicy.ts'
+import { enforcedPolicies, reportOnlyPolicies, speaksOfScripts } from '../../parse/http/cspPolicy.ts'
 
 /**
  * Pages whose only Content-Security-Policy (CSP) is report-only and not enforced.
  *
- * Certain: it reads the headers. Fires on `Content-Security-Policy-Report-Only` without an enforced policy;
- * not where an enforced policy is sent beside it, which is how a stricter one is tested. Source: CSP3 §3.2.
+ * Certain: it reads the headers. Fires on `Content-Security-Policy-Report-Only` for scripts without an enforced
+ * policy that limits them; not where one is sent beside it, which is how a stricter one is tested. Source: CSP3
+ * §3.2.
  */
 export default passiveCheck({
   id: 'csp.report-only',
@@ -30,7 +31,8 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages
-      .filter((page) => enforcedPolicies(page).length === 0 && reportOnlyPolicies(page.headers).length > 0)
+      .filter((page) => !enforcedPolicies(page).some(speaksOfScripts))
+      .filter(({ headers }) => reportOnlyPolicies(headers).some(speaksOfScripts))
       .map((page) => observeResponse(page, ['content-security-policy-report-only']))
   },
 })

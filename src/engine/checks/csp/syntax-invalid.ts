@@ -6,11 +6,12 @@ import { syntaxProblems } from './_cspSyntax.ts'
 
 /**
  * Content-Security-Policy (CSP) with invalid syntax: directives or sources that browsers do not recognize and
- * ignore.
+ * ignore, or that disable every script.
  *
  * Certain about the words, as a browser names them in its console. Fires on `script-src self` (quotes
- * missing), `scriptsrc 'self'`, and a missing semicolon; not on deprecated directives or on new ones such as
- * `fenced-frame-src`. Source: csp_evaluator; CSP3 §2.3.
+ * missing), `script-src "self"`, `https://*.*`, `scriptsrc 'self'`, a missing semicolon, a second `script-src`
+ * with other sources, and `'strict-dynamic'` without a nonce or hash; not on deprecated directives or on new ones
+ * such as `fenced-frame-src`. Source: csp_evaluator; CSP3 §2.2.1, §2.3 and §8.2.
  */
 export default passiveCheck({
   id: 'csp.syntax-invalid',
@@ -21,7 +22,7 @@ export default passiveCheck({
   why: 'The policy allows more, or less, than intended, so the page is unprotected or broken in ways that are hard to notice. Browsers ignore directives and sources that they do not recognize.',
   fix: {
     ...cspEditFix(
-      "Correct the words named in the samples where the policy is set. Keywords are quoted (`'self'`, `'none'`, `'unsafe-inline'`, `'nonce-…'`, `'sha256-…'`), hosts and schemes are not (`https://cdn.example.com`, `data:`). Directives are separated by semicolons, and a comma starts a second policy. Directive names have no colon. Where the policy is built from a list, check the separator: `directives.join('; ')`.",
+      "Correct the words named in the samples where the policy is set. Keywords are quoted (`'self'`, `'none'`, `'unsafe-inline'`, `'nonce-…'`, `'sha256-…'`), hosts and schemes are not (`https://cdn.example.com`, `data:`). Only plain single quotes (`'`) work, and a wildcard only as the first label of a host (`https://*.example.com`). Directives are separated by semicolons, and a comma starts a second policy. Write each directive once, with all its sources. `'strict-dynamic'` needs a nonce or hash beside it: add one, or remove the keyword. Directive names have no colon. Where the policy is built from a list, check the separator: `directives.join('; ')`.",
     ),
     risk: 'A word that browsers ignored until now takes effect once it is correct, and may block what the pages use. Send the corrected value as `Content-Security-Policy-Report-Only` beside the existing policy first, and open every page with the browser console.',
     verify: verifyCspEdit(

@@ -1,5 +1,6 @@
 import type { TokenizerCallbacks } from 'htmlparser2'
 import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
+import { HeadPosition } from './headPosition.ts'
 
 /** What is kept of a document. Lengths are in UTF-16 code units. */
 export const htmlLimits = {
@@ -68,6 +69,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
   /** Elements whose text is being collected, the innermost last. */
   readonly #collectors: MutableElement[] = []
   readonly #textPieces: string[] = []
+  readonly #head = new HeadPosition()
   #textLength = 0
   #title: MutableElement | null = null
   #baseHref: string | null = null
@@ -110,7 +112,9 @@ export class HtmlBuilder implements TokenizerCallbacks {
     if (!inlineNames.has(name)) this.#addText(' ')
     // An object without a prototype, so that no attribute is ever found that the page did not write.
     const attributes: Record<string, string> = Object.create(null)
-    this.#element = { name, attributes, text: '', formIndex: this.#formIndex }
+    this.#head.open(name)
+    const isInHead = name === 'meta' && this.#head.isInside
+    this.#element = { name, attributes, text: '', formIndex: this.#formIndex, ...(isInHead && { isInHead }) }
     this.#attributeCount = 0
   }
 
@@ -192,6 +196,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
   onend(): void {}
 
   #close(name: string): void {
+    this.#head.close(name)
     if (this.#hiddenBy === name) this.#hiddenBy = null
     if (foreignNames.has(name)) this.#foreignDepth = Math.max(0, this.#foreignDepth - 1)
     if (name === 'form') this.#formIndex = null
@@ -242,6 +247,7 @@ export class HtmlBuilder implements TokenizerCallbacks {
       if (room > 0) element.text += decoded ?? this.#source.slice(start, Math.min(end, start + room))
     }
     if (this.#hiddenBy !== null) return
+    if (!this.#head.isPast) this.#head.text(decoded ?? this.#source.slice(start, end))
     const room = Math.max(0, htmlLimits.textLengthMax - this.#textLength)
     // White space is collapsed first, so that a megabyte of blanks does not use up the room; a piece that is
     // far longer than the room is cut before.

@@ -1,4 +1,4 @@
-import type { HtmlDocument } from '../../model/html.ts'
+import type { HtmlDocument, HtmlElement } from '../../model/html.ts'
 
 /** The `content` of every `<meta http-equiv>` of that name, in order. `name` in lower case. */
 export function metaHttpEquiv(document: HtmlDocument, name: string): readonly string[] {
@@ -10,9 +10,31 @@ export function metaNamed(document: HtmlDocument, name: string): readonly string
   return metaContents(document, 'name', name)
 }
 
-function metaContents(document: HtmlDocument, attribute: string, name: string): readonly string[] {
-  return document.elements.flatMap((element) => {
-    if (element.name !== 'meta' || element.attributes[attribute]?.trim().toLowerCase() !== name) return []
-    return [element.attributes.content ?? '']
-  })
+/**
+ * The Content-Security-Policies that a browser takes from meta elements: those in `<head>`.
+ * Source: HTML, "Content security policy state".
+ */
+export function metaPolicies({ elements }: HtmlDocument): readonly string[] {
+  return contentsOf(elements.filter(isPolicy).filter(({ isInHead }) => isInHead === true))
+}
+
+/** Those that it ignores, as they stand elsewhere. */
+export function ignoredMetaPolicies({ elements }: HtmlDocument): readonly string[] {
+  return contentsOf(elements.filter(isPolicy).filter(({ isInHead }) => isInHead !== true))
+}
+
+function isPolicy(element: HtmlElement): boolean {
+  return isMeta(element, 'http-equiv', 'content-security-policy')
+}
+
+function metaContents({ elements }: HtmlDocument, attribute: string, name: string): readonly string[] {
+  return contentsOf(elements.filter((element) => isMeta(element, attribute, name)))
+}
+
+function isMeta(element: HtmlElement, attribute: string, name: string): boolean {
+  return element.name === 'meta' && element.attributes[attribute]?.trim().toLowerCase() === name
+}
+
+function contentsOf(elements: readonly HtmlElement[]): readonly string[] {
+  return elements.map(({ attributes }) => attributes.content ?? '')
 }

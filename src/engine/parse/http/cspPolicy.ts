@@ -1,12 +1,14 @@
 import type { HeaderFields } from '../../model/artifacts.ts'
 import type { HtmlDocument } from '../../model/html.ts'
-import { metaHttpEquiv } from '../html/metaElements.ts'
+import { metaPolicies } from '../html/metaElements.ts'
 import { headerValues } from './headers.ts'
 
 /** One policy. A field or a response may hold several, and a browser then enforces all of them. */
 export type CspPolicy = {
   /** Directive names in lower case, the first of each; values as written. */
   readonly directives: ReadonlyMap<string, readonly string[]>
+  /** Names of directives that stand again with other values, which browsers ignore. */
+  readonly repeated: readonly string[]
   readonly from: 'header' | 'meta'
   readonly text: string
 }
@@ -24,7 +26,7 @@ export function enforcedPolicies(page: {
   readonly headers: HeaderFields
   readonly document: HtmlDocument
 }): readonly CspPolicy[] {
-  const fromMeta = parseAll(metaHttpEquiv(page.document, 'content-security-policy'), 'meta')
+  const fromMeta = parseAll(metaPolicies(page.document), 'meta')
   return [...headerPolicies(page.headers), ...fromMeta].slice(0, policiesMax)
 }
 
@@ -60,13 +62,16 @@ export function parsePolicies(text: string, from: CspPolicy['from']): readonly C
 
 function parsePolicy(text: string, from: CspPolicy['from']): CspPolicy {
   const directives = new Map<string, readonly string[]>()
+  const repeated = new Set<string>()
   for (const part of text.split(';')) {
     const [name = '', ...values] = part.trim().split(/[\t\n\f\r ]+/)
     const key = name.toLowerCase()
-    if (key === '' || directives.has(key) || (from === 'meta' && headerOnly.has(key))) continue
-    directives.set(key, values)
+    if (key === '' || (from === 'meta' && headerOnly.has(key))) continue
+    const first = directives.get(key)
+    if (first === undefined) directives.set(key, values)
+    else if (values.some((value) => !first.includes(value))) repeated.add(key)
   }
-  return { directives, from, text }
+  return { directives, repeated: [...repeated], from, text }
 }
 
 /** The values of the first directive of `names` that the policy has; null when it has none of them. */
@@ -83,6 +88,13 @@ export const scriptElements = ['script-src-elem', 'script-src', 'default-src'] a
 export const scriptAttributes = ['script-src-attr', 'script-src', 'default-src'] as const
 export const scripts = ['script-src', 'default-src'] as const
 export const objects = ['object-src', 'default-src'] as const
+
+/** Says whether the policy says anything of which scripts may run. A sandbox does, unless it allows them all. */
+export function speaksOfScripts(policy: CspPolicy): boolean {
+  if (effectiveSources(policy, scriptElements) !== null) return true
+  const sandbox = policy.directives.get('sandbox')
+  return sandbox !== undefined && !sandbox.some((value) => value.toLowerCase() === 'allow-scripts')
+}
 
 /** Says whether other sites may put the page into a frame as far as these policies go; null: they do not say. */
 export function allowsCrossOriginFrames(policies: readonly CspPolicy[]): boolean | null {

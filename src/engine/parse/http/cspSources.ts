@@ -66,3 +66,13 @@ export function isOpenFor(sources: readonly string[], kind: OpenKind): boolean {
   if (kind !== 'hosts') return words.includes(`${kind}:`)
   return words.some((word) => /^(\*|https?:|(https?:\/\/)?\*(:\*|:443|:80)?\/?)$/.test(word))
 }
+
+const schemeSource = /^[a-z][a-z0-9+.-]*:$/i
+// Browsers take underscores beyond the grammar. IP addresses of version 6 are none of it either, and have a check.
+const hostSource =
+  /^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:\*|\[[\da-f:.]+\]|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?)(?::(?:\d+|\*))?(?:\/.*)?$/i
+
+/** Says whether a word is a scheme or a host as browsers read sources. Source: CSP3 §2.3.1. */
+export function isUrlSource(word: string): boolean {
+  return schemeSource.test(word) || hostSource.test(word)
+}

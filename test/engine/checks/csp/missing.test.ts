@@ -26,6 +26,28 @@ checkTable(check, {
       given: { pages: [page({ headers: { 'content-security-policy': ' ; ' } })] },
       findings: [{ severity: 'medium', samples: ['/'] }],
     },
+    'a policy in a meta element of the body, which browsers ignore': {
+      given: {
+        pages: [
+          page({
+            body: `<!doctype html><body><meta http-equiv="content-security-policy" content="default-src 'self'">`,
+          }),
+        ],
+      },
+      findings: [
+        {
+          severity: 'medium',
+          samples: ['/'],
+          excerpt: "meta element outside <head>, ignored: default-src 'self'",
+        },
+      ],
+    },
+    'a policy on trial that says nothing of scripts': {
+      given: {
+        pages: [page({ headers: { 'content-security-policy-report-only': "frame-ancestors 'self'" } })],
+      },
+      findings: [{ severity: 'medium', samples: ['/'] }],
+    },
     'a meta element that holds only what a header may say': {
       given: {
         pages: [

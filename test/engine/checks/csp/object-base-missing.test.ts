@@ -14,6 +14,24 @@ checkTable(check, {
     'all three': csp(`script-src ${nonce}; object-src 'none'; base-uri 'none'`),
     'no base-uri without nonces': csp("script-src 'self'; object-src 'none'"),
     'spread over two policies': csp([`script-src ${nonce}`, "object-src 'none'; base-uri 'self'"]),
+    'a base URL limited to a host': csp(
+      `script-src ${nonce}; object-src 'none'; base-uri https://www.example.com`,
+    ),
+    'any base URL without nonces, which moves no script that is trusted': csp(
+      "default-src 'self'; base-uri *",
+    ),
+    'any base URL by one policy alone': csp([`default-src ${nonce}; base-uri *`, "base-uri 'self'"]),
+    'a sandbox that runs no scripts': csp('sandbox allow-forms; upgrade-insecure-requests'),
+    'a policy for scripts on trial, which another check reports': {
+      pages: [
+        page({
+          headers: {
+            'content-security-policy': "frame-ancestors 'self'",
+            'content-security-policy-report-only': "script-src 'self'",
+          },
+        }),
+      ],
+    },
     'in a meta element': {
       pages: [
         page({
@@ -25,7 +43,36 @@ checkTable(check, {
   found: {
     'nothing about scripts': {
       given: csp("frame-ancestors 'self'; upgrade-insecure-requests"),
-      findings: [{ severity: 'low', samples: ['script-src'], confidence: 'certain' }],
+      findings: [{ severity: 'medium', samples: ['script-src'], confidence: 'certain' }],
+    },
+    'only an upgrade of requests': {
+      given: csp('upgrade-insecure-requests'),
+      findings: [{ severity: 'medium', samples: ['script-src'] }],
+    },
+    'a sandbox that runs scripts': {
+      given: csp('sandbox allow-scripts allow-forms'),
+      findings: [{ severity: 'medium', samples: ['script-src'] }],
+    },
+    'nothing about scripts, not even on trial': {
+      given: {
+        pages: [
+          page({
+            headers: {
+              'content-security-policy': "frame-ancestors 'self'",
+              'content-security-policy-report-only': "img-src 'self'",
+            },
+          }),
+        ],
+      },
+      findings: [{ severity: 'medium', samples: ['script-src'] }],
+    },
+    'nonces with any base URL': {
+      given: csp(`default-src 'self'; script-src ${nonce} 'strict-dynamic'; base-uri *`),
+      findings: [{ severity: 'low', samples: ['base-uri'] }],
+    },
+    'nonces with any https base URL': {
+      given: csp(`default-src 'none'; script-src ${nonce}; base-uri 'self' https:`),
+      findings: [{ severity: 'low', samples: ['base-uri'] }],
     },
     'scripts without plugins': {
       given: csp("script-src 'self'"),
