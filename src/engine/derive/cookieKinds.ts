@@ -1,7 +1,7 @@
 import type { ObservedCookie, Target } from '../model/artifacts.ts'
 import type { SetCookie } from '../model/cookie.ts'
-import { isWrittenAsJwt } from '../parse/formats/jwt.ts'
-import { isDeletion } from '../parse/http/setCookie.ts'
+import { isSessionValue } from '../parse/http/sessionValue.ts'
+import { breaksPrefix, hasPrefix, isDeletion } from '../parse/http/setCookie.ts'
 import { hostnameOf } from '../parse/url/urls.ts'
 
 /** Cookies of load balancers, CDNs and bot filters, whose attributes the site's owner cannot choose. */
@@ -17,19 +17,38 @@ const csrf = /csrf|xsrf/i
 /** Names of what frameworks keep of a sign-in while it is under way, and of signatures beside a cookie. */
 const passing = /(callback|redirect|return|state|nonce|pkce|verifier|provider|affinity|expires|\.sig)/i
 
-const session =
-  /^((.*[._:-])?(sid|sess|session|session[._-]?(id|token|key)|sessionid|sess[._-]?id)|jsessionid|phpsessid|cftoken|aspsessionid\w+|(app|auth|user|admin)session|(.*[._-])?(access|refresh|id|auth|remember|user|login)[._-]?token|authorization|auth|token|jwt|\.aspnetcore\.(.*cookies.*|.*application|session)|\.aspxauth|wordpress_(logged_in|sec)_.*|remember_(web|user)_.*)$/i
+/** Names of frameworks and vendors that say of themselves what they keep. Sources: their documentation. */
+const vendorSession =
+  /^(?:jsessionid|phpsessid|cftoken|aspsessionid\w+|\.aspnetcore\.(?:.*cookies.*|.*application|session)|\.aspxauth|wordpress_(?:(?:logged_in|sec)_.*|[0-9a-f]{32})|remember_(?:web|user)_.*|S?SESS[0-9a-f]{32}|a_session_[\w-]+|moodlesession\w*)$/i
+
+/** The end of a name whose words stand apart by underscores. */
+const sessionWords =
+  /(?:^|_)(?:(?:session|sess)(?:_?(?:id|token|key|cookie))?|sid|jwt|authorization|(?:auth|login)_?cookie|(?:access|refresh|id|auth|remember|user|login|jwt|admin|bearer|sso|member|account|api)_?token)$|^(?:auth|token)$/
+
+/** A setting may be called so too: it counts with a value that is no word. */
+const authEnd = /_auth$/
+const authCharsMin = 16
 
 /** `@supabase/ssr` keeps the session in a cookie that its browser client reads, possibly in parts. */
 const supabase = /^sb-.+-auth-token(\.\d+)?$/
 
-/** Says whether a cookie is likely to be what keeps somebody signed in, by its name or as it is a JWT. */
+/** Says whether a cookie is likely to be what keeps somebody signed in, by its name or by the shape of its value. */
 export function isSessionLike({ name, value }: SetCookie): boolean {
   const bare = name.replace(/^__(Host|Secure)-/i, '')
   if (isCsrfToken(name) || analytics.test(bare) || infrastructure.test(bare) || passing.test(bare))
     return false
   if (/^(has|is)[._-]/i.test(bare) || /^(true|false|yes|no|on|off)$/i.test(value)) return false
-  return session.test(bare) || supabase.test(bare) || isWrittenAsJwt(value)
+  if (vendorSession.test(bare) || supabase.test(bare) || isSessionValue(value)) return true
+  const words = separateWords(bare)
+  return sessionWords.test(words) || (authEnd.test(words) && value.length >= authCharsMin)
+}
+
+/** `nhostRefreshToken` and `next-auth.session-token` alike: in lower case, an underscore between words. */
+function separateWords(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[.:\s-]/g, '_')
+    .toLowerCase()
 }
 
 /** Says whether the browser client of Supabase reads this cookie by design. */
@@ -53,4 +72,15 @@ export function ownCookies(cookies: readonly ObservedCookie[], target: Target): 
     ({ url, cookie }) =>
       hostnameOf(url) === target.hostname && !infrastructure.test(cookie.name) && !isDeletion(cookie),
   )
+}
+
+/** Those of them that a browser keeps: what it refuses for its name is sent to nobody and read by no script. */
+export function keptCookies(cookies: readonly ObservedCookie[], target: Target): readonly ObservedCookie[] {
+  return ownCookies(cookies, target).filter((observed) => !isRefusedByPrefix(observed, target))
+}
+
+/** Says whether a browser refuses a cookie as its name begins with `__Secure-` or `__Host-`. Source: RFC 6265bis §5.7. */
+export function isRefusedByPrefix({ isHttps, cookie }: ObservedCookie, target: Target): boolean {
+  // Browsers take `Secure` from a machine's own http server.
+  return breaksPrefix(cookie) || (hasPrefix(cookie) && !isHttps && target.hostKind !== 'local')
 }

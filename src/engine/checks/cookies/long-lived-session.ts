@@ -1,4 +1,4 @@
-import { isSessionLike, isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
+import { isSessionLike, isSupabaseSession, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { Exchange, ObservedCookie } from '../../model/artifacts.ts'
@@ -36,7 +36,7 @@ export default passiveCheck({
   references: ['https://cheatsheetseries.owasp.org/cheatsheets/Session_Management_Cheat_Sheet.html'],
   needs: ['target', 'cookies', 'responses'],
   run({ target, cookies, responses }) {
-    return ownCookies(cookies, target).flatMap((observed) => {
+    return keptCookies(cookies, target).flatMap((observed) => {
       const { cookie } = observed
       if (!isSessionLike(cookie) || isSupabaseSession(cookie) || /remember/i.test(cookie.name)) return []
       const seconds = lifetimeSeconds(observed, responses)

@@ -1,4 +1,4 @@
-import { isAnalytics, ownCookies } from '../../derive/cookieKinds.ts'
+import { isAnalytics, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
@@ -37,7 +37,7 @@ export default passiveCheck({
   ],
   needs: ['target', 'cookies'],
   run({ target, cookies }) {
-    return ownCookies(cookies, target)
+    return keptCookies(cookies, target)
       .filter((observed) => isForParent(observed) && !isAnalytics(observed.cookie))
       .map((observed) => observeCookie(observed))
   },

@@ -1,4 +1,4 @@
-import { isSessionLike, ownCookies } from '../../derive/cookieKinds.ts'
+import { isSessionLike, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import { passiveCheck } from '../../model/check.ts'
@@ -41,7 +41,7 @@ export default passiveCheck({
       : 'browsers accept Secure only over HTTPS: serve the site over HTTPS and scan it again'
   },
   run({ target, cookies }) {
-    return ownCookies(cookies, target)
+    return keptCookies(cookies, target)
       .filter(({ isHttps, cookie }) => isHttps && !cookie.secure)
       .map((observed) =>
         observeCookie(observed, { severity: isSessionLike(observed.cookie) ? 'medium' : 'low' }),

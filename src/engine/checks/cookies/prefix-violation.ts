@@ -1,14 +1,16 @@
-import { ownCookies } from '../../derive/cookieKinds.ts'
+import { isRefusedByPrefix, ownCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
+import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import type { SetCookie } from '../../model/cookie.ts'
+import { breaksPrefix } from '../../parse/http/setCookie.ts'
 
 /**
  * Cookies that violate the rules of their `__Host-` or `__Secure-` name prefix.
  *
- * Certain: browsers reject them. Fires on `__Host-sid=1; Secure` without `Path=/`; not on `__Secure-sid=1;
- * Secure`, nor on HTTP sites, which cannot meet the rules. Source: RFC 6265bis §4.1.3 and §5.7.
+ * Certain: browsers reject them, so that no other check says anything of them. Fires on `__Host-sid=1; Secure`
+ * without `Path=/`, and on any such name over HTTP; not on `__Secure-sid=1; Secure` from an HTTPS page. Source:
+ * RFC 6265bis §4.1.3 and §5.7.
  */
 export default passiveCheck({
   id: 'cookies.prefix-violation',
@@ -16,10 +18,10 @@ export default passiveCheck({
   severity: 'low',
   owner: 'code',
   title: 'Cookie violates its __Host- or __Secure- prefix',
-  why: 'Browsers reject this cookie because its attributes break the rules of its prefix. The feature that needs it fails, or relies on a second cookie without this protection.',
+  why: 'Browsers reject this cookie because its attributes, or a plain HTTP response, break the rules of its prefix. The feature that needs it fails, or relies on a second cookie without this protection.',
   fix: {
     ...cookieFix({
-      lead: '`__Secure-` requires `Secure`. `__Host-` requires `Secure`, `Path=/`, and no `Domain`. Set these, or, if several hosts have to share the cookie, change the prefix to `__Secure-`.',
+      lead: '`__Secure-` requires `Secure`. `__Host-` requires `Secure`, `Path=/`, and no `Domain`. Both work only over HTTPS. Set these, or, if several hosts have to share the cookie, change the prefix to `__Secure-`.',
       options: "secure: true, path: '/', and for __Host- no domain option",
       django: "`SESSION_COOKIE_SECURE = True`, `SESSION_COOKIE_PATH = '/'`, and no `SESSION_COOKIE_DOMAIN`.",
       laravel: '`SESSION_SECURE_COOKIE=true`, `SESSION_PATH=/`, and no `SESSION_DOMAIN`.',
@@ -33,18 +35,19 @@ export default passiveCheck({
     'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Set-Cookie',
   ],
   needs: ['target', 'cookies'],
-  skipReason: ({ target }) =>
-    target.isHttps ? null : 'cookie prefixes require HTTPS: serve the site over HTTPS and scan it again',
   run({ target, cookies }) {
     return ownCookies(cookies, target)
-      .filter(({ cookie }) => breaksPrefix(cookie))
-      .map((observed) => observeCookie(observed))
+      .filter((observed) => isRefusedByPrefix(observed, target))
+      .map((observed) => observeCookie(observed, { details: { problem: problemOf(observed) } }))
   },
 })
 
-/** Browsers compare the prefixes without regard to case. */
-function breaksPrefix({ name, secure, path, domain }: SetCookie): boolean {
-  const lower = name.toLowerCase()
-  if (lower.startsWith('__secure-')) return !secure
-  return lower.startsWith('__host-') && !(secure && path === '/' && domain === null)
+function problemOf({ cookie }: ObservedCookie): string {
+  if (!breaksPrefix(cookie)) return 'set over HTTP'
+  const problems = [
+    ...(cookie.secure ? [] : ['no Secure']),
+    ...(/^__host-/i.test(cookie.name) && cookie.path !== '/' ? ['Path is not /'] : []),
+    ...(/^__host-/i.test(cookie.name) && cookie.domain !== null ? ['has a Domain'] : []),
+  ]
+  return problems.join(', ')
 }

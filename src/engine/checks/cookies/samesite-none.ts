@@ -1,7 +1,7 @@
-import { isSessionLike, ownCookies } from '../../derive/cookieKinds.ts'
+import { isSessionLike, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
-import type { ObservedCookie, Target } from '../../model/artifacts.ts'
+import type { ObservedCookie } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
 
 /**
@@ -9,8 +9,9 @@ import { passiveCheck } from '../../model/check.ts'
  * invalid value.
  *
  * Certain about the attribute; firm that a session cookie does not need `None`, which sites made for
- * cross-site frames do. Fires on `sid=1; SameSite=None; Secure`; not on `theme=dark; SameSite=None; Secure`.
- * Source: RFC 6265bis §4.1.2.7 and §5.7.
+ * cross-site frames do. Fires on `sid=1; SameSite=None; Secure`, and without `Secure` on any cookie, over HTTP
+ * too, where browsers reject it as well; not on `theme=dark; SameSite=None; Secure`. Source: RFC 6265bis §4.1.2.7
+ * and §5.7.
  */
 export default passiveCheck({
   id: 'cookies.samesite-none',
@@ -38,8 +39,8 @@ export default passiveCheck({
   ],
   needs: ['target', 'cookies'],
   run({ target, cookies }) {
-    return ownCookies(cookies, target).flatMap((observed) => {
-      const problem = findProblem(observed, target)
+    return keptCookies(cookies, target).flatMap((observed) => {
+      const problem = findProblem(observed)
       if (problem === null) return []
       const confidence = problem === 'session cookie with SameSite=None' ? 'firm' : 'certain'
       return [observeCookie(observed, { confidence, details: { problem } })]
@@ -47,11 +48,10 @@ export default passiveCheck({
   },
 })
 
-function findProblem({ isHttps, cookie }: ObservedCookie, target: Target): string | null {
+function findProblem({ cookie }: ObservedCookie): string | null {
   const word = cookie.sameSite?.toLowerCase()
   if (word === undefined || word === 'lax' || word === 'strict') return null
   if (word !== 'none') return 'invalid SameSite value'
-  // Without https the cookie could not have Secure.
-  if (!cookie.secure) return isHttps && target.hostKind !== 'local' ? 'SameSite=None without Secure' : null
+  if (!cookie.secure) return 'SameSite=None without Secure'
   return isSessionLike(cookie) ? 'session cookie with SameSite=None' : null
 }

@@ -1,4 +1,4 @@
-import { isSessionLike, isSupabaseSession, ownCookies } from '../../derive/cookieKinds.ts'
+import { isSessionLike, isSupabaseSession, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeCookie } from '../../evidence/observeCookie.ts'
 import { cookieFix, verifyCookie } from '../../fixes/cookieFix.ts'
 import type { ObservedCookie } from '../../model/artifacts.ts'
@@ -37,7 +37,7 @@ export default passiveCheck({
   needs: ['target', 'cookies'],
   run({ target, cookies }) {
     const isClerk = cookies.some(({ cookie }) => cookie.name.startsWith('__client_uat'))
-    return ownCookies(cookies, target)
+    return keptCookies(cookies, target)
       .filter(({ cookie }) => isSessionLike(cookie) && !cookie.httpOnly)
       .map((observed) =>
         observeCookie(observed, {

@@ -1,4 +1,4 @@
-import { isCsrfToken, isSessionLike, ownCookies } from '../../derive/cookieKinds.ts'
+import { isCsrfToken, isSessionLike, keptCookies } from '../../derive/cookieKinds.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteCookie } from '../../evidence/quoteCookie.ts'
 import type { Artifacts, ObservedCookie } from '../../model/artifacts.ts'
@@ -115,7 +115,7 @@ Set \`SITE_ORIGIN\` to the origin of the site, and \`sameSite: 'lax'\` in the op
 })
 
 function listSessions({ target, cookies }: Pick<Artifacts, 'target' | 'cookies'>): readonly ObservedCookie[] {
-  return ownCookies(cookies, target).filter(({ cookie }) => isSessionLike(cookie))
+  return keptCookies(cookies, target).filter(({ cookie }) => isSessionLike(cookie))
 }
 
 /** Browsers that have no default of `Lax` send a cookie without the attribute too. */

@@ -30,6 +30,17 @@ export function isDeletion({ value, maxAge, expires }: SetCookie): boolean {
   return value === '' || (expires !== null && Date.parse(expires.replaceAll('-', ' ')) < Date.UTC(2000, 0))
 }
 
+/** Says whether the name promises attributes; browsers compare the prefixes without regard to case. */
+export function hasPrefix({ name }: SetCookie): boolean {
+  return /^__(?:secure|host)-/i.test(name)
+}
+
+/** Says whether a cookie lacks what its prefix promises. Source: RFC 6265bis §4.1.3. */
+export function breaksPrefix({ name, secure, path, domain }: SetCookie): boolean {
+  if (/^__secure-/i.test(name)) return !secure
+  return /^__host-/i.test(name) && !(secure && path === '/' && domain === null)
+}
+
 /** The last of several attributes with one name counts, as in a browser. */
 function readAttributes(attributes: readonly string[]): Omit<SetCookie, 'name' | 'value'> {
   const read = new Map<string, string>()

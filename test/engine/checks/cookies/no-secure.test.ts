@@ -6,6 +6,9 @@ const session = 's%3Aj3k9f8d7s6a5p4o3i2u1y0t9r8e7w6q5.signature'
 
 checkTable(check, {
   clean: {
+    'one that the browser refuses for its name, which another check reports': {
+      cookies: [cookie('__Host-sid=1; Path=/')],
+    },
     'a Secure cookie': { cookies: [cookie('sid=1; Secure')] },
     'a cookie of a load balancer': { cookies: [cookie('AWSALB=abc; Path=/')] },
     'a cookie that is taken away by Max-Age': { cookies: [cookie('sid=; Max-Age=0')] },

@@ -8,6 +8,10 @@ checkTable(check, {
   clean: {
     '__Host- as it should be': { cookies: [cookie('__Host-sid=1; Secure; Path=/')] },
     '__Secure- with a Domain': { cookies: [cookie('__Secure-sid=1; Secure; Domain=example.com')] },
+    'a local http server, from which browsers take Secure': {
+      target: target(url),
+      cookies: [cookie('__Host-sid=1; Secure; Path=/', { url })],
+    },
     'no prefix': { cookies: [cookie('Host-sid=1')] },
   },
   found: {
@@ -21,13 +25,24 @@ checkTable(check, {
     },
     '__Secure- without Secure, in other case': {
       given: { cookies: [cookie('__secure-sid=1; Path=/')] },
-      findings: [{ severity: 'low', samples: ['__secure-sid'] }],
+      findings: [{ severity: 'low', samples: ['__secure-sid'], evidence: { problem: 'no Secure' } }],
     },
-  },
-  skipped: {
-    'an http site': {
-      given: { target: target(url), cookies: [cookie('__Host-sid=1; Path=/', { url })] },
-      reason: 'cookie prefixes require HTTPS: serve the site over HTTPS and scan it again',
+    'several rules at once': {
+      given: { cookies: [cookie('__Host-sid=1; Path=/app; Domain=example.com')] },
+      findings: [
+        {
+          severity: 'low',
+          samples: ['__Host-sid'],
+          evidence: { problem: 'no Secure, Path is not /, has a Domain' },
+        },
+      ],
+    },
+    'a site without https': {
+      given: {
+        target: target('http://app.example.com/'),
+        cookies: [cookie('__Host-sid=1; Secure; Path=/', { url: 'http://app.example.com/' })],
+      },
+      findings: [{ severity: 'low', samples: ['__Host-sid'], evidence: { problem: 'set over HTTP' } }],
     },
   },
 })

@@ -4,6 +4,9 @@ import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 checkTable(check, {
   clean: {
+    'one that the browser refuses for its name, which another check reports': {
+      cookies: [cookie('__Secure-sid=1'), cookie('__Host-sid=1; Secure')],
+    },
     'SameSite=Lax': { cookies: [cookie('sid=1; SameSite=Lax')] },
     'a wrong value, which another check reports': { cookies: [cookie('sid=1; SameSite=Always')] },
     'a cookie of analytics': { cookies: [cookie('_ga=GA1.1.1')] },

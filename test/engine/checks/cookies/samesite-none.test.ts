@@ -10,9 +10,12 @@ checkTable(check, {
     'no attribute, which another check reports': { cookies: [cookie('sid=1')] },
     'a preference for frames of other sites': { cookies: [cookie('theme=dark; SameSite=None; Secure')] },
     'a cookie of a load balancer': { cookies: [cookie('AWSALBCORS=abc; SameSite=None; Secure')] },
-    'None without Secure on a local http server': {
+    'Lax on a local http server': {
       target: target(url),
-      cookies: [cookie('sid=1; SameSite=None', { url })],
+      cookies: [cookie('sid=1; SameSite=Lax', { url })],
+    },
+    'one that the browser refuses for its name, which another check reports': {
+      cookies: [cookie('__Secure-sid=1; SameSite=None')],
     },
   },
   found: {
@@ -37,6 +40,19 @@ checkTable(check, {
           evidence: { problem: 'SameSite=None without Secure' },
         },
       ],
+    },
+    'None without Secure over http, where browsers reject it too': {
+      given: {
+        target: target('http://app.example.com/'),
+        cookies: [cookie('theme=dark; SameSite=None', { url: 'http://app.example.com/' })],
+      },
+      findings: [
+        { severity: 'low', samples: ['theme'], evidence: { problem: 'SameSite=None without Secure' } },
+      ],
+    },
+    'None without Secure on a local http server': {
+      given: { target: target(url), cookies: [cookie('sid=1; SameSite=None', { url })] },
+      findings: [{ severity: 'low', samples: ['sid'] }],
     },
     'a word that browsers do not know': {
       given: { cookies: [cookie('theme=dark; SameSite=true')] },

@@ -7,6 +7,9 @@ const url = 'http://localhost:3000/'
 
 checkTable(check, {
   clean: {
+    'one that the browser refuses for its name, which another check reports': {
+      cookies: [cookie('__Secure-sid=1; Path=/')],
+    },
     'an HttpOnly session cookie': { cookies: [cookie('connect.sid=abc; HttpOnly')] },
     'a token against request forgery, which scripts read': {
       cookies: [
