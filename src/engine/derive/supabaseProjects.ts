@@ -1,16 +1,17 @@
 import { supabaseJwt } from '../knowledge/supabaseKeys.ts'
 import type { ScanCache } from '../model/scanCache.ts'
-import { decodeJwt, jwtPrefix, textClaim } from '../parse/formats/jwt.ts'
+import { decodeJwt, textClaim } from '../parse/formats/jwt.ts'
 import { freeStanding, type TokenForm } from '../parse/text/findTokens.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
 import type { ClientText } from './clientTexts.ts'
+import { findSupabaseClient, type SupabaseClient } from './supabaseClients.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
 /** A Supabase project that the client code names. */
 export type SupabaseProject = {
-  /** Twenty letters; null for an address of one's own, and when only a publishable key was seen. */
+  /** Twenty letters, as its URL or its key names it; null where neither does. */
   readonly ref: string | null
-  /** Where it returns; null when only a publishable key was seen, which does not name its project. */
+  /** Where it responds, maybe on a domain of its own; null when only a publishable key was seen. */
   readonly origin: string | null
   /** Where the name or key was seen first. */
   readonly seenAt: string
@@ -35,73 +36,98 @@ const publishableKey: TokenForm = {
 }
 const anonKey = supabaseJwt('anon')
 
-type Sighting = {
-  readonly value: string
+type Sighting = { readonly value: string; readonly source: ClientText }
+
+type KeySighting = {
+  readonly key: SupabaseKey
   readonly url: string
-  /** Origin of the address that is handed over together with the key, as in `createClient(address, key)`. */
-  readonly beside: string | null
+  /** The client that code makes of it; null where no text shows one. */
+  readonly client: SupabaseClient | null
+  /** The project that the key itself names. */
+  readonly named: string | null
 }
 
-/** Lists the Supabase projects that client code names by address or key, each once. */
+/**
+ * Lists the Supabase projects that client code names by URL or key, each once, those with a key first.
+ *
+ * The URL that is handed over together with a key says where its project responds, whatever project the key
+ * names: that one's own host is then not listed.
+ */
 export function findSupabaseProjects(
   texts: readonly ClientText[],
   cache: ScanCache,
 ): readonly SupabaseProject[] {
-  // Documentation writes `abcdefghijklmnopqrst`.
-  const urls = sightings(texts, projectUrl, cache)
-    .map(({ value, url }) => ({ ref: refOfUrl(value), url }))
-    .filter(({ ref }) => looksRandom(ref))
-  const anonKeys = sightings(texts, anonKey, cache).map((seen) => ({ ...seen, ref: refOfKey(seen.value) }))
-  const publishables = sightings(texts, publishableKey, cache)
-  const [publishable] = publishables
-  const refs = new Set([...urls, ...anonKeys].flatMap(({ ref }) => ref ?? []))
-  const projects = [...refs].map((ref): SupabaseProject => {
-    const named = urls.find((url) => url.ref === ref)
-    const anon = anonKeys.find((key) => key.ref === ref)
-    // A publishable key belongs to the only project there is.
-    const other = refs.size === 1 ? publishable : undefined
-    const key = anon === undefined ? publishableOf(other) : anonOf(anon.value)
-    return { ref, origin: `https://${ref}.supabase.co`, seenAt: named?.url ?? anon?.url ?? '', key }
-  })
-  const own = ownInstallations([...anonKeys.filter(({ ref }) => ref === null), ...publishables])
-  if (projects.length > 0 || own.length > 0 || publishable === undefined) return [...projects, ...own]
-  return [{ ref: null, origin: null, seenAt: publishable.url, key: publishableOf(publishable) }]
+  const keys = [
+    ...keySightings(sightings(texts, anonKey, cache), anonOf),
+    ...keySightings(sightings(texts, publishableKey, cache), publishableOf),
+  ]
+  const own = ownInstallations(keys)
+  const hosted = hostedProjects(sightings(texts, projectUrl, cache), keys, new Set(own.map(({ ref }) => ref)))
+  const projects = [...hosted, ...own]
+  const publishable = keys.find(({ key }) => key.kind === 'publishable')
+  if (projects.length === 0 && publishable !== undefined)
+    return [{ ref: null, origin: null, seenAt: publishable.url, key: publishable.key }]
+  return [...projects.filter(({ key }) => key !== null), ...projects.filter(({ key }) => key === null)]
 }
 
-/** Projects at addresses of their own: only what is handed over together with a key can be told to be one. */
-function ownInstallations(keys: readonly Sighting[]): readonly SupabaseProject[] {
+/** Projects at addresses of Supabase, but for those that respond elsewhere. */
+function hostedProjects(
+  addresses: readonly Sighting[],
+  keys: readonly KeySighting[],
+  movedRefs: ReadonlySet<string | null>,
+): readonly SupabaseProject[] {
+  const urls = addresses
+    .map(({ value, source }) => ({ ref: refOfUrl(value), url: source.url }))
+    // Documentation writes `abcdefghijklmnopqrst`.
+    .filter(({ ref }) => looksRandom(ref))
+  const candidates = keys
+    .filter(({ client }) => client === null || client.ref !== null)
+    .map(({ client, named, ...seen }) => ({ ...seen, ref: client === null ? named : client.ref }))
+  const refs = [...new Set([...urls, ...candidates].map(({ ref }) => ref))].flatMap((ref) =>
+    ref === null || movedRefs.has(ref) ? [] : [ref],
+  )
+  // A publishable key that names none belongs to the only project there is.
+  const only = candidates.find(
+    ({ key, ref }) => refs.length === 1 && ref === null && key.kind === 'publishable',
+  )
+  return refs.map((ref): SupabaseProject => {
+    const candidate = candidates.find((each) => each.ref === ref) ?? only
+    const seenAt = urls.find((url) => url.ref === ref)?.url ?? candidate?.url ?? ''
+    return { ref, origin: `https://${ref}.supabase.co`, seenAt, key: candidate?.key ?? null }
+  })
+}
+
+/** Projects at domains of their own: only what is handed over together with a key can be told to be one. */
+function ownInstallations(keys: readonly KeySighting[]): readonly SupabaseProject[] {
   const projects = new Map<string, SupabaseProject>()
-  for (const seen of keys) {
-    const { beside: origin, value, url } = seen
-    if (origin === null || projects.has(origin)) continue
-    const key = value.startsWith(jwtPrefix) ? anonOf(value) : publishableOf(seen)
-    projects.set(origin, { ref: null, origin, seenAt: url, key })
+  for (const { client, key, url, named } of keys) {
+    if (client === null || client.ref !== null || projects.has(client.origin)) continue
+    projects.set(client.origin, { ref: named, origin: client.origin, seenAt: url, key })
   }
   return [...projects.values()]
 }
 
+/** The distinct tokens of each text, in the order of the texts. */
 function sightings(texts: readonly ClientText[], form: TokenForm, cache: ScanCache): readonly Sighting[] {
-  const seen = new Map<string, Sighting>()
-  for (const source of texts) {
-    for (const { value, start } of findTokensIn(source, form, cache)) {
-      if (seen.has(value)) continue
-      seen.set(value, { value, url: source.url, beside: originBeside(source.text, start) })
-    }
-  }
-  return [...seen.values()]
+  return texts.flatMap((source) => findTokensIn(source, form, cache).map(({ value }) => ({ value, source })))
 }
 
-const urlCharsMax = 300
-const urlBefore = /["'`](https:\/\/[A-Za-z0-9.-]{4,253}(?::\d{1,5})?)\/?["'`]\s{0,20},\s{0,20}["'`]$/
-const placeholder = /(?:^|[-.])(?:your|example|placeholder|project-ref|xyzcompany)|\.supabase\.(?:co|in|com)$/
-
-/** The origin of the address before a key in one list of arguments; null when there is none that names a host. */
-function originBeside(text: string, keyStart: number): string | null {
-  const written = urlBefore.exec(text.slice(Math.max(0, keyStart - urlCharsMax), keyStart))?.[1] ?? ''
-  if (!URL.canParse(written)) return null
-  const { origin, hostname } = new URL(written)
-  const isName = /\.[a-z][a-z0-9-]+$/.test(hostname)
-  return isName && !placeholder.test(hostname) ? origin : null
+/** Each key once; of the texts that have it, the first that makes a client of it counts. */
+function keySightings(
+  seen: readonly Sighting[],
+  keyOf: (value: string) => SupabaseKey,
+): readonly KeySighting[] {
+  const keys = new Map<string, KeySighting>()
+  for (const { value, source } of seen) {
+    const known = keys.get(value)
+    if (known?.client != null) continue
+    const client = findSupabaseClient(source.text, value)
+    const named = refOfKey(value)
+    if (known === undefined || client !== null) {
+      keys.set(value, { key: keyOf(value), url: known?.url ?? source.url, client, named })
+    }
+  }
+  return [...keys.values()]
 }
 
 function refOfUrl(url: string): string {
@@ -121,6 +147,6 @@ function anonOf(value: string): SupabaseKey {
   return { kind: 'anon', value, expiresAt: isDate ? new Date(exp * 1000).toISOString() : null }
 }
 
-function publishableOf(seen: Sighting | undefined): SupabaseKey | null {
-  return seen === undefined ? null : { kind: 'publishable', value: seen.value, expiresAt: null }
+function publishableOf(value: string): SupabaseKey {
+  return { kind: 'publishable', value, expiresAt: null }
 }

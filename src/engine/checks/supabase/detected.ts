@@ -36,9 +36,9 @@ export default passiveCheck({
   ],
   needs: ['responses', 'scripts'],
   run(artifacts, cache) {
-    return findSupabaseProjects(clientTexts(artifacts, cache), cache).map(({ ref, seenAt, key }) => ({
+    return findSupabaseProjects(clientTexts(artifacts, cache), cache).map(({ ref, origin, seenAt, key }) => ({
       url: seenAt,
-      sample: ref === null ? 'a project on a custom domain' : `${ref}.supabase.co`,
+      sample: origin === null ? 'a project whose URL was not seen' : new URL(origin).hostname,
       confidence: 'certain' as const,
       request: `GET ${seenAt}`,
       excerpt:

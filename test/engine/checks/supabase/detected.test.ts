@@ -69,7 +69,7 @@ checkTable(check, {
       findings: [
         {
           severity: 'info',
-          samples: ['a project on a custom domain'],
+          samples: ['db.acme.io'],
           evidence: { project: null },
         },
       ],

@@ -215,6 +215,18 @@ describe('gatherBackends', () => {
       ).to.deep.equal([404, null])
     })
 
+    it('asks the domain with which a client is made, whatever project the key names', async () => {
+      const own = 'https://api.acme-shop.dev'
+      const sites = {
+        [own]: fakeSupabase({ keys: [anon], graphql: 'off' }),
+        [origin]: fakeSupabase({ keys: [anon] }),
+      }
+      const code = `const U="${own}",K="${anon}",s=Fe(U,K,{auth:{}});i="${origin}/storage/v1/object/public/a.png"`
+      const { gathered, world } = await gather(sites, code)
+      expect(backendsOf(gathered).supabase.map((project) => project.origin)).to.deep.equal([own])
+      expect(new Set(world.requests.map((request) => request.origin))).to.deep.equal(new Set([own]))
+    })
+
     it('asks no address that stands apart from a key, on this machine, or without https', async () => {
       const key = fakeJwt({ iss: 'supabase', role: 'anon' })
       const code = [
