@@ -18,9 +18,18 @@ export function listScriptFiles(page: Page): readonly Load[] {
 
 /** Those of them that come from another party's site. */
 export function listThirdPartyScripts(page: Page): readonly Load[] {
-  return listScriptFiles(page).filter(
-    ({ url }) => /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostnameOf(page.url)),
+  return listScriptFiles(page).filter(({ url }) => isThirdParty(url, page))
+}
+
+/** The style sheets that a page loads from another party's site. */
+export function listThirdPartyStyles(page: Page): readonly Load[] {
+  return listActiveLoads(page).filter(
+    ({ element, url }) => element.name === 'link' && isThirdParty(url, page),
   )
+}
+
+function isThirdParty(url: URL, page: Page): boolean {
+  return /^https?:$/.test(url.protocol) && !isSameSite(url.hostname, hostnameOf(page.url))
 }
 
 /** The address without query and fragment, which may hold keys and change from page to page. */

@@ -3,11 +3,22 @@ import { headerFix, verifyHeader } from '../../fixes/headerFix.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { headerValue } from '../../parse/http/headers.ts'
 
+/** Both headers and what browsers understand of them; they compare the case too. */
+const policies = [
+  { name: 'cross-origin-resource-policy', valid: /^(?:same-origin|same-site|cross-origin)$/ },
+  // A token of RFC 9651, with parameters.
+  {
+    name: 'cross-origin-embedder-policy',
+    valid: /^(?:unsafe-none|require-corp|credentialless)\s{0,10}(?:;|$)/,
+  },
+] as const // `as`: names of headers.
+
 /**
- * Pages with neither `Cross-Origin-Resource-Policy` (CORP) nor `Cross-Origin-Embedder-Policy` (COEP).
+ * Pages with neither `Cross-Origin-Resource-Policy` (CORP) nor `Cross-Origin-Embedder-Policy` (COEP), or with a value
+ * that browsers ignore.
  *
  * Certain, and informational: nearly every site lacks both, and most need neither. Fires on an HTTPS page
- * without either header; not on one with one of the two, and not over HTTP, where browsers ignore COEP.
+ * without either header, and on `Cross-Origin-Resource-Policy: yes`; not on one with one of the two, and not over HTTP, where browsers ignore COEP.
  * Source: Fetch, "Cross-Origin-Resource-Policy header"; HTML, "Cross-origin embedder policies".
  */
 export default passiveCheck({
@@ -39,11 +50,13 @@ export default passiveCheck({
       : 'browsers ignore Cross-Origin-Embedder-Policy over HTTP: serve the site over HTTPS and scan it again',
   run({ pages }) {
     return pages
-      .filter(
-        ({ headers }) =>
-          headerValue(headers, 'cross-origin-resource-policy') === null &&
-          headerValue(headers, 'cross-origin-embedder-policy') === null,
-      )
-      .map((page) => observeResponse(page, ['content-type']))
+      .filter((page) => {
+        const set = policies.flatMap(({ name, valid }) => {
+          const value = headerValue(page.headers, name)
+          return value === null ? [] : [valid.test(value.trim())]
+        })
+        return set.length === 0 || set.includes(false)
+      })
+      .map((page) => observeResponse(page, ['content-type', ...policies.map(({ name }) => name)]))
   },
 })

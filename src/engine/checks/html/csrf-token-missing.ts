@@ -26,6 +26,8 @@ const guarding = new Set([
 
 const tokenName =
   /csrf|xsrf|token|nonce|authenticity|verification|captcha|turnstile|form_?key|form_build_id|signature|\bhash\b|state|^__|^\$ACTION/i
+/** Hidden fields that are empty on purpose: React tells its action by the name, a captcha fills in its proof. */
+const filledLater = /^\$ACTION|captcha|turnstile/i
 const searchName = /^(?:q|s|query|search|keywords?|term|filter|sort|page|limit)$/i
 /** What a visitor chooses for the page itself; sending it for somebody else does them no harm. */
 const preferenceName =
@@ -96,8 +98,8 @@ Set \`SITE_ORIGIN\` to the origin of the site, and \`sameSite: 'lax'\` in the op
     if (exposed === undefined) return []
     return pages.flatMap((page) => {
       if (
-        ['csrf-token', 'csrf', '_csrf', 'xsrf-token'].some(
-          (name) => metaNamed(page.document, name).length > 0,
+        ['csrf-token', 'csrf', '_csrf', 'xsrf-token'].some((name) =>
+          metaNamed(page.document, name).some((content) => content.trim() !== ''),
         )
       )
         return []
@@ -126,7 +128,10 @@ function isSentCrossSite(sameSite: string | null): boolean {
 /** Says whether sending the form in somebody's name would do something to them, as far as its fields tell. */
 function isForgeable({ action, controls }: PostForm): boolean {
   const fields = controls.filter(({ attributes }) => (attributes.name ?? '') !== '')
-  if (fields.some(hasToken) || [...action.searchParams.keys()].some((name) => tokenName.test(name)))
+  if (
+    fields.some(hasToken) ||
+    [...action.searchParams].some(([name, value]) => tokenName.test(name) && value !== '')
+  )
     return false
   const types = fields.map(typeOf)
   // Signing in, signing up and a new password have rules of their own; the old password is a proof.
@@ -145,9 +150,10 @@ function isForgeable({ action, controls }: PostForm): boolean {
   return fields.length > 0 && !isAboutPage && !asksForMail
 }
 
-function hasToken({ attributes }: HtmlElement): boolean {
-  const value = attributes.value ?? ''
-  return tokenName.test(attributes.name ?? '') || (value.length >= randomCharsMin && looksRandom(value))
+function hasToken(field: HtmlElement): boolean {
+  const { name = '', value = '' } = field.attributes
+  if (tokenName.test(name)) return value.trim() !== '' || typeOf(field) !== 'hidden' || filledLater.test(name)
+  return value.length >= randomCharsMin && looksRandom(value)
 }
 
 function typeOf({ name, attributes }: HtmlElement): string {

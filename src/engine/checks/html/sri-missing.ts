@@ -1,4 +1,4 @@
-import { bareUrl, listThirdPartyScripts } from '../../derive/pageScripts.ts'
+import { bareUrl, listThirdPartyScripts, listThirdPartyStyles } from '../../derive/pageScripts.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
@@ -12,7 +12,7 @@ const evergreenHosts =
 const digest = /(^|\s)sha(256|384|512)-[\w+/=-]{40,}/
 
 /**
- * Third-party scripts of a fixed version without Subresource Integrity (SRI).
+ * Third-party scripts and style sheets of a fixed version without Subresource Integrity (SRI).
  *
  * Certain: it reads the element. Fires on `https://cdn.jsdelivr.net/npm/vue@3.4.21/…` without `integrity`; not
  * on URLs whose content changes (`gtag.js`, `js.stripe.com`, `name@latest`), which cannot have one, nor on
@@ -23,8 +23,8 @@ export default passiveCheck({
   cwe: 353,
   severity: 'low',
   owner: 'code',
-  title: 'Subresource Integrity (SRI) missing on third-party script',
-  why: "If the third-party server or the package is compromised, the changed script runs in your page with the user's privileges. Without an `integrity` attribute, browsers run every version that the server sends.",
+  title: 'Subresource Integrity (SRI) missing on third-party script or style sheet',
+  why: "If the third-party server or the package is compromised, the changed script runs in your page with the user's privileges. A changed style sheet can rewrite the page and read what its forms contain. Without an `integrity` attribute, browsers use every version that the server sends.",
   fix: {
     steps: `Best: install the library as a package, pin it in the lock file and let the build bundle it, so that no
 third-party server is involved. Otherwise add an integrity hash to the tag, with \`crossorigin\`, which browsers require for the check:
@@ -34,7 +34,8 @@ third-party server is involved. Otherwise add an integrity hash to the tag, with
 \`\`\`
 
 Get the hash from the CDN's page for exactly that version and file, or compute it with
-\`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. The hash changes with the version.`,
+\`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. The hash changes with the version.
+A style sheet takes the same two attributes: \`<link rel="stylesheet" href="…" integrity="sha384-…" crossorigin="anonymous">\`.`,
     variants: {
       nextjs: `Best: install the library as a package and import it, so that no third-party server is involved. Otherwise give the
 \`<Script>\` (from \`next/script\`) or \`<script>\` an integrity hash:
@@ -54,9 +55,9 @@ build bundles it, and no third-party server is involved. If it must remain a tag
 
 Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`.`,
     },
-    risk: 'With a wrong hash, or a server that sends no `Access-Control-Allow-Origin`, browsers refuse the script. Load the page once with the console open.',
+    risk: 'With a wrong hash, or a server that sends no `Access-Control-Allow-Origin`, browsers refuse the file. Load the page once with the console open.',
     verify:
-      'Run `curl -sS "$URL" | grep -n \'<script\'` with the `url` of the evidence as `$URL`. Each script named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no blocked script.',
+      'Run `curl -sS "$URL" | grep -nE \'<script|<link\'` with the `url` of the evidence as `$URL`. Each file named in the samples is gone or has `integrity` and `crossorigin`. Open the page: the console reports no blocked file.',
   },
   references: [
     'https://www.w3.org/TR/SRI/',
@@ -65,14 +66,14 @@ Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base6
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) =>
-      listThirdPartyScripts(page)
+      [...listThirdPartyScripts(page), ...listThirdPartyStyles(page)]
         .filter(({ element, url }) => {
           const isFixed = exactVersion.test(url.pathname) && !evergreenHosts.test(url.hostname)
           return isFixed && !digest.test(element.attributes.integrity ?? '')
         })
-        .map(({ url }) => {
+        .map(({ element, attribute, url }) => {
           const sample = bareUrl(url)
-          return observeResponse(page, [], { sample, excerpt: `<script src="${sample}">` })
+          return observeResponse(page, [], { sample, excerpt: `<${element.name} ${attribute}="${sample}">` })
         }),
     )
   },

@@ -10,7 +10,7 @@ import { pathOf } from '../../parse/url/urls.ts'
 
 /** Fields of data and of forms that hold the number of a card; `number` alone holds anything. */
 const cardField =
-  /^(?:(?:credit|debit|payment|bank)?_?-?card_?-?(?:no|num|number|pan)|cc_?-?(?:no|num|number)|credit_?-?card|pan|card)$/i
+  /^(?:(?:credit|debit|payment|bank)?_?-?card_?-?(?:no|num|number|pan)|cc(?:n|_?-?(?:no|nr|num|number))?|credit_?-?card|pan|card)$/i
 const cardWord =
   /\b(?:credit ?card|debit ?card|payment card|card number|card no|visa|master ?card|american express|amex|kreditkarte|kartennummer|carte (?:bancaire|bleue|de cr[eé]dit)|tarjeta|cart[aã]o)\b/i
 const otherCard =

@@ -37,6 +37,10 @@ checkTable(check, {
     ),
     'a token in the address': form(field, 'method="post" action="/transfer?csrf=1"'),
     'a token in the head, for scripts': form(field, undefined, '<meta name="csrf-token" content="x">'),
+    'a captcha, whose proof its script fills in': form(
+      `${field}<input type="hidden" name="cf-turnstile-response" value="">`,
+    ),
+    'a code that the visitor types in': form(`${field}<input name="verification_token" value="">`),
     'a token in a cookie': { ...form(field), cookies: [session, cookie('XSRF-TOKEN=abc')] },
     'a form that a script sends': form(
       field,
@@ -82,6 +86,14 @@ checkTable(check, {
             '<form method="post" action="/transfer"> with the fields amount; Set-Cookie: PHPSESSID=k2j4…s9a0; Path=/; HttpOnly',
         },
       ],
+    },
+    'hidden fields for tokens that are empty': {
+      given: form(
+        `${field}<input type="hidden" name="csrf_token" value=""><input type="hidden" name="_token">`,
+        'method="post" action="/transfer?csrf="',
+        '<meta name="csrf-token" content="">',
+      ),
+      findings: [{ severity: 'low', samples: ['POST /transfer'] }],
     },
     'a session with SameSite=None': {
       given: { ...form(field), cookies: [cookie('sid=k2j4h5g6f7d8s9a0; SameSite=None; Secure')] },

@@ -23,6 +23,12 @@ checkTable(check, {
     'data that is not run': html(
       '<script type="application/json" src="https://cdn.example.net/a/1.2.3/a.json"></script>',
     ),
+    'a style sheet with a checksum': html(
+      `<link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css" integrity="${digest}" crossorigin="anonymous">`,
+    ),
+    'style sheets that are made for each browser, and those of the own domain': html(
+      '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter"><link rel="stylesheet" href="https://static.example.com/site-1.2.3.css"><link rel="icon" href="https://cdn.example.net/i/1.2.3/i.png">',
+    ),
     'a preload, which runs nothing': html(
       '<link rel="preload" as="script" href="https://cdn.example.net/a/1.2.3/a.js">',
     ),
@@ -41,6 +47,18 @@ checkTable(check, {
             'https://code.jquery.com/jquery-3.7.1.min.js',
           ],
           confidence: 'certain',
+        },
+      ],
+    },
+    'a style sheet of an exact version': {
+      given: html(
+        '<link rel="preload stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css">',
+      ),
+      findings: [
+        {
+          severity: 'low',
+          samples: ['https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css'],
+          excerpt: '<link href="https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css">',
         },
       ],
     },

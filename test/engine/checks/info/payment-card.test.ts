@@ -90,6 +90,8 @@ checkTable(check, {
       newMastercard,
       '/api/orders',
     ),
+    'a field of two letters': finds(json({ name: 'A', cc: visa }), 'Visa', visa, '/api/orders'),
+    'a field of a form by its short name': finds(html(`<input name="cc" value="${visa}">`), 'Visa', visa),
     'a number that is no text': finds(
       json([{ card_no: Number(discover) }]),
       'Discover',
