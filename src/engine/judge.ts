@@ -48,7 +48,7 @@ export function judge(
   const findings: ReportedFinding[] = []
   for (const check of checks) {
     const seen = check.needsUnauthenticatedView === true ? visitorView : gathered
-    const view = check.readsEveryResponse === true ? withProvoked(seen, provoked, provokedGap) : seen
+    const view = check.readsEveryResponse === true ? withEveryResponse(seen, provoked, provokedGap) : seen
     const evaluated = evaluate(check, view, { framework, cache })
     if (!evaluated.ok) {
       outcomes.push({ check_id: check.id, state: 'not_evaluated', reason: evaluated.reason })
@@ -63,17 +63,33 @@ export function judge(
   return { findings: [...reported], outcomes: sayLeftOut(outcomes, findings, reported) }
 }
 
-/** What the crawl was shown comes first, so that it stands for what both have seen. */
-function withProvoked(
+/**
+ * All that the target responded: to the crawl, to the questions of other gatherers and to probes. What the crawl was
+ * shown comes first, so that it stands for what the others have seen.
+ */
+function withEveryResponse(
   gathered: GatheredArtifacts,
   provoked: readonly Exchange[],
   provokedGap: string | null,
 ): GatheredArtifacts {
   const { responses } = gathered
-  if (!responses.ok || (provoked.length === 0 && provokedGap === null)) return gathered
+  if (!responses.ok) return gathered
+  const known = new Set(responses.value.map(({ url, body }) => `${url} ${body}`))
+  const asked = listAsked(gathered).filter(({ url, body }) => !known.has(`${url} ${body}`))
+  if (asked.length === 0 && provoked.length === 0 && provokedGap === null) return gathered
   const gap = responses.gap ?? provokedGap
-  const value = [...responses.value, ...provoked]
+  const value = [...responses.value, ...asked, ...provoked]
   return { ...gathered, responses: { ...responses, value, ...(gap === null ? {} : { gap }) } }
+}
+
+/** Errors at well-known paths, and what came back to a foreign origin and to a query. What is exposed there has checks of its own. */
+function listAsked({ wellKnown, cors, graphql }: GatheredArtifacts): readonly Exchange[] {
+  const paths = wellKnown.ok ? Object.values(wellKnown.value) : []
+  const failed = paths.flatMap((entry) =>
+    'exchange' in entry && !entry.resemblesMissing && entry.exchange.status >= 400 ? [entry.exchange] : [],
+  )
+  const others = [...(cors.ok ? cors.value : []), ...(graphql.ok ? graphql.value : [])]
+  return [...failed, ...others.map(({ exchange }) => exchange)]
 }
 
 /** A check whose findings had no room in the report says how many. */

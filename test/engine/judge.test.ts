@@ -10,7 +10,15 @@ import {
 } from '../../src/engine/judge.ts'
 import type { GatheredArtifacts } from '../../src/engine/model/artifacts.ts'
 import type { Check, Observation } from '../../src/engine/model/check.ts'
-import { gathered, target, technology } from '../helpers/tables/artifacts.ts'
+import {
+  corsResponse,
+  exchange,
+  gathered,
+  graphqlResponse,
+  target,
+  technology,
+  wellKnown,
+} from '../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
 
 const judge = (
@@ -67,6 +75,43 @@ describe('judge', () => {
     )
     expect(outcomes.map(({ check_id }) => check_id)).to.deep.equal(ids)
   })
+})
+
+describe('judge: what a check of contents reads', () => {
+  const site = gathered({
+    responses: [exchange({ url: 'https://app.example.com/seen', body: 'seen' })],
+    wellKnown: wellKnown({
+      '/failed': { status: 500, body: 'failed' },
+      '/found': { body: 'found' },
+      '/missing': { status: 404, body: 'missing', resemblesMissing: true },
+    }),
+    cors: [
+      corsResponse({ body: 'cors' }),
+      corsResponse({ url: 'https://app.example.com/seen', body: 'seen' }),
+    ],
+    graphql: [graphqlResponse({ body: 'graphql' })],
+  })
+
+  const bodiesSeen = (readsEveryResponse?: true) => {
+    const seen: string[] = []
+    const check: Check = {
+      ...buildCheck({}),
+      needs: ['responses'],
+      run: ({ responses }) => {
+        seen.push(...responses.map(({ body }) => body))
+        return []
+      },
+      ...(readsEveryResponse === undefined ? {} : { readsEveryResponse }),
+    }
+    judge([check], site, { provoked: [exchange({ body: 'provoked' })] })
+    return seen
+  }
+
+  it('is every response that nothing else is about, each once', () => {
+    expect(bodiesSeen(true)).to.deep.equal(['seen', 'failed', 'cors', 'graphql', 'provoked'])
+  })
+
+  it('is what the crawl was shown for the others', () => expect(bodiesSeen()).to.deep.equal(['seen']))
 })
 
 describe('judge: what is not evaluated', () => {

@@ -28,7 +28,7 @@ const sentMax = 60
 
 /** What no response without one of these has anything for the checks of contents. */
 const notable =
-  /exception|traceback|stack ?trace|warning<|fatal error|parse error|notice<|error|sql|\bora-\d|\bat [\w.$<>]{1,80}[ (]|\.(?:php|py|rb|java|cs|go|js|ts):\d|on line <?b?>?\d|<\?php|<%|\$2[aby]\$|\$argon2|\$6\$|\b[a-f0-9]{32}\b|password|passwd|secret|api_?key|token|AKIA|\b\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\/(?:var|home|usr|srv|opt|app)\//i
+  /exception|traceback|stack ?trace|warning|deprecated|fatal error|quotation mark|incorrect syntax|parse error|notice<|error|sql|\bora-\d|\bat [\w.$<>]{1,80}[ (]|\.(?:php|py|rb|java|cs|go|js|ts):\d|on line <?b?>?\d|<\?php|<%|\$2[aby]\$|\$argon2|\$6\$|\b[a-f0-9]{32}\b|password|passwd|secret|api_?key|token|AKIA|\b\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}\b|\b\d{3}-\d{2}-\d{4}\b|\/(?:var|home|usr|srv|opt|app)\/|\b[a-z]:\\/i
 
 /** Opens the sieve of one scan. */
 export function openResponseSieve(egress: Egress, host: string): ResponseSieve {

@@ -84,7 +84,10 @@ export type Check = CheckTexts & {
   readonly needs: readonly ArtifactName[]
   /** It says what unauthenticated visitors are given, and so nothing of what a scan saw that signs in. */
   readonly needsUnauthenticatedView?: true
-  /** It reads contents: `responses` holds those to probes too, without what the probes had sent. */
+  /**
+   * It reads contents: `responses` holds errors at well-known paths, what came back to a foreign origin and to a query of
+   * GraphQL, and the responses to probes too, without what the probes had sent.
+   */
   readonly readsEveryResponse?: true
   /**
    * Why this target leaves the check nothing to judge, such as HSTS on a site without https; null when it

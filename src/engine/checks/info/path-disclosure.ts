@@ -8,13 +8,15 @@ import { visibleErrorText } from './_errorText.ts'
 
 /** Folders that no address of a site begins with. */
 const serverPath =
-  /(?<![\w./:@-])(?:file:\/\/)?\/(?:var\/(?:www|task|runtime|lib|app|opt)|usr\/(?:src|local|share|lib)|vercel\/path0|opt\/(?:render|bitnami|build)|home\/(?:runner|ubuntu|node|ec2-user|app|www|forge|[a-z][\w-]{1,31}\/(?:public_html|www|app|apps|htdocs|projects?|src)))\/[\w.@+/-]{2,200}/
+  /(?<![\w./:@-])(?:file:\/\/)?\/(?:var\/(?:www|task|runtime|lib|app|opt)|usr\/(?:src|local|share|lib)|vercel\/path0|opt\/(?:render|bitnami|build)|home\/(?:runner|ubuntu|node|ec2-user|app|www|forge|[a-z_][\w.-]{1,31}\/[\w.@+-]{1,80}))\/[\w.@+/-]{2,200}/
 
 /** Folders that an address may begin with too; there only a file of source or data counts. */
 const sharedPath =
   /(?<![\w./:@-])(?:file:\/\/)?\/(?:home|Users|root|app|srv|opt|tmp|workspace|code|data|mnt)\/(?:[\w.@+-]{1,80}\/){0,12}[\w.@+-]{1,80}\.(?:[cm]?[jt]sx?|py|rb|php|java|go|cs|ejs|hbs|pug|twig|erb|blade\.php|sqlite3?|db|sql|ini|ya?ml|conf|log|env)(?![\w/-])/
 
-const windowsPath = /(?<![\w])[A-Za-z]:\\{1,2}(?:[\w .()@-]{1,80}\\{1,2}){1,12}[\w .()@-]{1,80}/
+/** With either slash; those of JSON are doubled. */
+const windowsPath =
+  /(?<![\w])[A-Za-z]:(?:\\{1,2}(?:[\w .()@-]{1,80}\\{1,2}){1,12}[\w .()@-]{1,80}|\/(?:[\w .()@-]{1,80}\/){1,12}[\w.()@-]{1,80}\.\w{1,8}(?![\w/]))/
 
 const pathForms = [serverPath, windowsPath, sharedPath]
 
@@ -23,6 +25,7 @@ const aboutFile =
   /ENOENT|EACCES|ENOTDIR|EISDIR|EPERM|no such file|not found|cannot find|can't find|could not|couldn't|unable to|failed|denied|open_basedir|does not exist|doesn't exist|error|exception|warning|unexpected|missing|invalid/i
 
 const contextChars = 120
+const bodyCharsMax = 512 * 1024
 
 /**
  * Full path disclosure: error responses that contain file system paths of the server.
@@ -88,9 +91,12 @@ app.use((err, req, res, next) => {
 
 /** The path with what the program says about it; null when there is none. */
 function findPath(exchange: Exchange): string | null {
-  const text = visibleErrorText(exchange)
+  const plain = visibleErrorText(exchange)
+  const isPage = exchange.mediaType.includes('html')
   const requested = decodedPath(exchange.requestedUrl)
   for (const pattern of pathForms) {
+    // As sent: `\\n` and `\\r` of other text are breaks, and in `D:\\news` they are none.
+    const text = pattern === windowsPath && !isPage ? exchange.body.slice(0, bodyCharsMax) : plain
     const match = pattern.exec(text)
     if (match === null || isEcho(match[0], requested)) continue
     const start = match.index

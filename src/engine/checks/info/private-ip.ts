@@ -1,9 +1,11 @@
 import type { Json } from '../../../json.ts'
 import { errorResponses } from '../../derive/errorResponses.ts'
+import { quoteUrl } from '../../derive/mixedContent.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteAround } from '../../evidence/quoteAround.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { HtmlDocument } from '../../model/html.ts'
 import { isJsonObject, readJson } from '../../parse/formats/json.ts'
 import { parseHtml } from '../../parse/html/html.ts'
 import { headerValue } from '../../parse/http/headers.ts'
@@ -23,7 +25,8 @@ const jsonCharsMax = 1024 * 1024
 const contextChars = 80
 
 /**
- * Private IP addresses and internal hostnames in error messages, HTML comments, JSON fields and redirects.
+ * Private IP addresses and internal hostnames in error messages, HTML comments, links and forms, JSON fields and
+ * redirects.
  *
  * Firm: judged by the form of a private IP address or of cluster hostnames. Fires on `connect ECONNREFUSED
  * 10.0.3.17:5432` and on a redirect to `http://10.0.0.5/`. Not on versions such as `10.0.0.1`, whole
@@ -41,8 +44,9 @@ export default passiveCheck({
 
 1. An error message (\`ECONNREFUSED\`, \`getaddrinfo\`, \`could not connect\`): log it, and return a generic error message with an ID. Then fix the failed connection.
 2. An HTML comment: remove it from the template, or disable the plugin or proxy that writes the name of the server.
-3. A JSON field: remove it from the response. A health or status endpoint needs only \`{"status":"ok"}\`, or a token for more.
-4. A redirect: the application builds the URL from the connection instead of the public hostname. Set its public URL (\`APP_URL\`, \`SITE_URL\`, \`server.forward-headers-strategy=framework\` in Spring Boot, \`app.set('trust proxy', 1)\` in Express, \`absolute_redirect off;\` in nginx).`,
+3. A link or a form: the template uses the internal URL of the application. Use a relative path, or the public URL from the configuration.
+4. A JSON field: remove it from the response. A health or status endpoint needs only \`{"status":"ok"}\`, or a token for more.
+5. A redirect: the application builds the URL from the connection instead of the public hostname. Set its public URL (\`APP_URL\`, \`SITE_URL\`, \`server.forward-headers-strategy=framework\` in Spring Boot, \`app.set('trust proxy', 1)\` in Express, \`absolute_redirect off;\` in nginx).`,
     risk: 'Monitoring that reads the field needs another source: the log, or an internal endpoint.',
     verify:
       'Deploy, then repeat the request with `curl -sS -i "$URL"`, the `url` of the evidence as `$URL`, a few times, as several servers may respond. Nothing in the response begins with `10.`, `192.168.` or `172.16.` to `172.31.`, and no hostname ends with `.internal` or `.local`.',
@@ -59,7 +63,7 @@ export default passiveCheck({
   run({ target, responses, missingPages }) {
     return [
       ...errorResponses({ responses, missingPages }).flatMap(observeError),
-      ...responses.flatMap(observeComments),
+      ...responses.flatMap(observeMarkup),
       ...responses.flatMap(observeFields),
       ...responses.flatMap((response) => observeRedirects(response, target.hostname)),
     ]
@@ -78,10 +82,40 @@ function observeError(exchange: Exchange): readonly Observation[] {
   return [observe(exchange, found.host, 'an error message', quoteAround(text, stretch))]
 }
 
-function observeComments(page: Exchange): readonly Observation[] {
+function observeMarkup(page: Exchange): readonly Observation[] {
   // Reading the markup takes longer than looking for a host at all.
-  if (!page.mediaType.includes('html') || findInternalHost(page.body) === null) return []
-  return parseHtml(page.body, page.url).comments.flatMap((comment) => {
+  if (!page.mediaType.includes('html') || findInternalHost(page.body.replaceAll('//', ' ')) === null)
+    return []
+  const document = parseHtml(page.body, page.url)
+  return [...observeComments(page, document), ...observeLinks(page, document)]
+}
+
+/** Where routers and boxes of a home answer, as manuals link to them. */
+const homeDevice = /^(?:192\.168\.\d{1,3}\.(?:1|254)|10\.(?:0\.[01]|1\.1|1\.10)\.(?:1|138|254))$/
+const urlAttributes = ['href', 'action', 'formaction', 'src', 'data-url', 'data-href', 'data-action'] as const // `as`: names of attributes.
+const linksMax = 20
+
+/** Links, forms and frames that lead to a machine of another network than the visitor's. */
+function observeLinks(page: Exchange, { elements, baseUrl }: HtmlDocument): readonly Observation[] {
+  // What a page loads from there by a script is for html.dev-reference.
+  const written = elements
+    .filter(({ name }) => name !== 'script' && name !== 'link')
+    .flatMap(({ name, attributes }) =>
+      urlAttributes.map((attribute) => ({ name, attribute, url: attributes[attribute] ?? '' })),
+    )
+  const found = written.flatMap(({ name, attribute, url }) => {
+    const host = /^\s{0,20}(?:https?:)?\/\//i.test(url)
+      ? hostnameOf(resolveUrl(url.trim(), baseUrl)?.href ?? '')
+      : ''
+    if (host === '' || homeDevice.test(host) || findInternalHost(host)?.host !== host) return []
+    const where = name === 'form' || attribute === 'formaction' ? 'a form' : 'a link'
+    return [observe(page, host, where, `<${name} ${attribute}="${quoteUrl(url.trim())}">`)]
+  })
+  return found.slice(0, linksMax)
+}
+
+function observeComments(page: Exchange, { comments }: HtmlDocument): readonly Observation[] {
+  return comments.flatMap((comment) => {
     const found = findInternalHost(comment)
     if (found === null) return []
     const stretch = { start: found.index, end: found.index + found.host.length, chars: contextChars }

@@ -3,6 +3,8 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
+import { readJsonObject } from '../../parse/formats/json.ts'
+import { findShownMessage } from './_shownMessage.ts'
 
 type DatabaseMessage = { readonly database: string; readonly pattern: RegExp }
 
@@ -50,13 +52,38 @@ const messages: readonly DatabaseMessage[] = [
 const phpInPage =
   /<b>(?:Fatal error|Warning)<\/b>: {1,2}(?:Uncaught )?(?:mysqli?|PDO|pg|sqlite)\w{0,40}[^\n]{1,500} on line <b>\d{1,6}<\/b>/i
 
+/** Whole sentences with what the query had in it, as a page shows them that succeeds all the same. */
+const shownMessages: readonly DatabaseMessage[] = [
+  {
+    database: 'MySQL or MariaDB',
+    pattern:
+      /You have an error in your SQL syntax; ?check the manual that corresponds to your (?:MySQL|MariaDB) server version for the right syntax to use near '.{0,200}?' at line \d{1,6}|Unknown column '[^'\n]{1,100}' in '(?:field list|where clause|order clause|on clause|group statement)'|Table '[\w.$-]{1,100}' doesn't exist|Access denied for user '[^'\n]{0,80}'@'[^'\n]{1,200}'(?: \(using password: (?:YES|NO)\)| to database ')/,
+  },
+  {
+    database: 'SQL Server',
+    pattern:
+      /Unclosed quotation mark (?:after|before) the character string '[^'\n]{0,200}'|\bIncorrect syntax near (?:the keyword )?'[^'\n]{1,100}'\.|Microsoft OLE DB Provider for (?:SQL Server|ODBC Drivers)(?: \(0x[0-9a-f]{8}\))? error '80|\[Microsoft\]\[(?:ODBC|SQL Server Native Client)[^\]\n]{1,60}\](?:\[SQL Server\])?|\bInvalid (?:object|column) name '[^'\n]{1,100}'\.|Conversion failed when converting the \w{1,20} value '[^'\n]{0,200}' to data type/,
+  },
+  { database: 'Oracle', pattern: /\bORA-\d{5}: [a-zA-Z"'][^\n]{4,200}/ },
+  {
+    database: 'PostgreSQL',
+    pattern:
+      /\bpg_(?:query|exec|prepare)\(\): Query failed: ERROR: |\bERROR: {1,2}(?:syntax error at or near "|(?:relation|column) "[\w.]{1,100}" does not exist)/,
+  },
+  { database: 'database via PDO', pattern: /SQLSTATE\[[0-9A-Z]{5}\](?: \[\d{1,6}\])?: [A-Z][^\n]{5,200}/ },
+]
+
+/** Members of a response in which an API says how it went. */
+const statementMembers = ['message', 'msg', 'detail', 'reason'] as const // `as`: names of members.
+const jsonCharsMax = 512 * 1024
+
 const excerptCharsMax = 400
 
 /**
  * Database error messages in responses.
  *
- * Certain: a message that only the database or its driver writes, in a 4xx or 5xx response, in a JSON error,
- * or as PHP prints it into a page. Fires on `syntax error at or near "'"` with status 500; not on an article
+ * Certain: a message that only the database or its driver writes, in a 4xx or 5xx response, in a JSON error, or as a
+ * whole sentence in a page that succeeds. Fires on `syntax error at or near "'"` with status 500; not on an article
  * about SQL. Sources: ZAP 40018 and 100020.
  */
 export default passiveCheck({
@@ -99,11 +126,26 @@ export default passiveCheck({
     })
     const pages = artifacts.responses.flatMap((exchange) => {
       const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
-      return match === undefined ? [] : [observe(exchange, 'database via PHP', match.replace(/<\/?b>/g, ''))]
+      if (match !== undefined) return [observe(exchange, 'database via PHP', match.replace(/<\/?b>/g, ''))]
+      return shownMessages
+        .flatMap(({ database, pattern }) => {
+          const message = findShownMessage(exchange, pattern) ?? findStatement(exchange, pattern)
+          return message === null ? [] : [observe(exchange, database, message)]
+        })
+        .slice(0, 1)
     })
-    return [...errors, ...pages]
+    return [...errors, ...pages.filter(({ url }) => !errors.some((error) => error.url === url))]
   },
 })
+
+/** What a JSON response that names no error says all the same. */
+function findStatement({ status, mediaType, body }: Exchange, pattern: RegExp): string | null {
+  if (status > 299 || !/json/.test(mediaType) || body.length > jsonCharsMax || !pattern.test(body))
+    return null
+  const document = readJsonObject(body)
+  const said = statementMembers.map((name) => String(document?.[name] ?? ''))
+  return said.flatMap((text) => pattern.exec(text)?.[0] ?? [])[0] ?? null
+}
 
 function observe(exchange: Exchange, database: string, message: string) {
   return observeResponse(exchange, ['content-type'], {

@@ -3,19 +3,26 @@ import { observeResponse } from '../../evidence/observeResponse.ts'
 import { quoteText } from '../../evidence/quoteText.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { passiveCheck } from '../../model/check.ts'
-import { findStackTrace } from '../../parse/text/stackTraces.ts'
+import { readJson } from '../../parse/formats/json.ts'
+import { findListedTrace, findStackTrace, type StackTrace } from '../../parse/text/stackTraces.ts'
+import { findShownMessage } from './_shownMessage.ts'
 
 /** What PHP with `display_errors` writes into a page that otherwise succeeds; in prose the marks are escaped. */
 const phpInPage =
   /<b>(?:Fatal error|Parse error|Warning|Notice|Deprecated)<\/b>: {1,2}[^\n]{1,500} in <b>[^<\n]{1,300}\.php<\/b> on line <b>\d{1,6}<\/b>/
 
+/** The same where `html_errors` is off. */
+const phpText =
+  /(?:Fatal error|Parse error|Warning|Notice|Deprecated): {1,2}[^\n<]{1,500}? in (?:\/|[A-Z]:\\)[^\n<:]{1,300}\.php on line \d{1,6}/
+
+const jsonCharsMax = 512 * 1024
 const excerptCharsMax = 600
 
 /**
  * Stack traces in error responses.
  *
- * Certain: two frames in the format of a language, in a 4xx or 5xx response or in a JSON error; or PHP's own
- * message inside a page. Fires on `Error: …` with two lines `at f (/app/x.js:1:2)` with status 500; not on a
+ * Certain: two frames in the format of a language, in a 4xx or 5xx response or in a JSON error, also line by line or
+ * as objects in a list; or PHP's own message inside a page. Fires on `Error: …` with two lines `at f (/app/x.js:1:2)` with status 500; not on a
  * page of documentation that shows a trace. Sources: ZAP 90022, nuclei express-stack-trace.
  */
 export default passiveCheck({
@@ -71,16 +78,22 @@ app.use((err, req, res, next) => {
   needs: ['responses', 'missingPages'],
   run(artifacts) {
     const errors = errorResponses(artifacts).flatMap((exchange) => {
-      const trace = findStackTrace(plainErrorText(exchange))
+      const trace = findStackTrace(plainErrorText(exchange)) ?? findTraceInLists(exchange)
       return trace === null ? [] : [observe(exchange, trace.language, trace.text)]
     })
     const pages = artifacts.responses.flatMap((exchange) => {
       const match = exchange.mediaType.includes('html') ? phpInPage.exec(exchange.body)?.[0] : undefined
-      return match === undefined ? [] : [observe(exchange, 'PHP', match.replace(/<\/?b>/g, ''))]
+      const message = match?.replace(/<\/?b>/g, '') ?? findShownMessage(exchange, phpText)
+      return message === null ? [] : [observe(exchange, 'PHP', message)]
     })
     return [...errors, ...pages]
   },
 })
+
+function findTraceInLists({ mediaType, body }: Exchange): StackTrace | null {
+  const document = /json/.test(mediaType) && body.length <= jsonCharsMax ? readJson(body) : undefined
+  return document === undefined ? null : findListedTrace(document)
+}
 
 function observe(exchange: Exchange, language: string, trace: string) {
   return observeResponse(exchange, ['content-type'], {

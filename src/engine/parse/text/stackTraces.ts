@@ -1,3 +1,6 @@
+import type { Json } from '../../../json.ts'
+import { isJsonObject } from '../formats/json.ts'
+
 type TraceForm = { readonly language: string; readonly pattern: RegExp }
 
 /** Two frames or a heading with a frame, as each language prints them; one frame alone may be prose. */
@@ -41,4 +44,53 @@ export type StackTrace = { readonly language: string; readonly text: string }
 export function findStackTrace(text: string): StackTrace | null {
   const form = forms.find(({ pattern }) => pattern.test(text))
   return form === undefined ? null : { language: form.language, text: text.slice(text.search(form.pattern)) }
+}
+
+const nodesMax = 5_000
+const linesMax = 100
+const framesShownMax = 8
+
+/** Endings of the sources that frames name. */
+const languages: readonly { readonly language: string; readonly ending: RegExp }[] = [
+  { language: 'JavaScript', ending: /\.[cm]?[jt]sx?$/ },
+  { language: 'Python', ending: /\.py$/ },
+  { language: 'PHP', ending: /\.php$/ },
+  { language: 'Ruby', ending: /\.rb$/ },
+  { language: 'Java or Kotlin', ending: /\.(?:java|kt)$/ },
+  { language: '.NET', ending: /\.(?:cs|vb)$/ },
+  { language: 'Go', ending: /\.go$/ },
+]
+
+/** Finds a stack trace that a JSON document holds line by line or frame by frame; null when there is none. */
+export function findListedTrace(document: Json): StackTrace | null {
+  const queue: Json[] = [document]
+  for (let visited = 0; visited < queue.length && visited < nodesMax; visited += 1) {
+    const value = queue[visited]
+    if (value === undefined || value === null || typeof value !== 'object') continue
+    const trace = isJsonObject(value) ? null : (findLines(value) ?? findFrames(value))
+    if (trace !== null) return trace
+    for (const item of Object.values(value).slice(0, nodesMax)) queue.push(item)
+  }
+  return null
+}
+
+function findLines(list: readonly Json[]): StackTrace | null {
+  const lines = list.slice(0, linesMax).filter((item) => typeof item === 'string')
+  return lines.length < 2 ? null : findStackTrace(lines.map((line) => ` ${line.trimEnd()}`).join('\n'))
+}
+
+/** Objects with a file of source and a line, as Laravel, Java and many handlers of errors write them. */
+function findFrames(list: readonly Json[]): StackTrace | null {
+  const frames = list.slice(0, linesMax).flatMap((item) => {
+    if (!isJsonObject(item)) return []
+    const file = item.file ?? item.fileName ?? item.file_name ?? item.filename ?? item.path
+    const line = item.line ?? item.lineNumber ?? item.line_number ?? item.lineno
+    if (typeof file !== 'string' || typeof line !== 'number') return []
+    const language = languages.find(({ ending }) => ending.test(file))?.language
+    return language === undefined ? [] : [{ language, text: `${file}:${line}` }]
+  })
+  const [first, second] = frames
+  if (first === undefined || second === undefined) return null
+  const text = frames.slice(0, framesShownMax).map((frame) => frame.text)
+  return { language: first.language, text: text.join('\n') }
 }

@@ -57,6 +57,7 @@ checkTable(check, {
     'a stack trace, which has a check of its own': failed(
       'Error: x\n    at f (/var/task/a.js:1:2)\n    at g (/var/task/b.js:1:2)',
     ),
+    'a page that is not there below a person': failed('Page not found. Try /home/anna or /home/anna/photos'),
     'a drive letter in prose': failed('Error: choose C: or D:'),
   },
   found: {
@@ -83,6 +84,18 @@ checkTable(check, {
       '{"error":"Could not find file \'C:\\\\inetpub\\\\wwwroot\\\\App_Data\\\\a.xml\'."}',
       '{"error":"Could not find file \'C:\\\\inetpub\\\\wwwroot\\\\App_Data\\\\a.xml\'."}',
       json,
+    ),
+    'a folder of any user': finds(
+      'Error: cannot open /home/dbrown/shop-v2/releases/41/settings',
+      'Error: cannot open /home/dbrown/shop-v2/releases/41/settings',
+    ),
+    'another drive, whose folder begins like a line break': finds(
+      'Could not find file D:\\news\\reports\\today.xml',
+      'Could not find file D:\\news\\reports\\today.xml',
+    ),
+    'another drive, with slashes': finds(
+      'Warning: failed to open E:/www/shop/config/db.php',
+      'Warning: failed to open E:/www/shop/config/db.php',
     ),
     'the answer where nothing is': {
       given: { missingPages: missingPages({ samples: [exchange({ status: 404, body: enoent })] }) },

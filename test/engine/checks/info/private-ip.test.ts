@@ -47,6 +47,18 @@ checkTable(check, {
     'the text of a page, as in a manual': {
       pages: [page({ body: '<p>Open http://192.168.1.1 in your browser</p><input placeholder="10.0.0.5">' })],
     },
+    'a manual that leads to the router at home': {
+      pages: [
+        page({ body: '<a href="http://192.168.1.1/">Router</a> <a href="http://192.168.178.1">Box</a>' }),
+      ],
+    },
+    'links to public hosts and paths': {
+      pages: [
+        page({
+          body: '<a href="/10.0.3.17/">A</a><a href="https://acme.io/?ip=10.0.3.17">B</a><form action="/a"></form>',
+        }),
+      ],
+    },
     'a script': {
       responses: [
         exchange({ headers: { 'content-type': 'text/javascript' }, body: 'const lan="10.0.3.17",e="Error"' }),
@@ -102,6 +114,21 @@ checkTable(check, {
       comment('served by 192.168.12.4 in 12 ms'),
       '192.168.12.4 in an HTML comment',
       '<!-- served by 192.168.12.4 in 12 ms -->',
+    ),
+    'a link to a machine inside': finds(
+      { pages: [page({ body: '<a href="http://10.0.3.17:8080/admin?key=1">Admin</a>' })] },
+      '10.0.3.17 in a link',
+      '<a href="http://10.0.3.17:8080/admin">',
+    ),
+    'a form that is sent to one': finds(
+      { pages: [page({ body: '<form method="post" action="//172.20.4.9/login"></form>' })] },
+      '172.20.4.9 in a form',
+      '<form action="//172.20.4.9/login">',
+    ),
+    'a button with a URL of a cluster': finds(
+      { pages: [page({ body: '<button formaction="http://api.shop.svc.cluster.local/pay">Pay</button>' })] },
+      'api.shop.svc.cluster.local in a form',
+      '<button formaction="http://api.shop.svc.cluster.local/pay">',
     ),
     'a name of AWS in an HTML comment': finds(
       comment('ip-10-0-1-5.eu-west-1.compute.internal'),

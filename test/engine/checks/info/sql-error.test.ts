@@ -14,6 +14,15 @@ const finds = (body: string, database: string): FoundCase => ({
 
 const json = { headers: { 'content-type': 'application/json' } }
 
+const mysql =
+  "You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version for the right syntax to use near ''' at line 1"
+
+/** A page that succeeds all the same. */
+const shown = (markup: string, database: string): FoundCase => ({
+  given: { responses: [page({ body: `<!doctype html><title>Shop</title>${markup}` })] },
+  findings: [{ severity: 'medium', samples: ['/'], confidence: 'certain', evidence: { database } }],
+})
+
 checkTable(check, {
   clean: {
     'a page': { pages: [page()] },
@@ -23,6 +32,23 @@ checkTable(check, {
           body: '<p>You have an error in your SQL syntax; check the manual that corresponds to your MySQL server</p>',
         }),
       ],
+    },
+    'an article that quotes a whole sentence': {
+      responses: [page({ body: `<h1>How to fix error 1064</h1><p>${mysql}</p>` })],
+    },
+    'a question in a forum': {
+      responses: [page({ url: `${siteUrl}questions/1`, body: `<p>I get ${mysql}</p>` })],
+    },
+    'a long page with a sentence in a code block': {
+      responses: [
+        page({ body: `<h1>Shop</h1><p>${'Tea and more tea. '.repeat(80)}</p><pre>${mysql}</pre><p>Tea</p>` }),
+      ],
+    },
+    'a number that looks like one of Oracle': {
+      responses: [page({ body: '<p>Order ORA-12345: 12 pieces</p>' })],
+    },
+    'what an API says about SQL': {
+      responses: [exchange({ ...json, body: JSON.stringify({ title: 'SQL', text: mysql }) })],
     },
     'an error in a sentence': failed('{"error":"The order could not be loaded"}'),
     'words of a form': failed('There is a syntax error in the address, near the end', { status: 400 }),
@@ -77,6 +103,38 @@ checkTable(check, {
       }),
       findings: [{ severity: 'medium', samples: ['/api/orders'] }],
     },
+    'an item of a list that failed, under 200': {
+      given: failed(
+        JSON.stringify({ results: [{ id: 7, error: 'ORA-00942: table or view does not exist' }] }),
+        {
+          status: 200,
+          ...json,
+        },
+      ),
+      findings: [{ severity: 'medium', samples: ['/api/orders'], evidence: { database: 'Oracle' } }],
+    },
+    'a message under 200 that nothing calls an error': {
+      given: failed(JSON.stringify({ data: null, message: mysql }), { status: 200, ...json }),
+      findings: [
+        { severity: 'medium', samples: ['/api/orders'], evidence: { database: 'MySQL or MariaDB' } },
+      ],
+    },
+    'MySQL in a page that succeeds': shown(
+      `<pre>${mysql.replaceAll("'", '&#39;')}</pre>`,
+      'MySQL or MariaDB',
+    ),
+    'MySQL beside the rest of a page': shown(
+      `<nav>Shop</nav><p>Unknown column 'x' in 'where clause'</p><p>${'Tea. '.repeat(300)}</p>`,
+      'MySQL or MariaDB',
+    ),
+    'SQL Server in a page that succeeds': shown(
+      "<font>Microsoft OLE DB Provider for SQL Server</font> <font>error '80040e14'</font><p>Unclosed quotation mark after the character string ''.</p>",
+      'SQL Server',
+    ),
+    'Oracle in a page that succeeds': shown(
+      '<p>ORA-01756: quoted string not properly terminated</p>',
+      'Oracle',
+    ),
     'a message of PHP inside a page': {
       given: {
         responses: [

@@ -56,6 +56,36 @@ checkTable(check, {
         exchange({ headers: { 'content-type': 'text/javascript' }, body: `const t = \`${nodeTrace}\`` }),
       ],
     },
+    'frames in a file of texts': {
+      responses: [
+        exchange({
+          url: `${siteUrl}frames.json`,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ trace: nodeTrace.split('\n') }),
+        }),
+      ],
+    },
+    'a list of sources with lines, and no error': {
+      responses: [
+        exchange({
+          url,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            files: [
+              { file: 'a.ts', line: 1 },
+              { file: 'b.ts', line: 2 },
+            ],
+          }),
+        }),
+      ],
+    },
+    'an article about a warning of PHP': {
+      responses: [
+        page({
+          body: '<h1>How to fix it</h1><p>Warning: Undefined variable $a in /var/www/html/a.php on line 12</p>',
+        }),
+      ],
+    },
     'one line that begins with at': failed('Not found\n    at this address (/orders:1:2)\n  Go back'),
   },
   found: {
@@ -87,6 +117,68 @@ checkTable(check, {
         headers: { 'content-type': 'application/json' },
       },
     ),
+    'Node, as items of a list': finds(
+      `<!doctype html><h1>Error</h1><ul id="stacktrace">${nodeTrace
+        .split('\n')
+        .slice(1)
+        .map((line) => `<li>${line.replaceAll(' ', '&nbsp;')}</li>`)
+        .join('')}</ul>`,
+      'JavaScript',
+      { headers: { 'content-type': 'text/html' } },
+    ),
+    'Node, line by line in JSON': finds(
+      JSON.stringify({ message: 'x', stack: nodeTrace.split('\n').map((line) => line.trim()) }),
+      'JavaScript',
+      { headers: { 'content-type': 'application/json' } },
+    ),
+    'an item of a list that failed, under 200': finds(
+      JSON.stringify({ results: [{ id: 1 }, { id: 2, error: nodeTrace }] }),
+      'JavaScript',
+      { status: 200, headers: { 'content-type': 'application/json' } },
+    ),
+    'a list as the whole response': finds(
+      JSON.stringify([{ ok: true }, { ok: false, why: nodeTrace }]),
+      'JavaScript',
+      { status: 200, headers: { 'content-type': 'application/json' } },
+    ),
+    'a trace without an error beside it': finds(
+      JSON.stringify({ message: 'Something broke', stackTrace: nodeTrace }),
+      'JavaScript',
+      { status: 200, headers: { 'content-type': 'application/json' } },
+    ),
+    'Laravel, frame by frame': finds(
+      JSON.stringify({
+        message: 'x',
+        exception: 'ErrorException',
+        file: '/var/www/app/Order.php',
+        line: 4,
+        trace: [
+          { file: '/var/www/vendor/laravel/framework/src/A.php', line: 12, function: 'a' },
+          { file: '/var/www/public/index.php', line: 55, function: 'b' },
+        ],
+      }),
+      'PHP',
+      { headers: { 'content-type': 'application/json' } },
+    ),
+    'Spring, with tabs inside JSON': finds(
+      JSON.stringify({
+        status: 500,
+        trace:
+          'java.lang.NullPointerException: x\n\tat com.acme.A.b(A.java:31)\n\tat com.acme.C.d(C.java:9)\n',
+      }),
+      'Java or Kotlin',
+      { headers: { 'content-type': 'application/json' } },
+    ),
+    'a message of PHP without markup, in a page': {
+      given: {
+        responses: [
+          page({
+            body: "<html>Warning: include(): Failed opening 'x.php' in D:\\sites\\shop\\index.php on line 12<h1>Shop</h1></html>",
+          }),
+        ],
+      },
+      findings: [{ severity: 'medium', samples: ['/'], evidence: { language: 'PHP' } }],
+    },
     Python: finds(
       'Traceback (most recent call last):\n  File "/app/main.py", line 12, in show\n    return a["b"]\nKeyError: \'b\'',
       'Python',
