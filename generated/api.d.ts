@@ -688,6 +688,11 @@ export interface components {
              */
             created_at: string;
             /**
+             * @description The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
+             *     reports of versions that did not return it.
+             */
+            fingerprint?: string;
+            /**
              * Format: uri
              * @description Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
              *     it. Needs no token. Absent if this version no longer has the check.

@@ -6,7 +6,7 @@ import type { components } from './api.d.ts'
 // <stdin>
 import { formats, ucs2length } from "./validatorHelpers.ts";
 var validateReport = validate10;
-var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats6 = formats.fullFormats["date-time"], formats8 = formats.fullFormats.uri, func2 = ucs2length.default, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u");
+var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats6 = formats.fullFormats["date-time"], formats8 = formats.fullFormats.uri, func2 = ucs2length.default, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u"), pattern2 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
@@ -2015,12 +2015,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                   var valid43 = _errs290 === errors;
                                                                 } else
                                                                   var valid43 = !0;
-                                                                if (valid43)
-                                                                  if (data126.docs_url !== void 0) {
-                                                                    let data137 = data126.docs_url, _errs292 = errors;
-                                                                    if (errors === _errs292 && errors === _errs292)
+                                                                if (valid43) {
+                                                                  if (data126.fingerprint !== void 0) {
+                                                                    let data137 = data126.fingerprint, _errs292 = errors;
+                                                                    if (errors === _errs292)
                                                                       if (typeof data137 == "string") {
-                                                                        if (!formats8(data137)) {
+                                                                        if (!pattern2.test(data137)) {
                                                                           let err242 = {};
                                                                           vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
                                                                         }
@@ -2031,6 +2031,23 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                                     var valid43 = _errs292 === errors;
                                                                   } else
                                                                     var valid43 = !0;
+                                                                  if (valid43)
+                                                                    if (data126.docs_url !== void 0) {
+                                                                      let data138 = data126.docs_url, _errs294 = errors;
+                                                                      if (errors === _errs294 && errors === _errs294)
+                                                                        if (typeof data138 == "string") {
+                                                                          if (!formats8(data138)) {
+                                                                            let err244 = {};
+                                                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                          }
+                                                                        } else {
+                                                                          let err245 = {};
+                                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                        }
+                                                                      var valid43 = _errs294 === errors;
+                                                                    } else
+                                                                      var valid43 = !0;
+                                                                }
                                                               }
                                                             }
                                                           }
@@ -2042,8 +2059,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                               }
                                             }
                                           } else {
-                                            let err244 = {};
-                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                            let err246 = {};
+                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
                                           }
                                         var valid42 = _errs269 === errors;
                                         if (!valid42)
@@ -2051,51 +2068,51 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                       }
                                     }
                                   else {
-                                    let err245 = {};
-                                    vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                    let err247 = {};
+                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                   }
                                 var valid1 = _errs267 === errors;
                               } else
                                 var valid1 = !0;
                               if (valid1)
                                 if (data.error !== void 0) {
-                                  let data138 = data.error, _errs294 = errors;
-                                  if (errors === _errs294)
-                                    if (data138 && typeof data138 == "object" && !Array.isArray(data138)) {
+                                  let data139 = data.error, _errs296 = errors;
+                                  if (errors === _errs296)
+                                    if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
                                       let missing24;
-                                      if (data138.code === void 0 && (missing24 = "code") || data138.message === void 0 && (missing24 = "message")) {
-                                        let err246 = {};
-                                        vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                      if (data139.code === void 0 && (missing24 = "code") || data139.message === void 0 && (missing24 = "message")) {
+                                        let err248 = {};
+                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
                                       } else {
-                                        if (data138.code !== void 0) {
-                                          let data139 = data138.code, _errs296 = errors;
-                                          if (typeof data139 != "string") {
-                                            let err247 = {};
-                                            vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                        if (data139.code !== void 0) {
+                                          let data140 = data139.code, _errs298 = errors;
+                                          if (typeof data140 != "string") {
+                                            let err249 = {};
+                                            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
                                           }
-                                          if (!(data139 === "target_unreachable" || data139 === "name_not_found" || data139 === "address_refused" || data139 === "tls_failed" || data139 === "timeout" || data139 === "memory_exceeded" || data139 === "crashed" || data139 === "not_authorized" || data139 === "authorization_withdrawn" || data139 === "auth_failed")) {
-                                            let err248 = {};
-                                            vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                          if (!(data140 === "target_unreachable" || data140 === "name_not_found" || data140 === "address_refused" || data140 === "tls_failed" || data140 === "timeout" || data140 === "memory_exceeded" || data140 === "crashed" || data140 === "not_authorized" || data140 === "authorization_withdrawn" || data140 === "auth_failed")) {
+                                            let err250 = {};
+                                            vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                           }
-                                          var valid44 = _errs296 === errors;
+                                          var valid44 = _errs298 === errors;
                                         } else
                                           var valid44 = !0;
                                         if (valid44)
-                                          if (data138.message !== void 0) {
-                                            let _errs298 = errors;
-                                            if (typeof data138.message != "string") {
-                                              let err249 = {};
-                                              vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                          if (data139.message !== void 0) {
+                                            let _errs300 = errors;
+                                            if (typeof data139.message != "string") {
+                                              let err251 = {};
+                                              vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                             }
-                                            var valid44 = _errs298 === errors;
+                                            var valid44 = _errs300 === errors;
                                           } else
                                             var valid44 = !0;
                                       }
                                     } else {
-                                      let err250 = {};
-                                      vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                      let err252 = {};
+                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                     }
-                                  var valid1 = _errs294 === errors;
+                                  var valid1 = _errs296 === errors;
                                 } else
                                   var valid1 = !0;
                             }
@@ -2119,8 +2136,8 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err251 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++, validate10.errors = vErrors, !1;
+    let err253 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }

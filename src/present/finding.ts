@@ -2,8 +2,8 @@ import type { components } from '../../generated/api.d.ts'
 import type { Finding } from '../store/records.ts'
 import { docsUrl } from './docsUrl.ts'
 
-/** What the contract shows of a finding: all that is stored, except its organization and its fingerprint. */
-export type PresentableFinding = Omit<Finding, 'organizationId' | 'fingerprint'>
+/** What the contract shows of a finding: all that is stored, except its organization. */
+export type PresentableFinding = Omit<Finding, 'organizationId'>
 
 /**
  * Shows a finding as the contract's Finding, field by field. `baseUrl` is null where no service has a page about the
@@ -25,6 +25,7 @@ export function presentFinding(
     remediation: finding.remediation,
     cwe_id: finding.cweId,
     created_at: finding.createdAt,
+    fingerprint: finding.fingerprint,
     ...(docs !== null && { docs_url: docs }),
   }
 }

@@ -75,6 +75,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
         remediation: envFileFinding.remediation,
         cwe_id: envFileFinding.cweId,
         created_at: json.report.findings[0].created_at,
+        fingerprint: envFileFinding.fingerprint,
         docs_url: `http://scanward.example:8080/docs/checks/exposure.env-file`,
       },
     ])
