@@ -16,6 +16,7 @@ import { Monitor } from './disturbance/monitor.ts'
 import { type Egress, openEgress } from './egress/egress.ts'
 import { activeGatheringLimits, activeLimits, passiveLimits, restoringLimits } from './egress/limits.ts'
 import type { EgressOptions } from './egress/options.ts'
+import { excludedPaths } from './excludedPaths.ts'
 import { gatherAll, withRead } from './gather/gatherAll.ts'
 import { withoutDisturbed } from './gather/withoutDisturbed.ts'
 import type { GatheredArtifacts, Target } from './model/artifacts.ts'
@@ -202,6 +203,7 @@ function startOf({ requestedUrl, url, origin }: Target): string {
 function sharedOptions(request: ScanRequest, { clock, network }: RunScanOptions) {
   return {
     allowPrivateTargets: request.allowPrivateTargets,
+    isExcluded: excludedPaths(request.targetUrl, request.excludePaths ?? []),
     headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
     clock,
     ...(network === undefined ? {} : { network }),

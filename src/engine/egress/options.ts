@@ -6,6 +6,8 @@ import type { Network } from './network.ts'
 export type EgressOptions = {
   /** Which hosts and ports may be asked; see `isSameSite`. Called for each request, again for each redirect. */
   readonly isInScope: ScanScope
+  /** URLs that are asked for in no case, whatever leads there; default: none. */
+  readonly isExcluded?: (url: URL) => boolean
   /** Whose requests these are; default: nobody's. */
   readonly account?: EgressAccount
   /** CIDRs, addresses and host names, as `parseAllowList` reads them. */

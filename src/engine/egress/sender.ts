@@ -160,6 +160,9 @@ export class Sender {
     if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
       throw new EgressFailure('out_of_scope', 'Expected an http or https URL')
     }
+    if (this.#options.isExcluded?.(parsed) === true) {
+      throw new EgressFailure('out_of_scope', 'The path is excluded from this scan')
+    }
     if (!this.#isInScope(parsed)) {
       throw new EgressFailure('out_of_scope', 'The host is out of scope of this scan')
     }
@@ -171,7 +174,8 @@ export class Sender {
 
   #redirectInScope({ url }: HopRequest, { status, headers }: ResponseHead): URL | null {
     const next = redirectTarget(url, status, headers)
-    return next !== null && this.#isInScope(next) ? next : null
+    if (next === null || this.#options.isExcluded?.(next) === true) return null
+    return this.#isInScope(next) ? next : null
   }
 
   #isInScope(url: URL): boolean {

@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { matchesWildcard } from '../../src/model/wildcard.ts'
+
+describe('matchesWildcard', () => {
+  for (const [pattern, text, expected] of [
+    ['/logout', '/logout', true],
+    ['/logout', '/logout/now', false],
+    ['/logout', '/Logout', false],
+    ['/admin/*', '/admin/', true],
+    ['/admin/*', '/admin/users/7', true],
+    ['/admin/*', '/admin', false],
+    ['*/delete', '/items/7/delete', true],
+    ['/a/*/c/*/e', '/a/b/c/d/e', true],
+    ['/a/*/c/*/e', '/a/c/e', false],
+    ['*.example.com', 'a.example.com', true],
+    ['*.example.com', 'example.com', false],
+    ['*.example.com', 'example.com.evil.example', false],
+    ['a*a', 'a', false],
+    ['a*ba', 'aba', true],
+    ['*a*', 'b', false],
+    ['*', '', true],
+    ['', '', true],
+    ['', 'a', false],
+  ] as const) {
+    it(`${JSON.stringify(pattern)} ${expected ? 'is' : 'is not'} ${JSON.stringify(text)}`, () => {
+      expect(matchesWildcard(pattern, text)).to.equal(expected)
+    })
+  }
+
+  it('takes no longer for a pattern that is made to', () => {
+    expect(matchesWildcard('*a'.repeat(100), 'a'.repeat(50_000).concat('b'))).to.equal(false)
+  })
+})
