@@ -126,6 +126,8 @@ async function scan(targetUrl: string): Promise<ScanReport> {
     intensity: 'safe',
     active: null,
     passiveProbes: 'all',
+    excludePaths: [],
+    includePaths: [],
     browser: null,
     allowPrivateTargets: ['127.0.0.1/32'],
     userAgent: 'Scanward/bench',

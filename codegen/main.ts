@@ -14,6 +14,8 @@ import { generateChecksPage } from './checksPage.ts'
 import { generateDocument } from './document.ts'
 import { lintDocument } from './lint.ts'
 import { generateMessageValidators } from './messages.ts'
+import { generateReportStyle } from './reportStyle.ts'
+import { generateRules } from './rules.ts'
 import { generateTypes } from './types.ts'
 import { generateValidatorHelpers } from './validatorHelpers.ts'
 import { generateValidators } from './validators.ts'
@@ -34,10 +36,12 @@ await put('generated/validatorHelpers.ts', await generateValidatorHelpers())
 await put('generated/validators.ts', await generateValidators(document))
 await put('generated/messages.ts', await generateMessageValidators(document))
 await put('generated/assets.ts', await generateAssets('src/dashboard'))
+await put('generated/reportStyle.ts', await generateReportStyle('src/exports/report.css'))
 await put('generated/checks.ts', await generateChecks('src/engine'))
 
 const { checks, checkTexts, probes } = await import('../generated/checks.ts')
 await put('docs/checks.md', generateChecksPage(checks, probes))
+await put('generated/rules.ts', generateRules(checkTexts))
 
 const checkFacts = await readCheckFacts('src/engine', 'test/engine')
 await put('generated/checkFacts.ts', generateCheckFacts(checkFacts))

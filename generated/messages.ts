@@ -4565,13 +4565,13 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate11.errors = vErrors, errors === 0;
 }
-var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] } }, required: ["authorizations", "signIns", "callbackHost"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
+var validateScanRequest = validate12, schema13 = { $id: "validateScanRequest", if: { type: "object", properties: { scanId: { type: "string" }, targetUrl: { type: "string" }, mode: { enum: ["passive", "active"] }, intensity: { enum: ["safe", "intrusive"] }, active: { anyOf: [{ type: "object", properties: { authorizations: { type: "array", items: { type: "object", properties: { hostname: { type: "string" }, ports: { type: "array", items: { type: "array", items: { type: "number" }, minItems: 2, maxItems: 2 } }, intensity: { enum: ["safe", "intrusive"] } }, required: ["hostname", "ports", "intensity"], additionalProperties: !1 }, minItems: 1 }, signIns: { type: "object", properties: { accounts: { type: "array", items: { type: "object", properties: { id: { type: "string" }, role: { type: "string" }, signIn: { anyOf: [{ type: "object", properties: { kind: { enum: ["header", "cookie", "bearer"] }, name: { type: "string" }, value: { type: "string" } }, required: ["kind", "name", "value"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "form" }, url: { type: ["string", "null"] }, username: { type: "string" }, password: { type: "string" }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "username", "password", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "json" }, url: { type: "string" }, body: { type: "object" }, token: { type: ["string", "null"] }, send: { type: ["string", "null"] }, totp: { type: ["string", "null"] } }, required: ["kind", "url", "body", "token", "send", "totp"], additionalProperties: !1 }, { type: "object", properties: { kind: { const: "browser" }, url: { type: ["string", "null"] }, username: { type: ["string", "null"] }, password: { type: ["string", "null"] }, totp: { type: ["string", "null"] }, steps: { type: "array", items: { anyOf: [{ type: "object", properties: { open: { type: "string" } }, required: ["open"], additionalProperties: !1 }, { type: "object", properties: { fill: { type: "string" }, value: { type: "string" } }, required: ["fill", "value"], additionalProperties: !1 }, { type: "object", properties: { click: { type: "string" } }, required: ["click"], additionalProperties: !1 }, { type: "object", properties: { wait: { type: "string" } }, required: ["wait"], additionalProperties: !1 }] } } }, required: ["kind", "url", "username", "password", "totp", "steps"], additionalProperties: !1 }] }, check: { anyOf: [{ type: "object", properties: { url: { type: "string" }, signedIn: { type: ["string", "null"] } }, required: ["url", "signedIn"], additionalProperties: !1 }, { type: "null" }] } }, required: ["id", "role", "signIn", "check"], additionalProperties: !1 } }, login: { anyOf: [{ type: "object", properties: { identifier: { type: "string" }, password: { type: "string" } }, required: ["identifier", "password"], additionalProperties: !1 }, { type: "null" }] }, continueUnauthenticated: { type: "boolean" } }, required: ["accounts", "login", "continueUnauthenticated"], additionalProperties: !1 }, callbackHost: { type: ["string", "null"] } }, required: ["authorizations", "signIns", "callbackHost"], additionalProperties: !1 }, { type: "null" }] }, passiveProbes: { enum: ["all", "observe"] }, excludePaths: { type: "array", items: { type: "string" } }, includePaths: { type: "array", items: { type: "string" } }, browser: { type: ["string", "null"] }, allowPrivateTargets: { type: "array", items: { type: "string" } }, userAgent: { type: "string" }, advisoriesFile: { type: ["string", "null"] }, timeLimitMs: { type: "number" } }, required: ["scanId", "targetUrl", "mode", "intensity", "active", "passiveProbes", "excludePaths", "includePaths", "browser", "allowPrivateTargets", "userAgent", "advisoriesFile", "timeLimitMs"], additionalProperties: !1 }, else: !1 };
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (errors === _errs1)
     if (data && typeof data == "object" && !Array.isArray(data)) {
       let missing0;
-      if (data.scanId === void 0 && (missing0 = "scanId") || data.targetUrl === void 0 && (missing0 = "targetUrl") || data.mode === void 0 && (missing0 = "mode") || data.intensity === void 0 && (missing0 = "intensity") || data.active === void 0 && (missing0 = "active") || data.passiveProbes === void 0 && (missing0 = "passiveProbes") || data.browser === void 0 && (missing0 = "browser") || data.allowPrivateTargets === void 0 && (missing0 = "allowPrivateTargets") || data.userAgent === void 0 && (missing0 = "userAgent") || data.advisoriesFile === void 0 && (missing0 = "advisoriesFile") || data.timeLimitMs === void 0 && (missing0 = "timeLimitMs")) {
+      if (data.scanId === void 0 && (missing0 = "scanId") || data.targetUrl === void 0 && (missing0 = "targetUrl") || data.mode === void 0 && (missing0 = "mode") || data.intensity === void 0 && (missing0 = "intensity") || data.active === void 0 && (missing0 = "active") || data.passiveProbes === void 0 && (missing0 = "passiveProbes") || data.excludePaths === void 0 && (missing0 = "excludePaths") || data.includePaths === void 0 && (missing0 = "includePaths") || data.browser === void 0 && (missing0 = "browser") || data.allowPrivateTargets === void 0 && (missing0 = "allowPrivateTargets") || data.userAgent === void 0 && (missing0 = "userAgent") || data.advisoriesFile === void 0 && (missing0 = "advisoriesFile") || data.timeLimitMs === void 0 && (missing0 = "timeLimitMs")) {
         let err0 = {};
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       } else {
@@ -5478,69 +5478,119 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
                     } else
                       var valid1 = !0;
                     if (valid1) {
-                      if (data.browser !== void 0) {
-                        let data53 = data.browser, _errs144 = errors;
-                        if (typeof data53 != "string" && data53 !== null) {
-                          let err100 = {};
-                          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-                        }
+                      if (data.excludePaths !== void 0) {
+                        let data53 = data.excludePaths, _errs144 = errors;
+                        if (errors === _errs144)
+                          if (Array.isArray(data53)) {
+                            var valid26 = !0;
+                            let len5 = data53.length;
+                            for (let i5 = 0; i5 < len5; i5++) {
+                              let _errs146 = errors;
+                              if (typeof data53[i5] != "string") {
+                                let err100 = {};
+                                vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                              }
+                              var valid26 = _errs146 === errors;
+                              if (!valid26)
+                                break;
+                            }
+                          } else {
+                            let err101 = {};
+                            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                          }
                         var valid1 = _errs144 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
-                        if (data.allowPrivateTargets !== void 0) {
-                          let data54 = data.allowPrivateTargets, _errs146 = errors;
-                          if (errors === _errs146)
-                            if (Array.isArray(data54)) {
-                              var valid26 = !0;
-                              let len5 = data54.length;
-                              for (let i5 = 0; i5 < len5; i5++) {
-                                let _errs148 = errors;
-                                if (typeof data54[i5] != "string") {
-                                  let err101 = {};
-                                  vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+                        if (data.includePaths !== void 0) {
+                          let data55 = data.includePaths, _errs148 = errors;
+                          if (errors === _errs148)
+                            if (Array.isArray(data55)) {
+                              var valid27 = !0;
+                              let len6 = data55.length;
+                              for (let i6 = 0; i6 < len6; i6++) {
+                                let _errs150 = errors;
+                                if (typeof data55[i6] != "string") {
+                                  let err102 = {};
+                                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                                 }
-                                var valid26 = _errs148 === errors;
-                                if (!valid26)
+                                var valid27 = _errs150 === errors;
+                                if (!valid27)
                                   break;
                               }
                             } else {
-                              let err102 = {};
-                              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-                            }
-                          var valid1 = _errs146 === errors;
-                        } else
-                          var valid1 = !0;
-                        if (valid1) {
-                          if (data.userAgent !== void 0) {
-                            let _errs150 = errors;
-                            if (typeof data.userAgent != "string") {
                               let err103 = {};
                               vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
                             }
-                            var valid1 = _errs150 === errors;
+                          var valid1 = _errs148 === errors;
+                        } else
+                          var valid1 = !0;
+                        if (valid1) {
+                          if (data.browser !== void 0) {
+                            let data57 = data.browser, _errs152 = errors;
+                            if (typeof data57 != "string" && data57 !== null) {
+                              let err104 = {};
+                              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                            }
+                            var valid1 = _errs152 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
-                            if (data.advisoriesFile !== void 0) {
-                              let data57 = data.advisoriesFile, _errs152 = errors;
-                              if (typeof data57 != "string" && data57 !== null) {
-                                let err104 = {};
-                                vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
-                              }
-                              var valid1 = _errs152 === errors;
+                            if (data.allowPrivateTargets !== void 0) {
+                              let data58 = data.allowPrivateTargets, _errs154 = errors;
+                              if (errors === _errs154)
+                                if (Array.isArray(data58)) {
+                                  var valid28 = !0;
+                                  let len7 = data58.length;
+                                  for (let i7 = 0; i7 < len7; i7++) {
+                                    let _errs156 = errors;
+                                    if (typeof data58[i7] != "string") {
+                                      let err105 = {};
+                                      vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                                    }
+                                    var valid28 = _errs156 === errors;
+                                    if (!valid28)
+                                      break;
+                                  }
+                                } else {
+                                  let err106 = {};
+                                  vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                                }
+                              var valid1 = _errs154 === errors;
                             } else
                               var valid1 = !0;
-                            if (valid1)
-                              if (data.timeLimitMs !== void 0) {
-                                let data58 = data.timeLimitMs, _errs154 = errors;
-                                if (!(typeof data58 == "number" && isFinite(data58))) {
-                                  let err105 = {};
-                                  vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+                            if (valid1) {
+                              if (data.userAgent !== void 0) {
+                                let _errs158 = errors;
+                                if (typeof data.userAgent != "string") {
+                                  let err107 = {};
+                                  vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
                                 }
-                                var valid1 = _errs154 === errors;
+                                var valid1 = _errs158 === errors;
                               } else
                                 var valid1 = !0;
+                              if (valid1) {
+                                if (data.advisoriesFile !== void 0) {
+                                  let data61 = data.advisoriesFile, _errs160 = errors;
+                                  if (typeof data61 != "string" && data61 !== null) {
+                                    let err108 = {};
+                                    vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+                                  }
+                                  var valid1 = _errs160 === errors;
+                                } else
+                                  var valid1 = !0;
+                                if (valid1)
+                                  if (data.timeLimitMs !== void 0) {
+                                    let data62 = data.timeLimitMs, _errs162 = errors;
+                                    if (!(typeof data62 == "number" && isFinite(data62))) {
+                                      let err109 = {};
+                                      vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+                                    }
+                                    var valid1 = _errs162 === errors;
+                                  } else
+                                    var valid1 = !0;
+                              }
+                            }
                           }
                         }
                       }
@@ -5553,8 +5603,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
         }
       }
     } else {
-      let err106 = {};
-      vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+      let err110 = {};
+      vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
     }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -5563,8 +5613,8 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err107 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++, validate12.errors = vErrors, !1;
+    let err111 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++, validate12.errors = vErrors, !1;
   }
   return validate12.errors = vErrors, errors === 0;
 }

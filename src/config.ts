@@ -288,6 +288,16 @@ export function isColorRefused(env: Environment): boolean {
   return (env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb'
 }
 
+/** Says whether the environment asks for colors where nothing is known of a terminal, as in CI. */
+export function isColorForced(env: Environment): boolean {
+  return !['', '0', 'false'].includes(env.FORCE_COLOR ?? '')
+}
+
+/** Says whether this is a job of GitHub Actions, whose log takes some printed lines for commands. */
+export function isGithubJob(env: Environment): boolean {
+  return env.GITHUB_ACTIONS === 'true'
+}
+
 /** Says whether errors are shown with their stack: at LOG_LEVEL debug and trace. */
 export function isStackWanted(env: Environment): boolean {
   return env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace'

@@ -1,3 +1,4 @@
+import { parseDocument } from 'yaml'
 import { isRecord } from '../json.ts'
 
 /** What stands behind `${NAME}` and `value_file`. */
@@ -24,8 +25,25 @@ export function refuseKey(path: string, expected: string): never {
   throw new AccountsProblem(path, expected)
 }
 
+const fileCharsMax = 1024 * 1024
 const textCharsMax = 8_192
 const valueFileCharsMax = 64 * 1024
+
+/** Reads the YAML of a whole file. */
+export function readYaml(text: string): unknown {
+  if (text.length > fileCharsMax) refuseKey('file', `expected at most ${fileCharsMax} characters`)
+  // Aliases could make a small file a huge one.
+  const document = parseDocument(text)
+  const [error] = document.errors
+  // The message's first line has the place; the rest quotes the file, which may hold a secret by mistake.
+  if (error !== undefined)
+    refuseKey('file', `expected YAML: ${error.message.split('\n', 1)[0]?.replace(/:$/, '')}`)
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch {
+    return refuseKey('file', 'expected fewer aliases')
+  }
+}
 
 /** A mapping of a file with accounts, read key by key, so that a wrong one is named. */
 export class Fields {

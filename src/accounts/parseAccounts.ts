@@ -2,11 +2,10 @@
  * Reads the accounts with which a scan signs in from files that people write. May not write anything, nor show what
  * stands behind a secret.
  */
-import { parseDocument } from 'yaml'
 import { isRecord } from '../json.ts'
 import { type Account, accountsMax, type SignIns } from '../model/signIns.ts'
 import { parseTarget } from '../target.ts'
-import { AccountsProblem, Fields, refuseKey, type SecretSources } from './accountsReader.ts'
+import { AccountsProblem, Fields, readYaml, refuseKey, type SecretSources } from './accountsReader.ts'
 import { parseAccount } from './parseAccount.ts'
 
 /** What a file says of signing in. */
@@ -17,12 +16,10 @@ export type ParsedAccounts =
   | { readonly ok: true; readonly value: FileAccounts }
   | { readonly ok: false; readonly message: string }
 
-const fileCharsMax = 1024 * 1024
-
 /** Reads a file of `--accounts`: a list of accounts, or a mapping with `accounts` and `continueUnauthenticated`. */
 export function parseAccounts(text: string, sources: SecretSources): ParsedAccounts {
   return caught(() => {
-    const value = parseYaml(text)
+    const value = readYaml(text)
     if (Array.isArray(value))
       return { accounts: readList(value, 'accounts', sources), continueUnauthenticated: false }
     const fields = new Fields(value, 'file', sources)
@@ -41,7 +38,7 @@ export function parseProjectAccounts(
   sources: SecretSources,
 ): ParsedAccounts {
   return caught(() => {
-    const value = parseYaml(text)
+    const value = readYaml(text)
     if (!isRecord(value)) refuseKey('file', 'expected a mapping')
     const { targets } = value
     const named = isRecord(targets) ? Object.entries(targets) : []
@@ -75,21 +72,6 @@ function readList(value: unknown, path: string, sources: SecretSources): readonl
     }
   }
   return accounts
-}
-
-function parseYaml(text: string): unknown {
-  if (text.length > fileCharsMax) refuseKey('file', `expected at most ${fileCharsMax} characters`)
-  // Aliases could make a small file a huge one.
-  const document = parseDocument(text)
-  const [error] = document.errors
-  // The message's first line has the place; the rest quotes the file, which may hold a secret by mistake.
-  if (error !== undefined)
-    refuseKey('file', `expected YAML: ${error.message.split('\n', 1)[0]?.replace(/:$/, '')}`)
-  try {
-    return document.toJS({ maxAliasCount: 100 })
-  } catch {
-    return refuseKey('file', 'expected fewer aliases')
-  }
 }
 
 function isSameOrigin(url: unknown, targetUrl: string): boolean {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Environment, isColorRefused, processEnvironment } from '../config.ts'
+import { type Environment, isColorForced, isColorRefused, processEnvironment } from '../config.ts'
 
 /** Where a command reads its surroundings and writes what it has to say. */
 export type Terminal = {
@@ -8,7 +8,7 @@ export type Terminal = {
   readonly input: Readable & { readonly isTTY?: boolean }
   /** Somebody watches standard error, so progress may be shown there. */
   readonly isWatched: boolean
-  /** Standard output is a terminal that may be colored. */
+  /** Standard output may be colored. */
   readonly hasColors: boolean
   /** Writes to standard output: what a program reads. */
   print(text: string): void
@@ -27,7 +27,7 @@ export function openTerminal(): Terminal {
     env,
     input: process.stdin,
     isWatched: process.stderr.isTTY === true,
-    hasColors: process.stdout.isTTY === true && !isColorRefused(env),
+    hasColors: (process.stdout.isTTY === true || isColorForced(env)) && !isColorRefused(env),
     print: (text) => void process.stdout.write(`${text}\n`),
     say: (text) => void process.stderr.write(`${text}\n`),
   }

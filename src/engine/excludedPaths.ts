@@ -1,15 +1,23 @@
 import { matchesWildcard } from '../model/wildcard.ts'
 import { isInScanScope } from './egress/egress.ts'
+import type { ScanRequest } from './model/scanRequest.ts'
 
-/** Says which URLs of the target a scan leaves alone, because its owner excluded their paths. */
-export function excludedPaths(targetUrl: string, patterns: readonly string[]): (url: URL) => boolean {
+/**
+ * Says which URLs of the target a scan leaves alone: those whose paths its owner excluded, and where paths are
+ * included, all others.
+ */
+export function excludedPaths(
+  targetUrl: string,
+  { excludePaths, includePaths }: Pick<ScanRequest, 'excludePaths' | 'includePaths'>,
+): (url: URL) => boolean {
   const { hostname } = new URL(targetUrl)
   // Servers decode paths: `/log%6fut` is `/logout`.
-  const decoded = patterns.map(decodePath)
+  const [excluded, included] = [excludePaths.map(decodePath), includePaths.map(decodePath)]
   return (url) => {
     if (!isInScanScope(hostname, url.hostname)) return false
     const path = decodePath(url.pathname)
-    return decoded.some((pattern) => matchesWildcard(pattern, path))
+    const fits = (pattern: string) => matchesWildcard(pattern, path)
+    return excluded.some(fits) || (included.length > 0 && !included.some(fits))
   }
 }
 

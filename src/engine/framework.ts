@@ -24,7 +24,7 @@ const byPrecedence: readonly Framework[] = [
 const fixedAs: ReadonlyMap<string, Framework> = new Map([['react-router', 'remix']])
 
 /** Picks the one framework that fix texts are written for; null when none of them was recognized. */
-export function pickFramework(technologies: readonly Technology[]): Framework | null {
+export function pickFramework(technologies: readonly Pick<Technology, 'name'>[]): Framework | null {
   const names = new Set(technologies.map(({ name }) => fixedAs.get(name) ?? name))
   return byPrecedence.find((framework) => names.has(framework)) ?? null
 }

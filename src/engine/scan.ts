@@ -203,7 +203,7 @@ function startOf({ requestedUrl, url, origin }: Target): string {
 function sharedOptions(request: ScanRequest, { clock, network }: RunScanOptions) {
   return {
     allowPrivateTargets: request.allowPrivateTargets,
-    isExcluded: excludedPaths(request.targetUrl, request.excludePaths ?? []),
+    isExcluded: excludedPaths(request.targetUrl, request),
     headers: { 'user-agent': request.userAgent, 'x-scanward-scan': request.scanId },
     clock,
     ...(network === undefined ? {} : { network }),

@@ -3,7 +3,7 @@
  * or process it came from. Exports know no store and no network.
  */
 import type { components } from '../../generated/api.d.ts'
-import type { ScanFailure } from '../model/report.ts'
+import type { CheckOutcome, ScanFailure } from '../model/report.ts'
 
 /** The contract's response, as it is printed by `--format json`. */
 export type ScanBody = components['schemas']['ScanWithReport']
@@ -11,9 +11,12 @@ export type ScanBody = components['schemas']['ScanWithReport']
 /** What the contract says of a finding. Every text in it is the target's or the server's: data, not clean. */
 export type ExportedFinding = components['schemas']['Finding']
 
-/** What exports show of a finding's evidence, which the contract leaves open. */
+/** What exports show of a finding's evidence, which the contract leaves open. Absent texts are empty. */
 export type ExportedEvidence = {
   readonly url: string
+  readonly request: string
+  readonly response: string
+  readonly excerpt: string
   readonly samples: readonly string[]
   readonly samplesTotal: number
   readonly confidence: string
@@ -30,12 +33,20 @@ export function listFindings({ report }: ScanBody): readonly ExportedFinding[] {
   return report?.findings ?? []
 }
 
+/** Lists how each check ended; a summary, which counts them, and a failed scan have none. */
+export function listChecks({ report }: ScanBody): readonly CheckOutcome[] {
+  return Array.isArray(report?.checks) ? report.checks : []
+}
+
 /** Reads the parts of a finding's evidence that exports show. What is absent or of another type is empty. */
 export function readEvidence({ evidence }: ExportedFinding): ExportedEvidence {
-  const { url, samples: list, samples_total: total, confidence } = evidence ?? {}
+  const { url, request, response, excerpt, samples: list, samples_total: total, confidence } = evidence ?? {}
   const samples = Array.isArray(list) ? list.map(asText) : []
   return {
     url: asText(url),
+    request: asText(request),
+    response: asText(response),
+    excerpt: asText(excerpt),
     samples,
     samplesTotal: typeof total === 'number' ? total : samples.length,
     confidence: asText(confidence),

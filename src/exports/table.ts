@@ -1,10 +1,12 @@
 import type { ActiveSummary, AdvisoriesUsed, CheckOutcome, ScanFailure } from '../model/report.ts'
 import { countSeverities, type Severity, severities } from '../model/severity.ts'
 import { cleanLine } from '../untrustedText.ts'
+import type { Suppression } from './exportInput.ts'
 import {
   type ExportedEvidence,
   type ExportedFinding,
   findFailure,
+  listChecks,
   listFindings,
   readEvidence,
   type ScanBody,
@@ -14,6 +16,7 @@ export type TableOptions = {
   readonly hasColors: boolean
   /** Findings that do not count, as an earlier scan had them too. */
   readonly isKnown: (finding: ExportedFinding) => boolean
+  readonly suppressionOf: (finding: ExportedFinding) => Suppression | null
 }
 
 const samplesShownMax = 3
@@ -37,7 +40,7 @@ const styles: Readonly<Record<Severity | 'strong' | 'faint', string>> = {
 type Paint = (text: string, style: keyof typeof styles) => string
 
 /** Renders a result for people: counts, findings by severity, and what was not evaluated and why. */
-export function renderTable(body: ScanBody, { hasColors, isKnown }: TableOptions): string {
+export function renderTable(body: ScanBody, { hasColors, isKnown, suppressionOf }: TableOptions): string {
   const paint: Paint = (text, style) => (hasColors ? `\u001b[${styles[style]}m${text}\u001b[0m` : text)
   const failure = findFailure(body)
   if (failure !== null) return failureLine(body.scan.target_url, failure)
@@ -50,7 +53,7 @@ export function renderTable(body: ScanBody, { hasColors, isKnown }: TableOptions
       severitySection(
         severity,
         findings.filter((finding) => finding.severity === severity),
-        { paint, isKnown },
+        { paint, isKnown, suppressionOf },
       ),
     ),
     checksSection(body, paint),
@@ -122,12 +125,15 @@ function countLine(findings: readonly ExportedFinding[], paint: Paint): string {
 function severitySection(
   severity: Severity,
   findings: readonly ExportedFinding[],
-  { paint, isKnown }: { readonly paint: Paint; readonly isKnown: (finding: ExportedFinding) => boolean },
+  { paint, isKnown, suppressionOf }: { readonly paint: Paint } & Omit<TableOptions, 'hasColors'>,
 ): string {
   if (findings.length === 0) return ''
   const width = Math.max(...findings.map(({ check_id }) => word(check_id).length))
   const lines = findings.flatMap((finding) => {
-    const known = isKnown(finding) ? paint('  (known)', 'faint') : ''
+    const suppression = suppressionOf(finding)
+    const standing =
+      suppression === null ? (isKnown(finding) ? 'known' : '') : `accepted: ${line(suppression.reason)}`
+    const known = standing === '' ? '' : paint(`  (${standing})`, 'faint')
     const evidence = readEvidence(finding)
     const certainty = evidence.confidence === 'tentative' ? ' (tentative)' : ''
     return [
@@ -147,9 +153,8 @@ function places({ url, samples, samplesTotal }: ExportedEvidence): readonly stri
   return [line(url), list].filter((place) => place !== '')
 }
 
-function checksSection({ report }: ScanBody, paint: Paint): string {
-  // A summary counts checks and does not list them.
-  const checks: readonly CheckOutcome[] = Array.isArray(report?.checks) ? report.checks : []
+function checksSection(body: ScanBody, paint: Paint): string {
+  const checks = listChecks(body)
   const passed = checks.filter(({ state }) => state === 'passed').length
   const skipped = checks.filter(({ state }) => state === 'not_evaluated')
   const partly = checks.filter(({ state, reason }) => state === 'found' && reason !== null)

@@ -113,6 +113,8 @@ export const messageSchemas = {
       }),
     ),
     passiveProbes: { enum: ['all', 'observe'] },
+    excludePaths: listOf(text),
+    includePaths: listOf(text),
     browser: textOrNull,
     allowPrivateTargets: listOf(text),
     userAgent: text,

@@ -197,6 +197,8 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     intensity: scan.intensity,
     active: null,
     passiveProbes: options.passiveProbes,
+    excludePaths: [],
+    includePaths: [],
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,
     userAgent: options.userAgent,

@@ -93,7 +93,7 @@ describe('the single executable, with nothing else on the machine', function () 
       const server = await startServe(['--poll-ms', '10', '--allow-private-targets', '127.0.0.1'], alone)
       const through = ['--server', server.url, '--format', 'json']
       const env = { PATH: '', SCANWARD_TOKEN: await server.token() }
-      const { code, stdout, stderr } = await runCommand(['scan', target, ...through], { ...alone, env })
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...through], { ...alone, env })
       const health = await runCommand(['healthcheck', '--port', new URL(server.url).port], alone)
       const { code: stopped } = await server.stop()
       expect([code, stderr]).to.deep.equal([0, ''])
@@ -103,7 +103,7 @@ describe('the single executable, with nothing else on the machine', function () 
     })
 
     it('scans it from here without leaving anything behind', async () => {
-      const args = ['scan', target, '--allow-private-targets', '127.0.0.1', '--format', 'json']
+      const args = ['scan', '-q', target, '--allow-private-targets', '127.0.0.1', '--format', 'json']
       const { code, stdout, stderr } = await runCommand(args, alone)
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(JSON.parse(stdout).scan).to.include({ status: 'completed', target_url: target })

@@ -35,7 +35,7 @@ describe('SCANWARD_BROWSER', function () {
 
   /** How the check ended that needs a browser. */
   async function outcome(target: string, env: Surroundings['env']): Promise<string> {
-    const args = ['scan', target, ...allow, '--format', 'json']
+    const args = ['scan', '-q', target, ...allow, '--format', 'json']
     const { code, stdout, stderr } = await runCommand(args, { env: { TMPDIR: tmpdir(), ...env } })
     if (code !== 0) throw new Error(stderr)
     const { report }: { report: { checks: { check_id: string; state: string }[] } } = JSON.parse(stdout)

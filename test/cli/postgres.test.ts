@@ -37,7 +37,7 @@ describe('several processes on one PostgreSQL', function () {
     const second = await startServe(['--no-runner'], { env, cwd: folder.path })
     const runner = await startRunner({ env, cwd: folder.path })
     const { code, stdout, stderr } = await runCommand(
-      ['scan', target, '--server', second.url, '--format', 'json'],
+      ['scan', '-q', target, '--server', second.url, '--format', 'json'],
       { env: { SCANWARD_TOKEN: await server.token() } },
     )
     expect([code, stderr]).to.deep.equal([0, ''])

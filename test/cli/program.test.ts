@@ -61,7 +61,10 @@ describe('the command line', () => {
       'without a command': [[], /^Usage: scanward/],
       'to an unknown command': [['serv'], /^scanward: unknown command 'serv'\n\(Did you mean serve\?\)/],
       'to an unknown option': [['scan', 'a', '--fast'], /^scanward: unknown option '--fast'/],
-      'to a missing argument': [['scan'], /^scanward: missing required argument 'target'/],
+      'to a missing target': [
+        ['scan'],
+        /^scanward: Expected a target, or a project file with one target; found no \.scanward\.yaml\.\n$/,
+      ],
       'to a missing option': [
         ['token', 'create', '--org', 'a'],
         /^scanward: required option '--name <LABEL>'/,

@@ -18,10 +18,20 @@ describe('excluded paths', () => {
     ['https://app.example/%zz', false],
   ] as const) {
     it(`${expected ? 'hold' : 'do not hold'} for ${url}`, () => {
-      const isExcluded = excludedPaths('https://app.example/', ['/logout', '/admin/*'])
+      const isExcluded = excludedPaths('https://app.example/', {
+        excludePaths: ['/logout', '/admin/*'],
+        includePaths: [],
+      })
       expect(isExcluded(new URL(url))).to.equal(expected)
     })
   }
+
+  it('are all but those that are included', () => {
+    const paths = { includePaths: ['/shop/*'], excludePaths: ['/shop/logout'] }
+    const isExcluded = excludedPaths('https://app.example/shop/', paths)
+    const urls = ['/shop/', '/shop/cart', '/shop/logout', '/'].map((path) => `https://app.example${path}`)
+    expect(urls.map((url) => isExcluded(new URL(url)))).to.deep.equal([false, false, true, true])
+  })
 
   it('are not requested, and no redirect leads to them', async () => {
     const asked: string[] = []
@@ -32,7 +42,9 @@ describe('excluded paths', () => {
       }),
     )
     const origin = `http://127.0.0.1:${server.port}`
-    const egress = open({ isExcluded: excludedPaths(origin, ['/logout']) })
+    const egress = open({
+      isExcluded: excludedPaths(origin, { excludePaths: ['/logout'], includePaths: [] }),
+    })
     expect(await egress.send({ url: `${origin}/logout` })).to.deep.equal({
       ok: false,
       code: 'out_of_scope',

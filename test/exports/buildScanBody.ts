@@ -1,3 +1,4 @@
+import { type ExportInput, plainExport } from '../../src/exports/exportInput.ts'
 import type { ExportedFinding, ScanBody } from '../../src/exports/scanResult.ts'
 
 const scanId = '01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'
@@ -51,6 +52,19 @@ export function buildFinding(finding: Partial<ExportedFinding>): ExportedFinding
     remediation: 'Stop serving it.',
     cwe_id: 'CWE-538',
     created_at: createdAt,
+    fingerprint: 'ab'.repeat(32),
     ...finding,
   }
+}
+
+/** What an export works from, where nobody decided anything about the findings. */
+export function buildInput(input: Partial<ExportInput> = {}): ExportInput {
+  return { ...plainExport, body: buildScanBody(), ...input }
+}
+
+/** The result of a scan that reached nothing. */
+export function buildFailedBody(message = 'The name app.example.com is unknown'): ScanBody {
+  const { scan } = buildScanBody({}, { status: 'failed' })
+  const { findings_count: _, ...failed } = scan
+  return { scan: failed, report: { error: { code: 'name_not_found', message } } }
 }

@@ -5,7 +5,7 @@ import type { ActiveSummary, CheckOutcome } from '../../src/model/report.ts'
 import { buildFinding, buildScanBody } from './buildScanBody.ts'
 
 function render(body: ScanBody, options: Partial<TableOptions> = {}): string {
-  return renderTable(body, { hasColors: false, isKnown: () => false, ...options })
+  return renderTable(body, { hasColors: false, isKnown: () => false, suppressionOf: () => null, ...options })
 }
 
 const skipped = (check_id: string, reason: string): CheckOutcome => ({

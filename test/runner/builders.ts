@@ -10,6 +10,8 @@ export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequ
     intensity: 'safe',
     active: null,
     passiveProbes: 'all',
+    excludePaths: [],
+    includePaths: [],
     browser: null,
     allowPrivateTargets: [],
     userAgent: 'Scanward/0 (+http://127.0.0.1)',

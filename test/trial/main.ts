@@ -66,6 +66,8 @@ async function scan(target: string): Promise<ScanReport> {
         callbackHost: '127.0.0.1',
       },
       passiveProbes: 'all',
+      excludePaths: [],
+      includePaths: [],
       browser,
       advisoriesFile: null,
       allowPrivateTargets: ['127.0.0.1/32'],

@@ -43,7 +43,7 @@ export async function scanLocally(
     log: openLog(config.logLevel),
     // An interrupt ends this process, and with it the one of the scan.
     signal: new AbortController().signal,
-    onProgress: ({ stage, requests }) => progress.show(`${stage} · ${requests} requests`),
+    onProgress: ({ stage, requests }) => progress.show(stage, `${requests} requests`),
   })
   const { scanId: id, targetUrl, mode } = request
   return present(
@@ -56,7 +56,7 @@ export async function scanLocally(
 function buildRequest(
   targetUrl: string,
   {
-    options: { mode, intensity },
+    options: { mode, intensity, excludePaths, includePaths },
     active,
     config,
     browser,
@@ -76,6 +76,8 @@ function buildRequest(
     intensity,
     active,
     passiveProbes: config.passiveProbes,
+    excludePaths,
+    includePaths,
     browser,
     allowPrivateTargets: config.allowPrivateTargets,
     userAgent: userAgent(config),

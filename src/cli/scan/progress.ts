@@ -1,21 +1,60 @@
+import type { Clock } from '../../clock.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** One line on standard error that is written over. In a pipe it stays silent. */
+/** Says on standard error how far a scan is. */
 export type Progress = {
-  show(text: string): void
-  /** Takes the line away. */
+  /** `stage` is what is done now; `detail` is what changes meanwhile, such as the number of requests. */
+  show(stage: string, detail?: string): void
+  /** Takes away what should not stay. */
   end(): void
 }
 
 const lineCharsMax = 78
 
-/** Starts showing progress where somebody watches. */
-export function openProgress({ isWatched }: Terminal): Progress {
-  if (!isWatched) return { show: () => {}, end: () => {} }
+/** CI systems end jobs that print nothing for some minutes. */
+const silenceMsMax = 30_000
+
+/** Starts showing progress: one line that is written over where somebody watches, else lines that stay. */
+export function openProgress(
+  { isWatched, say }: Pick<Terminal, 'isWatched' | 'say'>,
+  { quiet, verbose, clock }: { readonly quiet?: true; readonly verbose?: true; readonly clock: Clock },
+): Progress {
+  if (quiet) return { show: () => {}, end: () => {} }
+  return isWatched && !verbose ? rewrittenLine() : loggedLines(say, clock)
+}
+
+function rewrittenLine(): Progress {
   const clearLine = '\r\u001b[2K'
   return {
-    show: (text) => void process.stderr.write(`${clearLine}${cleanLine(text, lineCharsMax)}`),
+    show: (stage, detail) =>
+      void process.stderr.write(`${clearLine}${cleanLine(join(stage, detail), lineCharsMax)}`),
     end: () => void process.stderr.write(clearLine),
   }
+}
+
+/** A line for each stage, and one every 30 seconds. */
+function loggedLines(say: (text: string) => void, clock: Clock): Progress {
+  const startedAt = clock.now()
+  let shown = { stage: '', detail: '' }
+  const log = () => {
+    const seconds = Math.round((clock.now() - startedAt) / 1_000)
+    say(`scanward: ${cleanLine(join(join(shown.stage, shown.detail), `${seconds} s`), lineCharsMax)}`)
+  }
+  const timer = setInterval(() => {
+    if (shown.stage !== '') log()
+  }, silenceMsMax)
+  timer.unref()
+  return {
+    show(stage, detail = '') {
+      const isNew = stage !== shown.stage
+      shown = { stage, detail }
+      if (isNew) log()
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+function join(stage: string, detail = ''): string {
+  return detail === '' ? stage : `${stage} · ${detail}`
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { type FileAccounts, parseProjectAccounts } from '../../accounts/parseAccounts.ts'
 import { noSignIns, type SignIns } from '../../model/signIns.ts'
 import { readAccountsFile, readAccountsOf } from '../accountsFile.ts'
@@ -6,15 +5,13 @@ import { usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
 
-const projectFile = '.scanward.yaml'
-
 /**
  * The sign-ins of a scan from here: of the file that `--accounts` names, else those of the target in the project
- * file of the working folder, where an active scan may use them.
+ * file, where an active scan may use them.
  */
 export function readSignIns(
   targetUrl: string,
-  { mode, accounts, continueUnauthenticated }: ScanCommandOptions,
+  { mode, accounts, continueUnauthenticated, projectFile }: ScanCommandOptions,
   terminal: Terminal,
 ): SignIns {
   if (mode !== 'active') {
@@ -22,7 +19,9 @@ export function readSignIns(
     return noSignIns
   }
   const found =
-    accounts === undefined ? readProject(targetUrl, terminal) : readAccountsFile(accounts, terminal)
+    accounts === undefined
+      ? readProject(targetUrl, projectFile, terminal)
+      : readAccountsFile(accounts, terminal)
   return {
     ...noSignIns,
     ...found,
@@ -30,8 +29,8 @@ export function readSignIns(
   }
 }
 
-function readProject(targetUrl: string, terminal: Terminal): FileAccounts {
-  if (!existsSync(projectFile)) return noSignIns
+function readProject(targetUrl: string, projectFile: string | null, terminal: Terminal): FileAccounts {
+  if (projectFile === null) return noSignIns
   return readAccountsOf(projectFile, terminal, (text, sources) =>
     parseProjectAccounts(text, targetUrl, sources),
   )

@@ -1,39 +1,130 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { renderJson } from '../../exports/json.ts'
-import {
-  type ExportedFinding,
-  findFailure,
-  listFindings,
-  readEvidence,
-  type ScanBody,
-} from '../../exports/scanResult.ts'
-import { renderTable } from '../../exports/table.ts'
-import { isAtLeast, type Severity } from '../../model/severity.ts'
+import { systemClock } from '../../clock.ts'
+import { type ExportInput, plainExport } from '../../exports/exportInput.ts'
+import { sarifAnchorPath } from '../../exports/sarifLocation.ts'
+import { findFailure, listFindings, type ScanBody } from '../../exports/scanResult.ts'
+import { isAtLeast } from '../../model/severity.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
+import { applyAccepted } from './accepted.ts'
+import { annotationLines, openCommandGuard } from './annotations.ts'
+import { carriedFrom, knownFrom, readBaseline } from './baseline.ts'
+import { openPromptFolder } from './fixPromptFiles.ts'
+import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
 import { openProgress, type Progress } from './progress.ts'
-import { isScanBody } from './scanBody.ts'
-import type { ScanCommandOptions } from './scanOptions.ts'
+import { readReports } from './reportFiles.ts'
+import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
+import { writeResults } from './writeResults.ts'
 
-const baselineBytesMax = 64 * 1024 * 1024
 const messageCharsMax = 500
 
-/** Scans a target from here, or through a server, and prints what was found. */
+/** Scans a target from here, or through a server, writes what was found, and says whether it passes. */
 export async function scan(
-  target: string,
-  options: ScanCommandOptions,
+  argument: string | undefined,
+  flags: ScanFlags,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const isKnown = readBaseline(options.baseline)
-  const progress = openProgress(terminal)
-  let body: ScanBody
+  const loaded = loadProject(flags.project, terminal)
+  const chosen = chooseTarget(argument, loaded)
+  const options = resolveOptions(flags, chosen, loaded)
+  const warn = (text: string) =>
+    options.quiet || terminal.say(`scanward: ${cleanLine(text, messageCharsMax)}`)
+  const guard = openCommandGuard(options.annotations, terminal)
+  let annotations: readonly string[] = []
   try {
-    body = await run(target, options, { terminal, progress })
+    const reports = readReports(options)
+    const sarifAnchor = readAnchor(options)
+    if (options.onlyNew && options.baseline === undefined && options.server === undefined) {
+      throw usageFailure('Expected --baseline or --server with --only-new, found neither.')
+    }
+    const named = options.baseline === undefined ? null : readBaseline(options.baseline)
+    if (options.fixPrompts !== undefined) openPromptFolder(options.fixPrompts)
+    for (const key of loaded.project.withoutEffect)
+      warn(`${key} in ${loaded.path} has no effect in this version.`)
+    const body = await run(chosen.url, options, terminal)
+    const baseline = named ?? (await serverBaseline(body, options, terminal))
+    const { suppressionOf, warnings } = applyAccepted(loaded.project.accepted, body, systemClock.now())
+    for (const text of warnings) warn(`${loaded.path}: ${text}`)
+    const input: ExportInput = {
+      ...plainExport,
+      body,
+      ...(options.failOn === undefined ? {} : { failOn: options.failOn }),
+      isKnown: knownFrom(baseline),
+      suppressionOf,
+      carried: carriedFrom(baseline, body),
+      sarifAnchor,
+    }
+    writeResults(input, { options, reports, terminal })
+    const counting = listFindings(body).filter(
+      (finding) => suppressionOf(finding) === null && !input.isKnown(finding),
+    )
+    if (guard.isActive) annotations = annotationLines(counting, options.failOn)
+    return exitCodeOf(body, counting, { options, terminal })
+  } finally {
+    guard.end()
+    for (const line of annotations) terminal.say(line)
+  }
+}
+
+async function run(target: string, options: ScanCommandOptions, terminal: Terminal): Promise<ScanBody> {
+  const progress = openProgress(terminal, {
+    ...(options.quiet ? { quiet: true } : {}),
+    ...(options.verbose ? { verbose: true } : {}),
+    clock: systemClock,
+  })
+  try {
+    return await runFrom(target, options, { terminal, progress })
   } finally {
     progress.end()
   }
-  write(body, { options, terminal, isKnown })
+}
+
+async function runFrom(
+  target: string,
+  options: ScanCommandOptions,
+  surroundings: { readonly terminal: Terminal; readonly progress: Progress },
+): Promise<ScanBody> {
+  const { server } = options
+  if (server !== undefined) {
+    if (options.accounts !== undefined) {
+      throw usageFailure(
+        'Expected a scan from here with --accounts, found --server: a server signs in with the accounts of the domain (scanward domain accounts set).',
+      )
+    }
+    const { scanRemotely } = await import('./remoteScan.ts')
+    return scanRemotely(target, { ...options, server }, surroundings)
+  }
+  if (options.tokenFile !== undefined) throw usageFailure('Expected --server with --token-file, found none.')
+  const { scanLocally } = await import('./localScan.ts')
+  return scanLocally(target, options, surroundings)
+}
+
+/** With `--only-new` and a server, what was known is what its scan before this one found. */
+async function serverBaseline(
+  body: ScanBody,
+  options: ScanCommandOptions,
+  terminal: Terminal,
+): Promise<ScanBody | null> {
+  const { server, onlyNew } = options
+  if (server === undefined || onlyNew !== true || body.scan.status !== 'completed') return null
+  const { findServerBaseline } = await import('./serverBaseline.ts')
+  return findServerBaseline(body, { ...options, server }, terminal)
+}
+
+function readAnchor({ sarifAnchor }: ScanCommandOptions): string | null {
+  if (sarifAnchor === undefined) return null
+  const path = sarifAnchorPath(sarifAnchor)
+  if (path !== null) return path
+  throw usageFailure(
+    `Expected a file of the repository by its relative path for --sarif-anchor, found ${JSON.stringify(sarifAnchor.slice(0, 200))}.`,
+  )
+}
+
+function exitCodeOf(
+  body: ScanBody,
+  counting: ReturnType<typeof listFindings>,
+  { options: { failOn }, terminal }: { readonly options: ScanCommandOptions; readonly terminal: Terminal },
+): ExitCode {
   const failure = findFailure(body)
   if (failure !== null) {
     const { code, message } = failure
@@ -45,88 +136,6 @@ export async function scan(
     }
     return exitCodes.failed
   }
-  const counting = listFindings(body).filter((finding) => !isKnown(finding))
-  return isFailing(counting, options.failOn) ? exitCodes.findings : exitCodes.fine
-}
-
-async function run(
-  target: string,
-  options: ScanCommandOptions,
-  surroundings: { readonly terminal: Terminal; readonly progress: Progress },
-): Promise<ScanBody> {
-  if (options.server !== undefined) {
-    if (options.accounts !== undefined) {
-      throw usageFailure(
-        'Expected a scan from here with --accounts, found --server: a server signs in with the accounts of the domain (scanward domain accounts set).',
-      )
-    }
-    const { scanRemotely } = await import('./remoteScan.ts')
-    return scanRemotely(target, { ...options, server: options.server }, surroundings)
-  }
-  if (options.tokenFile !== undefined) throw usageFailure('Expected --server with --token-file, found none.')
-  const { scanLocally } = await import('./localScan.ts')
-  return scanLocally(target, options, surroundings)
-}
-
-function write(
-  body: ScanBody,
-  {
-    options: { format, output },
-    terminal,
-    isKnown,
-  }: {
-    readonly options: ScanCommandOptions
-    readonly terminal: Terminal
-    readonly isKnown: (finding: ExportedFinding) => boolean
-  },
-): void {
-  const hasColors = terminal.hasColors && output === undefined
-  const text = format === 'json' ? renderJson(body) : renderTable(body, { hasColors, isKnown })
-  if (output !== undefined) writeOutput(output, text)
-  // A failed scan's sentence goes to standard error; a table has nothing to add to it.
-  else if (format === 'json' || findFailure(body) === null) terminal.print(text)
-}
-
-function writeOutput(path: string, text: string): void {
-  try {
-    writeFileSync(path, `${text}\n`)
-  } catch (cause) {
-    throw usageFailure(
-      `Expected a file that can be written for --output, found ${path}: ${messageOf(cause)}.`,
-      { cause },
-    )
-  }
-}
-
-function isFailing(findings: readonly ExportedFinding[], failOn: Severity | undefined): boolean {
-  return failOn !== undefined && findings.some(({ severity }) => isAtLeast(severity, failOn))
-}
-
-/** Reads an earlier result. A finding is known when that one has the same check at the same URL. */
-function readBaseline(path: string | undefined): (finding: ExportedFinding) => boolean {
-  if (path === undefined) return () => false
-  const body = readBaselineFile(path)
-  const keyOf = (finding: ExportedFinding) => `${finding.check_id} ${readEvidence(finding).url}`
-  const known = new Set(listFindings(body).map(keyOf))
-  return (finding) => known.has(keyOf(finding))
-}
-
-function readBaselineFile(path: string): ScanBody {
-  let value: unknown
-  try {
-    const text = readFileSync(path, 'utf8')
-    if (text.length > baselineBytesMax) throw new Error('it is too large')
-    value = JSON.parse(text)
-  } catch (cause) {
-    throw usageFailure(
-      `Expected the JSON result of a scan for --baseline, found ${path}: ${messageOf(cause)}.`,
-      { cause },
-    )
-  }
-  if (isScanBody(value)) return value
-  throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+  const isFailing = failOn !== undefined && counting.some(({ severity }) => isAtLeast(severity, failOn))
+  return isFailing ? exitCodes.findings : exitCodes.fine
 }

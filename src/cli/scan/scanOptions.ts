@@ -1,15 +1,19 @@
 import type { ConfigFlags } from '../../config.ts'
+import { type ReportFormat, reportFormatNames } from '../../exports/reportFormats.ts'
 import type { ScanIntensity, ScanMode } from '../../model/scanMode.ts'
 import type { Severity } from '../../model/severity.ts'
 
 /** What `scan --format` offers. */
-export const formats = ['table', 'json'] as const
+export const outputFormats = ['table', ...reportFormatNames] as const
 
-export type Format = (typeof formats)[number]
+export type OutputFormat = 'table' | ReportFormat
 
-export type ScanCommandOptions = ConfigFlags & {
-  readonly mode: ScanMode
-  readonly intensity: ScanIntensity
+export const annotationChoices = ['auto', 'github', 'none'] as const
+
+/** The command line of `scan` as it was typed. What is absent comes from the project file, else from its default. */
+export type ScanFlags = ConfigFlags & {
+  readonly mode?: ScanMode
+  readonly intensity?: ScanIntensity
   /** Whoever runs the command vouches that they may actively scan the target. */
   readonly attest?: true
   /** That an active scan from here may reach; default: the target's own. */
@@ -17,10 +21,29 @@ export type ScanCommandOptions = ConfigFlags & {
   /** File of the accounts with which an active scan from here signs in. */
   readonly accounts?: string
   readonly continueUnauthenticated?: true
-  readonly format: Format
+  readonly format: OutputFormat
   readonly output?: string
+  /** Each `FORMAT=FILE`. */
+  readonly report: readonly string[]
+  readonly sarifAnchor?: string
+  readonly fixPrompts?: string
   readonly failOn?: Severity
   readonly baseline?: string
+  readonly onlyNew?: true
+  readonly annotations: (typeof annotationChoices)[number]
+  readonly project?: string
+  readonly quiet?: true
+  readonly verbose?: true
   readonly server?: string
   readonly tokenFile?: string
+}
+
+/** The options of one scan, with what the project file says of its target. */
+export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project'> & {
+  readonly mode: ScanMode
+  readonly intensity: ScanIntensity
+  /** The project file that was read; null: there is none. */
+  readonly projectFile: string | null
+  readonly excludePaths: readonly string[]
+  readonly includePaths: readonly string[]
 }

@@ -30,8 +30,10 @@ export type ScanRequest = {
   readonly active: ActiveScan | null
   /** `observe`: looks only at what a crawl fetches. */
   readonly passiveProbes: 'all' | 'observe'
-  /** Paths of the target that no request may have; `*` stands for anything. Default: none. */
-  readonly excludePaths?: readonly string[]
+  /** Paths of the target that no request may have; `*` stands for anything. */
+  readonly excludePaths: readonly string[]
+  /** Only these paths of the target may be requested; empty: all. */
+  readonly includePaths: readonly string[]
   /** Path of a Chromium that renders the pages too; null: none does. */
   readonly browser: string | null
   /** CIDRs and host names that may be reached although they are not public. */

@@ -77,7 +77,7 @@ describe('accounts of one file at the shell', function () {
 
   const env = { PASSWORD: password, TOTP: memberTotp, SCANWARD_DATA_DIR: '' }
   const scan = (target: string, args: readonly string[], given: Readonly<Record<string, string>> = {}) =>
-    runCommand(['scan', target, '--mode', 'active', '--format', 'json', ...args], {
+    runCommand(['scan', '-q', target, '--mode', 'active', '--format', 'json', ...args], {
       env: { ...env, SCANWARD_DATA_DIR: folder.path, ...given },
       cwd: folder.path,
     })

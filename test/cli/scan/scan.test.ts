@@ -47,7 +47,7 @@ describe('scanward scan', function () {
 
   describe('from here', () => {
     it('prints a table on standard output, and nothing else anywhere', async () => {
-      const { code, stdout, stderr } = await runCommand(['scan', target, ...allow])
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow])
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(stdout.startsWith(`${target}  `)).to.equal(true)
       expect(stdout).to.match(/\nCRITICAL\n {2}exposure\.env-file .*\n +http:\/\/127\.0\.0\.1:\d+\/\.env\n/)
@@ -56,7 +56,7 @@ describe('scanward scan', function () {
     })
 
     it('prints the answer of the API as JSON', async () => {
-      const { code, stdout, stderr } = await runCommand(['scan', target, ...allow, '--format', 'json'])
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', target, ...allow, '--format', 'json'])
       const body = JSON.parse(stdout)
       const validate = responseValidators.getScan[200]?.content['application/json']
       expect([code, stderr]).to.deep.equal([0, ''])
@@ -70,13 +70,13 @@ describe('scanward scan', function () {
 
     it('needs neither a data folder nor a database', async () => {
       const run = { cwd: folder.path }
-      expect((await runCommand(['scan', target, ...allow], run)).code).to.equal(0)
+      expect((await runCommand(['scan', '-q', target, ...allow], run)).code).to.equal(0)
       expect(readdirSync(folder.path)).to.deep.equal([])
     })
 
     it('writes to a file', async () => {
       const file = join(folder.path, 'result.json')
-      const args = ['scan', target, ...allow, '--format', 'json', '--output', file]
+      const args = ['scan', '-q', target, ...allow, '--format', 'json', '--output', file]
       const { code, stdout } = await runCommand(args)
       expect([code, stdout]).to.deep.equal([0, ''])
       expect(JSON.parse(readFileSync(file, 'utf8')).scan.target_url).to.equal(target)
@@ -84,7 +84,7 @@ describe('scanward scan', function () {
 
     it('exits with 1 on a finding at or above --fail-on', async () => {
       for (const severity of ['critical', 'info']) {
-        const { code } = await runCommand(['scan', target, ...allow, '--fail-on', severity])
+        const { code } = await runCommand(['scan', '-q', target, ...allow, '--fail-on', severity])
         expect(code, severity).to.equal(1)
       }
     })
@@ -94,15 +94,15 @@ describe('scanward scan', function () {
         response.setHeader('content-type', 'text/html')
         response.end('<!doctype html><title>Shop</title>')
       })
-      const { code, stdout } = await runCommand(['scan', harmless, ...allow, '--fail-on', 'critical'])
+      const { code, stdout } = await runCommand(['scan', '-q', harmless, ...allow, '--fail-on', 'critical'])
       expect(code, stdout).to.equal(0)
       expect(stdout).to.contain('0 critical')
     })
 
     it('does not count what the baseline has', async () => {
       const file = join(folder.path, 'baseline.json')
-      await runCommand(['scan', target, ...allow, '--format', 'json', '--output', file])
-      const same = await runCommand(['scan', target, ...allow, '--baseline', file, '--fail-on', 'info'])
+      await runCommand(['scan', '-q', target, ...allow, '--format', 'json', '--output', file])
+      const same = await runCommand(['scan', '-q', target, ...allow, '--baseline', file, '--fail-on', 'info'])
       expect(same.code, same.stdout).to.equal(0)
       expect(same.stdout).to.match(/exposure\.env-file .*\(known\)/)
       const body = JSON.parse(readFileSync(file, 'utf8'))
@@ -110,12 +110,12 @@ describe('scanward scan', function () {
         (finding: { check_id: string }) => finding.check_id !== 'exposure.env-file',
       )
       writeFileSync(file, JSON.stringify(body))
-      const more = await runCommand(['scan', target, ...allow, '--baseline', file, '--fail-on', 'info'])
+      const more = await runCommand(['scan', '-q', target, ...allow, '--baseline', file, '--fail-on', 'info'])
       expect(more.code).to.equal(1)
     })
 
     it('names the setting that would allow a refused address', async () => {
-      const { code, stdout, stderr } = await runCommand(['scan', target])
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', target])
       expect([code, stdout]).to.deep.equal([3, ''])
       expect(stderr).to.match(
         /^scanward: The scan failed: .*SCANWARD_ALLOW_PRIVATE_TARGETS .*such as 127\.0\.0\.1 \(address_refused\)\.\n$/,
@@ -134,7 +134,7 @@ describe('scanward scan', function () {
           `<!doctype html><a href="${other}?id=1">a</a><form action="${other}"><input name="q"></form>`,
         )
       })
-      const args = ['scan', luring, '--mode', 'active', ...allow, '--format', 'json']
+      const args = ['scan', '-q', luring, '--mode', 'active', ...allow, '--format', 'json']
       const { code, stdout, stderr } = await runCommand(args)
       expect([code, stderr]).to.deep.equal([0, ''])
       expect(JSON.parse(stdout).scan).to.include({ mode: 'active', status: 'completed' })
@@ -142,7 +142,7 @@ describe('scanward scan', function () {
     })
 
     it('vouches for no address that is not public', async () => {
-      const args = ['scan', target, '--mode', 'active', '--attest', '--format', 'json']
+      const args = ['scan', '-q', target, '--mode', 'active', '--attest', '--format', 'json']
       const { code, stdout } = await runCommand(args)
       expect(code).to.equal(3)
       expect(JSON.parse(stdout).report.error.code).to.equal('address_refused')
@@ -151,7 +151,7 @@ describe('scanward scan', function () {
     it('exits with 3 when nothing was reached, with the reason as JSON too', async () => {
       const gone = await listen(site)
       servers.pop()?.close()
-      const { code, stdout, stderr } = await runCommand(['scan', gone, ...allow, '--format', 'json'])
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', gone, ...allow, '--format', 'json'])
       expect(code).to.equal(3)
       expect(JSON.parse(stdout).scan.status).to.equal('failed')
       expect(JSON.parse(stdout).report.error.code).to.equal('target_unreachable')
@@ -188,14 +188,14 @@ describe('scanward scan', function () {
       }
       for (const [name, [args, message]] of Object.entries(wrong)) {
         it(name, async () => {
-          const { code, stdout, stderr } = await runHere(['scan', ...args])
+          const { code, stdout, stderr } = await runHere(['scan', '-q', ...args])
           expect([code, stdout]).to.deep.equal([2, ''])
           expect(stderr).to.match(message)
         })
       }
 
       it('a file that cannot be written', async () => {
-        const args = ['scan', target, ...allow, '--output', join(folder.path, 'none/result')]
+        const args = ['scan', '-q', target, ...allow, '--output', join(folder.path, 'none/result')]
         const { code, stderr } = await runCommand(args)
         expect(code).to.equal(2)
         expect(stderr).to.match(/^scanward: Expected a file that can be written for --output, found /)
@@ -210,7 +210,17 @@ describe('scanward scan', function () {
       const token = await server.token()
       const file = join(folder.path, 'token')
       writeFileSync(file, `${token}\n`)
-      const args = ['scan', target, '--server', `${server.url}/`, '--token-file', file, '--format', 'json']
+      const args = [
+        'scan',
+        '-q',
+        target,
+        '--server',
+        `${server.url}/`,
+        '--token-file',
+        file,
+        '--format',
+        'json',
+      ]
       const { code, stdout, stderr } = await runCommand([...args, '--fail-on', 'critical'])
       expect([code, stderr]).to.deep.equal([1, ''])
       const body = JSON.parse(stdout)
@@ -219,7 +229,7 @@ describe('scanward scan', function () {
       })
       expect(body).to.deep.equal(await served.json())
       expect(body.scan).to.include({ status: 'completed', triggered_by: 'api' })
-      const table = await runCommand(['scan', target, '--server', server.url], {
+      const table = await runCommand(['scan', '-q', target, '--server', server.url], {
         env: { SCANWARD_TOKEN: token },
       })
       expect([table.code, table.stderr]).to.deep.equal([0, ''])
@@ -232,7 +242,7 @@ describe('scanward scan', function () {
       const server = await startServe(['--poll-ms', '10', ...allow], { env })
       const token = await server.token()
       const actively = () =>
-        runCommand(['scan', target, '--mode', 'active', '--server', server.url, '--format', 'json'], {
+        runCommand(['scan', '-q', target, '--mode', 'active', '--server', server.url, '--format', 'json'], {
           env: { SCANWARD_TOKEN: token },
         })
       const domain = (...args: string[]) => runHere(['domain', ...args, '--org', 'default'], { env })
@@ -260,15 +270,17 @@ describe('scanward scan', function () {
       const server = await startServe(['--no-runner'], { env })
       const token = await server.token()
       const through = ['--server', server.url]
-      const wrong = await runCommand(['scan', target, ...through], { env: { SCANWARD_TOKEN: 'swd_x' } })
+      const wrong = await runCommand(['scan', '-q', target, ...through], { env: { SCANWARD_TOKEN: 'swd_x' } })
       expect(wrong.code).to.equal(2)
       expect(wrong.stderr).to.match(
         /^scanward: http:\/\/127\.0\.0\.1:\d+ returned 401: Send a valid API token/,
       )
-      const refused = await runCommand(['scan', target, ...through], { env: { SCANWARD_TOKEN: token } })
+      const refused = await runCommand(['scan', '-q', target, ...through], { env: { SCANWARD_TOKEN: token } })
       expect(refused.code).to.equal(2)
       expect(refused.stderr).to.match(/ returned 403: /)
-      const invalid = await runCommand(['scan', 'ftp://a', ...through], { env: { SCANWARD_TOKEN: token } })
+      const invalid = await runCommand(['scan', '-q', 'ftp://a', ...through], {
+        env: { SCANWARD_TOKEN: token },
+      })
       expect(invalid.code).to.equal(2)
       expect(invalid.stderr).to.match(/ returned 400: body\.target: /)
       await server.stop()
@@ -307,7 +319,7 @@ describe('scanward scan', function () {
 
     it('waits as long as Retry-After says, at the start and while it polls', async () => {
       const { url, asked } = await scripted([limited, started, limited, inState('completed', {})])
-      const { code, stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { code, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, stderr]).to.deep.equal([0, ''])
       const poll = `GET /api/v1/scans/${id}?include_findings=true`
       const post = 'POST /api/v1/scans'
@@ -323,13 +335,13 @@ describe('scanward scan', function () {
     it('bears a server that is away for a moment while it polls', async () => {
       const away = { status: 503, body: { error: 'unavailable' } }
       const { url } = await scripted([started, away, inState('running', null), inState('completed', {})])
-      expect((await runHere(['scan', 'a.example', '--server', url], { env })).code).to.equal(0)
+      expect((await runHere(['scan', '-q', 'a.example', '--server', url], { env })).code).to.equal(0)
     })
 
     it('exits with 3 when the scan failed there', async () => {
       const report = { error: { code: 'name_not_found', message: 'No such name' } }
       const { url } = await scripted([started, inState('failed', report)])
-      const { code, stdout, stderr } = await runCommand(['scan', 'a.example', '--server', url], { env })
+      const { code, stdout, stderr } = await runCommand(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, stdout]).to.deep.equal([3, ''])
       expect(stderr).to.equal('scanward: The scan failed: No such name (name_not_found).\n')
     })
@@ -342,7 +354,7 @@ describe('scanward scan', function () {
         [],
       ]) {
         const { url } = await scripted([started, inState('completed', report)])
-        const { code, stdout, stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
+        const { code, stdout, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
         expect([code, stdout]).to.deep.equal([3, ''])
         expect(stderr).to.match(/returned .*200: no reason given\n$/)
       }
@@ -350,7 +362,7 @@ describe('scanward scan', function () {
 
     it('bears what a newer server adds to a report', async () => {
       const { url } = await scripted([started, inState('completed', { requests: 3, crawl_depth: 7 })])
-      const { code, stdout } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { code, stdout } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
       expect(code).to.equal(0)
       expect(stdout).to.contain('3 requests')
     })
@@ -358,7 +370,7 @@ describe('scanward scan', function () {
     it('does not wait for the next month', async () => {
       const body = { error: 'quota_exceeded', message: 'All 10 scans of this month are used.' }
       const { url, asked } = await scripted([{ status: 429, body, retryAfter: '86400' }])
-      const { code, stderr } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { code, stderr } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, asked.length]).to.deep.equal([3, 1])
       expect(stderr).to.match(/returned 429: All 10 scans of this month are used\.\n$/)
     })
@@ -369,7 +381,7 @@ describe('scanward scan', function () {
         starts += 1
         request.socket.destroy()
       })
-      const { code } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { code } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, starts]).to.deep.equal([3, 1])
     })
 
@@ -383,7 +395,7 @@ describe('scanward scan', function () {
         response.writeHead(307, { location: elsewhere })
         response.end()
       })
-      const { code } = await runHere(['scan', 'a.example', '--server', url], { env })
+      const { code } = await runHere(['scan', '-q', 'a.example', '--server', url], { env })
       expect([code, isAsked]).to.deep.equal([3, false])
     })
   })

@@ -14,6 +14,8 @@ export const passiveRequest = {
   intensity: 'safe',
   active: null,
   passiveProbes: 'all',
+  excludePaths: [],
+  includePaths: [],
   browser: null,
   advisoriesFile: null,
   allowPrivateTargets: ['127.0.0.1/32'],

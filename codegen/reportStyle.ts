@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { transform } from 'esbuild'
+
+/** Writes generated/reportStyle.ts: the style that an HTML report holds, as it loads nothing. */
+export async function generateReportStyle(file: string): Promise<string> {
+  const { code } = await transform(await readFile(file, 'utf8'), { loader: 'css', minify: true })
+  return [
+    `// Generated from ${file} by npm run codegen.`,
+    '',
+    `export const reportStyle = ${JSON.stringify(code.trim())}`,
+    '',
+  ].join('\n')
+}

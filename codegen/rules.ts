@@ -1,0 +1,31 @@
+import type { CheckTexts } from '../src/engine/model/check.ts'
+
+/** Writes generated/rules.ts: what reports say of every check, also of one that found nothing, without its code. */
+export function generateRules(checks: readonly CheckTexts[]): string {
+  const sorted = [...checks].sort((one, other) => (one.id < other.id ? -1 : 1))
+  return [
+    '// Generated from src/engine/checks and src/engine/probes by npm run codegen.',
+    '',
+    "import type { components } from './api.d.ts'",
+    '',
+    '/** A check as reports describe it. Its texts are Markdown of ours. */',
+    'export type Rule = {',
+    '  readonly id: string',
+    '  readonly title: string',
+    '  readonly why: string',
+    "  readonly severity: components['schemas']['Severity']",
+    '  /** Number in the Common Weakness Enumeration; null where there is none that fits. */',
+    '  readonly cwe: number | null',
+    '  readonly references: readonly string[]',
+    '}',
+    '',
+    '/** In the order of their ids. */',
+    'export const rules: readonly Rule[] = [',
+    ...sorted.map(
+      ({ id, title, why, severity, cwe, references }) =>
+        `  ${JSON.stringify({ id, title, why, severity, cwe, references })},`,
+    ),
+    ']',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { CarriedFinding } from '../../exports/exportInput.ts'
+import {
+  type ExportedFinding,
+  listChecks,
+  listFindings,
+  readEvidence,
+  type ScanBody,
+} from '../../exports/scanResult.ts'
+import { usageFailure } from '../exitCodes.ts'
+import { isScanBody } from './scanBody.ts'
+
+const baselineBytesMax = 64 * 1024 * 1024
+
+/** Reads the JSON result of an earlier scan. */
+export function readBaseline(path: string): ScanBody {
+  let value: unknown
+  try {
+    if (statSync(path).size > baselineBytesMax) throw new Error('it is too large')
+    value = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw usageFailure(`Expected the JSON result of a scan for --baseline, found ${path}: ${why}.`, { cause })
+  }
+  if (isScanBody(value)) return value
+  throw usageFailure(`Expected the JSON result of a scan for --baseline, found something else in ${path}.`)
+}
+
+/** Tells which findings an earlier scan had too: by fingerprint; in results without any, by check and URL. */
+export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding) => boolean {
+  if (baseline === null) return () => false
+  const findings = listFindings(baseline)
+  const fingerprints = new Set(findings.flatMap(({ fingerprint }) => fingerprint ?? []))
+  const places = new Set(findings.filter(({ fingerprint }) => fingerprint === undefined).map(placeOf))
+  return (finding) =>
+    (finding.fingerprint !== undefined && fingerprints.has(finding.fingerprint)) ||
+    places.has(placeOf(finding))
+}
+
+/**
+ * Lists the findings of the baseline that this scan does not have and could not close: of a completed scan of the same
+ * start and mode, whose check did not look everywhere, or whose session this scan does not have.
+ */
+export function carriedFrom(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
+  if (baseline === null || !isComparable(baseline, body)) return []
+  const isFoundAgain = knownFrom(body)
+  const lostView = lostViewOf(baseline, body)
+  const outcomes = new Map(listChecks(body).map((check) => [check.check_id, check]))
+  return listFindings(baseline).flatMap((finding) => {
+    if (isFoundAgain(finding)) return []
+    const outcome = outcomes.get(finding.check_id)
+    const gap = outcome === undefined ? 'the check was not part of this scan' : outcome.reason
+    const reason = gap ?? lostView
+    return reason === null ? [] : [{ finding, reason }]
+  })
+}
+
+function isComparable(baseline: ScanBody, body: ScanBody): boolean {
+  return (
+    baseline.scan.status === 'completed' &&
+    body.scan.status === 'completed' &&
+    baseline.scan.mode === body.scan.mode &&
+    startOf(baseline) === startOf(body)
+  )
+}
+
+/** Scheme, host, port and path: the query is no other place. */
+function startOf({ scan: { target_url: url } }: ScanBody): string {
+  return url.replace(/[?#].*$/s, '')
+}
+
+/** Why this scan saw less than the baseline did; null where it did not. */
+function lostViewOf(baseline: ScanBody, body: ScanBody): string | null {
+  const wasSignedIn = baseline.report?.active?.sign_in === 'signed_in'
+  const isSignedIn = body.report?.active?.sign_in === 'signed_in'
+  return wasSignedIn && !isSignedIn ? 'the earlier scan was signed in, this one was not' : null
+}
+
+function placeOf(finding: ExportedFinding): string {
+  return `${finding.check_id} ${readEvidence(finding).url}`
+}

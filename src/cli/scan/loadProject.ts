@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { parseProject } from '../../project/parseProject.ts'
+import { emptyProject, type Project, type ProjectTarget } from '../../project/projectFile.ts'
+import { parseTarget } from '../../target.ts'
+import { usageFailure } from '../exitCodes.ts'
+import type { Terminal } from '../terminal.ts'
+import type { ScanCommandOptions, ScanFlags } from './scanOptions.ts'
+
+const usualFile = '.scanward.yaml'
+const fileBytesMax = 1024 * 1024
+
+export type LoadedProject = { readonly path: string | null; readonly project: Project }
+
+/** Reads the project file that `--project` names, else the one of the working folder, if there is one. */
+export function loadProject(named: string | undefined, { env }: Pick<Terminal, 'env'>): LoadedProject {
+  const path = named ?? (existsSync(usualFile) ? usualFile : null)
+  if (path === null) return { path, project: emptyProject }
+  const readFile = (name: string) => readText(resolve(dirname(path), name))
+  const parsed = parseProject(readProjectText(path), { env, readFile })
+  if (!parsed.ok) throw usageFailure(`${path}: ${parsed.message}.`)
+  return { path, project: parsed.value }
+}
+
+/** Finds the URL to scan: the argument, the target that `@name` names, or the only one of the file. */
+export function chooseTarget(
+  argument: string | undefined,
+  { path, project: { targets } }: LoadedProject,
+): { readonly url: string; readonly named: ProjectTarget | null } {
+  const known = targets.map(({ name }) => `@${name}`).join(', ') || 'none'
+  if (argument === undefined) {
+    const [only, ...others] = targets
+    if (only !== undefined && others.length === 0) return { url: only.url, named: only }
+    const found = path === null ? `no ${usualFile}` : `${known} in ${path}`
+    throw usageFailure(`Expected a target, or a project file with one target; found ${found}.`)
+  }
+  if (!argument.startsWith('@')) return { url: argument, named: null }
+  const named = targets.find(({ name }) => `@${name}` === argument)
+  if (named !== undefined) return { url: named.url, named }
+  throw usageFailure(
+    `Expected a target of ${path ?? usualFile} (${known}), found ${JSON.stringify(argument.slice(0, 100))}.`,
+  )
+}
+
+/** Puts flags over what the file says. A URL that is given is held to the paths of the target that has its origin. */
+export function resolveOptions(
+  flags: ScanFlags,
+  { url, named }: { readonly url: string; readonly named: ProjectTarget | null },
+  { path, project }: LoadedProject,
+): ScanCommandOptions {
+  const { project: _, ...rest } = flags
+  const about = named ?? project.targets.find((target) => isSameOrigin(target.url, url)) ?? null
+  const intensity = flags.intensity ?? named?.intensity ?? 'safe'
+  if (about?.isProduction === true && intensity === 'intrusive') {
+    throw usageFailure(`Expected intensity safe for @${about.name}, whose environment is production.`)
+  }
+  const failOn = flags.failOn ?? project.failOn
+  return {
+    ...rest,
+    mode: flags.mode ?? named?.mode ?? 'passive',
+    intensity,
+    ...(failOn === null ? {} : { failOn }),
+    projectFile: path,
+    excludePaths: [...project.excludePaths, ...(about?.excludePaths ?? [])],
+    includePaths: about?.includePaths ?? [],
+  }
+}
+
+function isSameOrigin(one: string, other: string): boolean {
+  const [first, second] = [parseTarget(one), parseTarget(other)]
+  return first.ok && second.ok && new URL(first.url).origin === new URL(second.url).origin
+}
+
+function readProjectText(path: string): string {
+  try {
+    return readText(path)
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw usageFailure(`Expected a project file that can be read, found ${path}: ${why}.`, { cause })
+  }
+}
+
+function readText(path: string): string {
+  const { size } = statSync(path)
+  if (size > fileBytesMax) throw new Error(`expected at most ${fileBytesMax} bytes, found ${size}`)
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,49 @@
+import type { ExportInput } from '../../exports/exportInput.ts'
+import { renderReport } from '../../exports/renderReport.ts'
+import { findFailure, listChecks, listFindings } from '../../exports/scanResult.ts'
+import { renderTable } from '../../exports/table.ts'
+import type { Terminal } from '../terminal.ts'
+import { writeFixPrompts } from './fixPromptFiles.ts'
+import { writeOutputFile } from './outputFile.ts'
+import type { WantedReport } from './reportFiles.ts'
+import type { ScanCommandOptions } from './scanOptions.ts'
+
+/** Writes reports, the result itself and fix prompts, also of a scan that failed or that does not pass. */
+export function writeResults(
+  input: ExportInput,
+  {
+    options,
+    reports,
+    terminal,
+  }: {
+    readonly options: ScanCommandOptions
+    readonly reports: readonly WantedReport[]
+    readonly terminal: Terminal
+  },
+): void {
+  const { format, output, fixPrompts } = options
+  const { body } = input
+  for (const report of reports) {
+    const text = renderReport(report.format, input)
+    if (report.path === null) terminal.print(text)
+    else writeOutputFile(report.path, `${text}\n`, { option: '--report' })
+  }
+  const hasColors = terminal.hasColors && output === undefined
+  const { isKnown, suppressionOf } = input
+  const text =
+    format === 'table'
+      ? renderTable(body, { hasColors, isKnown, suppressionOf })
+      : renderReport(format, input)
+  if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
+  // A failed scan's sentence goes to standard error; a table has nothing to add to it.
+  else if (format !== 'table') terminal.print(text)
+  else if (findFailure(body) === null && reports.every(({ path }) => path !== null)) terminal.print(text)
+  if (options.verbose && !options.quiet)
+    for (const { check_id: id, state } of listChecks(body)) terminal.say(`scanward: ${id}: ${state}`)
+  // A scan that failed says nothing about what is fixed: the prompts of the one before stay.
+  if (fixPrompts === undefined || findFailure(body) !== null) return
+  const wanted = listFindings(body).filter(
+    (finding) => suppressionOf(finding) === null && !(options.onlyNew === true && isKnown(finding)),
+  )
+  writeFixPrompts(fixPrompts, wanted, body)
+}

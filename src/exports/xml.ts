@@ -1,0 +1,33 @@
+/** What XML 1.0 forbids, and lone surrogates: it has no escape for them. Source: XML 1.0, production 2 (Char). */
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  // A reader turns them into blanks in attributes, unless they are written as references.
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+
+/** Writes an element. Attributes and texts are escaped here; `children` are elements already written. */
+export function xmlElement(
+  name: string,
+  attributes: Readonly<Record<string, string | number>>,
+  children: readonly string[] = [],
+): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(`${value}`)}"`)
+  const start = `<${name}${written.join('')}`
+  return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`
+}
+
+/** Writes text between tags. `>` too, so that no `]]>` stands there. */
+export function xmlText(text: string): string {
+  return text.replace(forbidden, '\ufffd').replace(/[&<>\r]/g, (character) => entities[character] ?? '')
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(forbidden, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,164 @@
+/** Reads `.scanward.yaml`. May not read any file itself, nor show what stands behind a secret. */
+import {
+  AccountsProblem,
+  Fields,
+  readYaml,
+  refuseKey,
+  type SecretSources,
+} from '../accounts/accountsReader.ts'
+import { isRecord } from '../json.ts'
+import { severities } from '../model/severity.ts'
+import { parseTarget } from '../target.ts'
+import type { AcceptedFinding, Project, ProjectTarget } from './projectFile.ts'
+
+/** A project, or a sentence that names the key and says what was expected there. */
+export type ParsedProject =
+  | { readonly ok: true; readonly value: Project }
+  | { readonly ok: false; readonly message: string }
+
+const targetsMax = 100
+const pathsMax = 50
+const acceptedMax = 1_000
+const reasonCharsMax = 200
+
+/** Known keys of a target on which this version does not act. */
+const idleKeys = ['allow_actions', 'openapi', 'graphql', 'start_paths', 'limits'] as const
+const targetKeys = [
+  ...['url', 'mode', 'intensity', 'environment', 'include_paths', 'exclude_paths', 'accounts'],
+  ...['continueUnauthenticated', ...idleKeys],
+]
+/** A file about one target may have its URL and accounts at the top, beside everything else. */
+const fileKeys = ['version', 'targets', 'fail_on', 'exclude_paths', 'accepted']
+const soleTargetKeys = ['target', 'accounts', 'continueUnauthenticated']
+
+/** Reads a project file. Accounts are left to `parseProjectAccounts`, as not every scan signs in. */
+export function parseProject(text: string, sources: SecretSources): ParsedProject {
+  try {
+    return { ok: true, value: readProject(readYaml(text) ?? {}, sources) }
+  } catch (error) {
+    if (error instanceof AccountsProblem) return { ok: false, message: error.message }
+    throw error
+  }
+}
+
+function readProject(value: unknown, sources: SecretSources): Project {
+  const fields = new Fields(value, 'file', sources)
+  fields.allow([...fileKeys, ...soleTargetKeys])
+  if (fields.has('version') && fields.raw('version') !== 1) refuseKey('version', 'expected 1')
+  const named = fields.has('targets') ? readTargets(fields.raw('targets'), sources) : []
+  return {
+    targets: fields.has('target') ? [...named, readSoleTarget(fields)] : named,
+    failOn: fields.has('fail_on') ? oneOf(fields, 'fail_on', severities) : null,
+    excludePaths: readPaths(fields, 'exclude_paths'),
+    accepted: readList(fields, 'accepted', acceptedMax).map((item, index) =>
+      readAccepted(new Fields(item, `accepted[${index}]`, sources)),
+    ),
+    withoutEffect: listIdleKeys(fields.raw('targets')),
+  }
+}
+
+function readTargets(value: unknown, sources: SecretSources): readonly ProjectTarget[] {
+  if (!isRecord(value)) refuseKey('targets', 'expected a mapping of names to targets')
+  const entries = Object.entries(value)
+  if (entries.length > targetsMax) refuseKey('targets', `expected at most ${targetsMax} targets`)
+  return entries.map(([name, item]) => {
+    const path = `targets.${name}`
+    if (!/^[\w.-]{1,60}$/.test(name)) refuseKey(path, 'expected a name of letters, digits or . _ -')
+    const fields = new Fields(item, path, sources)
+    fields.allow(targetKeys)
+    return {
+      name,
+      url: readUrl(fields, 'url'),
+      mode: fields.has('mode') ? oneOf(fields, 'mode', ['passive', 'active'] as const) : null, // `as`: the modes.
+      intensity: fields.has('intensity')
+        ? oneOf(fields, 'intensity', ['safe', 'intrusive'] as const) // `as`: the intensities.
+        : null,
+      isProduction: fields.textOrNull('environment') === 'production',
+      includePaths: readPaths(fields, 'include_paths'),
+      excludePaths: readPaths(fields, 'exclude_paths'),
+    }
+  })
+}
+
+function readSoleTarget(fields: Fields): ProjectTarget {
+  return {
+    name: 'target',
+    url: readUrl(fields, 'target'),
+    mode: null,
+    intensity: null,
+    isProduction: false,
+    includePaths: [],
+    excludePaths: [],
+  }
+}
+
+function readUrl(fields: Fields, key: string): string {
+  const url = fields.text(key)
+  const parsed = parseTarget(url)
+  return parsed.ok ? url : refuseKey(fields.at(key), 'expected a URL or a hostname')
+}
+
+function readAccepted(fields: Fields): AcceptedFinding {
+  fields.allow(['check_id', 'fingerprint', 'hostname', 'reason', 'expires'])
+  const accepted = {
+    checkId: matchOrNull(fields, 'check_id', /^[a-z0-9-]+\.[a-z0-9-]+$/, 'a check such as csp.missing'),
+    fingerprint:
+      matchOrNull(fields, 'fingerprint', /^[0-9a-f]{64}$/i, '64 hexadecimal digits')?.toLowerCase() ?? null,
+    hostname:
+      matchOrNull(fields, 'hostname', /^\S{1,253}$/, 'a hostname such as *.example.com')?.toLowerCase() ??
+      null,
+    reason: fields.has('reason')
+      ? fields.text('reason')
+      : refuseKey(fields.at('reason'), 'expected a reason'),
+    expires: fields.has('expires') ? readDate(fields) : null,
+  }
+  if (accepted.checkId === null && accepted.fingerprint === null) {
+    refuseKey(fields.path, 'expected check_id or fingerprint')
+  }
+  if (accepted.reason.trim() === '' || accepted.reason.length > reasonCharsMax) {
+    refuseKey(fields.at('reason'), `expected 1 to ${reasonCharsMax} characters`)
+  }
+  return accepted
+}
+
+function readDate(fields: Fields): string {
+  const text = fields.text('expires')
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  // The 30th of February is a time to some engines, and another day.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return isDay ? text : refuseKey(fields.at('expires'), 'expected a date such as 2027-03-31')
+}
+
+function readPaths(fields: Fields, key: string): readonly string[] {
+  return readList(fields, key, pathsMax).map((item, index) =>
+    typeof item === 'string' && /^\/[^\s?#]{0,199}$/.test(item)
+      ? item
+      : refuseKey(`${fields.at(key)}[${index}]`, 'expected a path such as /logout or /admin/*'),
+  )
+}
+
+function readList(fields: Fields, key: string, itemsMax: number): readonly unknown[] {
+  if (!fields.has(key)) return []
+  const value = fields.raw(key)
+  if (!Array.isArray(value)) refuseKey(fields.at(key), 'expected a list')
+  return value.length > itemsMax ? refuseKey(fields.at(key), `expected at most ${itemsMax} entries`) : value
+}
+
+function oneOf<const Name extends string>(fields: Fields, key: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === fields.raw(key))
+  return found ?? refuseKey(fields.at(key), `expected ${names.join(', ')}`)
+}
+
+function matchOrNull(fields: Fields, key: string, pattern: RegExp, expected: string): string | null {
+  const text = fields.textOrNull(key)
+  return text === null || pattern.test(text) ? text : refuseKey(fields.at(key), `expected ${expected}`)
+}
+
+function listIdleKeys(targets: unknown): readonly string[] {
+  if (!isRecord(targets)) return []
+  return Object.entries(targets).flatMap(([name, target]) =>
+    idleKeys
+      .filter((key) => isRecord(target) && target[key] !== undefined)
+      .map((key) => `targets.${name}.${key}`),
+  )
+}

@@ -1,0 +1,136 @@
+import { expect } from 'chai'
+import { parseProject } from '../../src/project/parseProject.ts'
+import { emptyProject } from '../../src/project/projectFile.ts'
+
+const sources = {
+  env: { HOST: 'staging.example.com' },
+  readFile(): string {
+    throw new Error('no such file')
+  },
+}
+
+const whole = `
+version: 1
+targets:
+  staging:
+    url: "https://\${HOST}/"
+    mode: active
+    intensity: safe
+    environment: staging
+    include_paths: ["/shop/*"]
+    exclude_paths: ["/shop/reset"]
+    openapi: [/openapi.json]
+fail_on: high
+exclude_paths: ["/logout", "/admin/*"]
+accepted:
+  - { check_id: headers.permissions-policy-missing, hostname: "*.Example.com", reason: "Static site", expires: 2027-03-31 }
+  - { fingerprint: ${'9F'.repeat(32)}, reason: "Decoy" }
+`
+
+describe('a project file', () => {
+  const parse = (text: string) => parseProject(text, sources)
+
+  it('is read as it is documented', () => {
+    expect(parse(whole)).to.deep.equal({
+      ok: true,
+      value: {
+        targets: [
+          {
+            name: 'staging',
+            url: 'https://staging.example.com/',
+            mode: 'active',
+            intensity: 'safe',
+            isProduction: false,
+            includePaths: ['/shop/*'],
+            excludePaths: ['/shop/reset'],
+          },
+        ],
+        failOn: 'high',
+        excludePaths: ['/logout', '/admin/*'],
+        accepted: [
+          {
+            checkId: 'headers.permissions-policy-missing',
+            fingerprint: null,
+            hostname: '*.example.com',
+            reason: 'Static site',
+            expires: '2027-03-31',
+          },
+          { checkId: null, fingerprint: '9f'.repeat(32), hostname: null, reason: 'Decoy', expires: null },
+        ],
+        withoutEffect: ['targets.staging.openapi'],
+      },
+    })
+  })
+
+  for (const text of ['', '{}', 'version: 1', '# nothing']) {
+    it(`may say nothing: ${JSON.stringify(text)}`, () => {
+      expect(parse(text)).to.deep.equal({ ok: true, value: emptyProject })
+    })
+  }
+
+  const refused: Readonly<Record<string, readonly [string, RegExp]>> = {
+    'an unknown key': ['fail_at: high', /^file: unknown key "fail_at"; expected version, targets, fail_on/],
+    'an unknown key of a target': [
+      'targets: { a: { url: a.example, path: / } }',
+      /^targets\.a: unknown key "path"/,
+    ],
+    'an unknown key of an accepted finding': [
+      'accepted: [{ check_id: a.b, reason: x, until: 2027-01-01 }]',
+      /^accepted\[0\]: unknown key "until"/,
+    ],
+    'another version': ['version: 2', /^version: expected 1$/],
+    'a list': ['- a', /^file: expected a mapping$/],
+    'a target without URL': ['targets: { a: {} }', /^targets\.a\.url: expected/],
+    'a target that is none': [
+      'targets: { a: { url: "ftp://a" } }',
+      /^targets\.a\.url: expected a URL or a hostname$/,
+    ],
+    'a name that is none': ['targets: { "a b": { url: a.example } }', /^targets\.a b: expected a name/],
+    'a mode that is none': [
+      'targets: { a: { url: a.example, mode: fast } }',
+      /^targets\.a\.mode: expected passive, active$/,
+    ],
+    'a severity that is none': ['fail_on: awful', /^file\.fail_on: expected critical, high/],
+    'a path that is none': ['exclude_paths: [logout]', /^file\.exclude_paths\[0\]: expected a path/],
+    'a path with a query': ['exclude_paths: ["/a?b"]', /^file\.exclude_paths\[0\]: expected a path/],
+    'too many paths': [`exclude_paths: [${Array(51).fill('/a').join(', ')}]`, /expected at most 50 entries$/],
+    'no reason': ['accepted: [{ check_id: a.b }]', /^accepted\[0\]\.reason: expected a reason$/],
+    'an empty reason': [
+      'accepted: [{ check_id: a.b, reason: " " }]',
+      /^accepted\[0\]\.reason: expected 1 to 200/,
+    ],
+    'an entry for everything': [
+      'accepted: [{ reason: x }]',
+      /^accepted\[0\]: expected check_id or fingerprint$/,
+    ],
+    'half a fingerprint': [
+      'accepted: [{ fingerprint: 9f2c, reason: x }]',
+      /^accepted\[0\]\.fingerprint: expected 64/,
+    ],
+    'a day that is none': [
+      'accepted: [{ check_id: a.b, reason: x, expires: 2027-02-30 }]',
+      /^accepted\[0\]\.expires: expected a date such as 2027-03-31$/,
+    ],
+    'a time': [
+      'accepted: [{ check_id: a.b, reason: x, expires: "2027-02-03T00:00:00Z" }]',
+      /expires: expected a date/,
+    ],
+    'a variable that is not set': [
+      `targets: { a: { url: "$\{NOWHERE}" } }`,
+      /the environment variable NOWHERE is not set/,
+    ],
+    'no YAML': ['a: [', /^file: expected YAML/],
+  }
+  for (const [name, [text, message]] of Object.entries(refused)) {
+    it(`is refused with ${name}`, () => {
+      const parsed = parse(text)
+      expect(parsed.ok ? 'accepted' : parsed.message).to.match(message)
+    })
+  }
+
+  for (const text of ['targets: { a: { url: a.example } }', 'exclude_paths: ["/*"]', `accepted: []`]) {
+    it(`is not refused with ${text}`, () => {
+      expect(parse(text).ok).to.equal(true)
+    })
+  }
+})
