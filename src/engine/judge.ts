@@ -6,12 +6,13 @@ import { fingerprint, normalizePlace } from './evidence/fingerprint.ts'
 import { fitFindings } from './evidence/fitFindings.ts'
 import { pickFramework } from './framework.ts'
 import type { ArtifactName, Artifacts, Exchange, Framework, GatheredArtifacts } from './model/artifacts.ts'
-import { type Check, type Confidence, fixSteps, type Observation } from './model/check.ts'
+import { type Check, type Confidence, fixSteps, type Observation, textsFor } from './model/check.ts'
 import type { ScanCache } from './model/scanCache.ts'
 import { errorName } from './parse/text/errorName.ts'
 
 /** Observations of one check that are looked at, the worst first. */
 export const observationsMax = 1000
+/** Of a check that does not say otherwise. */
 export const findingsPerCheckMax = 50
 export const findingsMax = 1000
 
@@ -200,19 +201,24 @@ function reportFindings(
     if (group === undefined) places.set(place, [observation])
     else group.push(observation)
   }
+  const { findingsMax: reportedMax = findingsPerCheckMax } = check
   const findings = [...places]
-    .slice(0, findingsPerCheckMax)
+    .slice(0, reportedMax)
     .map(([place, group]) => reportFinding(check, place, group, context))
-  return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size }) }
+  return { findings, cutOff: sayCutOff({ observations: ranked.length, places: places.size, reportedMax }) }
 }
 
 /** Why there are fewer findings than places that were seen; null where there are not. */
-function sayCutOff(seen: { readonly observations: number; readonly places: number }): string | null {
+function sayCutOff(seen: {
+  readonly observations: number
+  readonly places: number
+  readonly reportedMax: number
+}): string | null {
   if (seen.observations > observationsMax) {
-    return `${seen.observations} places were seen, of which the ${observationsMax} most severe were looked at and at most ${findingsPerCheckMax} reported`
+    return `${seen.observations} places were seen, of which the ${observationsMax} most severe were looked at and at most ${seen.reportedMax} reported`
   }
-  if (seen.places <= findingsPerCheckMax) return null
-  return `${seen.places} places were found, of which the ${findingsPerCheckMax} most severe are reported`
+  if (seen.places <= seen.reportedMax) return null
+  return `${seen.places} places were found, of which the ${seen.reportedMax} most severe are reported`
 }
 
 function reportFinding(
@@ -221,13 +227,14 @@ function reportFinding(
   group: readonly Observation[],
   { host, framework }: FindingContext,
 ): ReportedFinding {
+  const texts = textsFor(check, group[0]?.kind)
   return {
     checkId: check.id,
     severity: group[0]?.severity ?? check.severity,
-    title: check.title,
-    description: check.why,
+    title: texts.title,
+    description: texts.why,
     evidence: collectEvidence(group),
-    remediation: fixSteps(check, framework),
+    remediation: fixSteps(texts, framework),
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
     fingerprint: fingerprint(check.id, host, place),
   }

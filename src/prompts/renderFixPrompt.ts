@@ -2,7 +2,7 @@
  * Fix prompts: text from a check's own words and a stored finding. Deterministic; may call no model, read
  * no store, and let nothing that a target said stand among the instructions.
  */
-import { type CheckTexts, fixSteps, type Owner } from '../engine/model/check.ts'
+import { type CheckTexts, fixSteps, type Owner, textsFor } from '../engine/model/check.ts'
 import { agentSections } from './agentSections.ts'
 import { frameworkNames } from './frameworkNames.ts'
 import { operatorSections } from './operatorSections.ts'
@@ -43,7 +43,8 @@ export function renderPrompt({
   /** The page about the check at the service that renders; it leads the references. */
   readonly docsUrl?: string | null
 }): FixPrompt {
-  const texts = check ?? storedTexts(finding)
+  // Only a name that the check itself knows chooses among its texts: the evidence is a target's words.
+  const texts = check === null ? storedTexts(finding) : textsFor(check, finding.evidence?.kind)
   const host = pickHost(technologies)
   const facts: PromptFacts = {
     finding,

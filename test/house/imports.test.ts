@@ -116,7 +116,11 @@ const rules: Readonly<Record<Part, Rule>> = {
   knowledge: {
     parts: ['parse'],
     types: ['engineModel', 'leaves', 'model'],
-    packages: ['node:crypto', 'node:zlib'],
+    packages: [
+      ...['node:crypto', 'node:zlib'],
+      // The words that seed phrases of wallets are made of, and their checksum.
+      ...['@scure/bip39', '@scure/bip39/wordlists/english'],
+    ],
   },
   derive: { parts: ['parse', 'knowledge'], types: ['engineModel', 'leaves'], packages: [] },
   // What an action does, told by its words: whoever follows or sends anything asks it first.

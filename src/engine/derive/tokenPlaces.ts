@@ -1,6 +1,6 @@
 import { hashForms } from '../knowledge/passwordHashes.ts'
 import { publicKeyForms } from '../knowledge/publicKeys.ts'
-import { secretFormats } from '../knowledge/secretFormats.ts'
+import { secretFormats, unnamedFormats } from '../knowledge/secrets/secretKinds.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import {
   findTokens,
@@ -11,7 +11,7 @@ import {
 } from '../parse/text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
 
-const search = placesSearch([...secretFormats, ...publicKeyForms, ...hashForms])
+const search = placesSearch([...secretFormats, ...unnamedFormats, ...publicKeyForms, ...hashForms])
 
 /**
  * Finds the distinct tokens of a form in a text that the target handed out, as `findTokens` does. What begins as

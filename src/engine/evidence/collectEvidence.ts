@@ -54,6 +54,7 @@ export function collectEvidence(group: readonly Observation[]): JsonObject {
     samples_total: samples.length,
     confidence: strongest.confidence,
     ...cleanDetails(strongest.details ?? {}),
+    ...(strongest.kind === undefined ? {} : { kind: strongest.kind }),
     ...commandsOf(strongest),
   }
 }

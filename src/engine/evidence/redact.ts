@@ -6,6 +6,7 @@ const shownLengthMin = 16
 const hashedLengthMin = 24
 const shownChars = 4
 const hashChars = 12
+const hidden = '[redacted]'
 /** Letters, so that no key is taken for one; Supabase adds the name of the project. */
 const userName = /^[a-z_-]{0,30}(?:\.[a-z]{20})?$/
 /** Scheme, user, password up to the last at sign, host with port; what follows may hold more of the kind. */
@@ -24,12 +25,21 @@ export function redactSecret(value: string): string {
   if (scheme === undefined) return redactEnds(value)
   // A web address may carry its token in place of the user; that of a database is a name, usually.
   const isName = !/^http/i.test(scheme) && userName.test(user)
-  const shown = isName ? `${user}:[redacted]` : '[redacted]'
+  const shown = isName ? `${user}:${hidden}` : hidden
   return `${scheme}${shown}@${host}${password.length < hashedLengthMin ? '' : hashOf(password)}`
 }
 
+/**
+ * Tells a secret from others of its check, the same in every scan: by what evidence shows of it, so that nothing that is
+ * stored gives more of it away. Secrets that are masked whole are one for each kind.
+ */
+export function secretPlace(value: string, kind: string): string {
+  const shown = redactSecret(value)
+  return shown === hidden ? kind : `secret ${shown}`
+}
+
 function redactEnds(value: string): string {
-  if (value.length < shownLengthMin) return '[redacted]'
+  if (value.length < shownLengthMin) return hidden
   const ends = `${value.slice(0, shownChars)}…${value.slice(-shownChars)}`
   if (value.length < hashedLengthMin) return ends
   return ends + hashOf(value)

@@ -43,6 +43,14 @@ const hashes: ReadonlySet<string> = new Set([
   '5ccf2edb4f070f0b',
   'a45404ae333dd955',
   '190edf59d5736c3b',
+  // The first accounts of Hardhat's and Foundry's development chains, with and without 0x, and the phrase of Ganache.
+  'bc1a50966c9e6486',
+  '60a09e4357868c1e',
+  '8335c55334821eef',
+  '095101cf732c298a',
+  'b26ab6529d20ebeb',
+  'bb4978fbe7638de8',
+  'b83e96417f61cb14',
 ])
 
 /** Says whether a value is one that documentation shows as a sample. */

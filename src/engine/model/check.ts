@@ -58,6 +58,8 @@ export type Observation = {
    * Observations with the same place are one finding. Default: one finding for the whole site.
    */
   readonly place?: string
+  /** Which kind of what the check finds this is: a name that the check's `textsOfKind` knows. */
+  readonly kind?: string
   /** Further facts for the evidence, redacted. */
   readonly details?: Readonly<Record<string, Json>>
   /** Commands that repeat the proof, the request of the finding first, then its controls. */
@@ -77,13 +79,20 @@ export type CheckTexts = {
   readonly why: string
   readonly fix: Fix
   readonly references: readonly [string, ...string[]]
+  /** The texts of one kind of what the check finds, by the name in `evidence.kind`; null for a name of no kind. */
+  textsOfKind?(kind: string): KindTexts | null
 }
+
+/** What is said of one kind of finding in place of what its check says of all. */
+export type KindTexts = Pick<CheckTexts, 'title' | 'fix' | 'references'>
 
 /** A check of any needs, as the judge runs it. */
 export type Check = CheckTexts & {
   readonly needs: readonly ArtifactName[]
   /** It says what unauthenticated visitors are given, and so nothing of what a scan saw that signs in. */
   readonly needsUnauthenticatedView?: true
+  /** How many of its findings a report holds, where they are more than those of other checks. */
+  readonly findingsMax?: number
   /**
    * It reads contents: `responses` holds errors at well-known paths, what came back to a foreign origin and to a query of
    * GraphQL, and the responses to probes too, without what the probes had sent.
@@ -107,6 +116,7 @@ export function passiveCheck<const Need extends ArtifactName>(
   definition: CheckTexts & {
     readonly needs: readonly Need[]
     readonly needsUnauthenticatedView?: true
+    readonly findingsMax?: number
     readonly readsEveryResponse?: true
     skipReason?(artifacts: Pick<Artifacts, Need>, cache: ScanCache): string | null
     gapReason?(artifacts: Pick<Artifacts, Need>, cache: ScanCache): string | null
@@ -114,6 +124,12 @@ export function passiveCheck<const Need extends ArtifactName>(
   },
 ): Check {
   return definition
+}
+
+/** The texts for a kind of finding; the check's own where it knows no such kind, whatever `kind` is. */
+export function textsFor<Texts extends CheckTexts>(check: Texts, kind: unknown): Texts {
+  const texts = typeof kind === 'string' ? (check.textsOfKind?.(kind) ?? null) : null
+  return texts === null ? check : { ...check, ...texts }
 }
 
 /** The steps for the recognized framework, or those for any stack; before them what the host has to be told. */

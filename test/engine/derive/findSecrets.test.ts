@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { findSecretsIn } from '../../../src/engine/derive/findSecrets.ts'
+import { findSecrets, findSecretsIn } from '../../../src/engine/derive/findSecrets.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { drawn } from '../../helpers/fakes/fakeSecrets.ts'
 
 const url = 'https://app.example.com/a.js'
@@ -9,7 +10,7 @@ describe('findSecretsIn', () => {
 
   it('tells the form, the place and the name of the variable', () => {
     const [found] = findSecretsIn(`const mailKey = "${sendgrid}"`, url)
-    expect({ name: found?.format.name, token: found?.token, variable: found?.variable }).to.deep.equal({
+    expect({ name: found?.kind.name, token: found?.token, variable: found?.variable }).to.deep.equal({
       name: 'SendGrid API key',
       token: { value: sendgrid, start: 17 },
       variable: 'mailKey',
@@ -21,6 +22,17 @@ describe('findSecretsIn', () => {
     expect(findSecretsIn(`{"${other}":"${sendgrid}"}`, url).map(({ variable }) => variable)).to.deep.equal([
       null,
     ])
+  })
+
+  it('names every text that a secret stands in', () => {
+    const texts = ['a', 'b'].map((name) => ({
+      url: `https://app.example.com/${name}.js`,
+      text: `k="${sendgrid}"`,
+      mediaType: 'text/javascript',
+      respondedAt: null,
+    }))
+    const [found] = findSecrets(texts, openScanCache())
+    expect(found?.urls).to.deep.equal(texts.map((text) => text.url))
   })
 
   it('finds a secret behind any number of decoys', () => {
@@ -41,6 +53,14 @@ describe('findSecretsIn', () => {
       ' AKIAQWERTYUIOPASDFGH',
       ' MTE4NzY1NDMyMTA5ODc2NTQzMg.abcdef.',
       'SG.',
+      `k${drawn('lower', 6)}="${drawn('hex', 40)}";"deepgram";`,
+      'deepgram=',
+      'key="a1b2c3d4e5f60718293a4b5c6d7e8f9012345678",mistral',
+      'mnemonic:"abandon abandon abandon abandon abandon abandon ',
+      'Uint8Array.from([1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,',
+      'Password=Server=a.com;',
+      '/webhook/n8n',
+      'prod:happy-animal-123|',
       ' ',
       '"',
     ]

@@ -7,7 +7,7 @@ import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import { evidenceFields, evidenceLimits } from '../../../src/engine/evidence/collectEvidence.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { Artifacts } from '../../../src/engine/model/artifacts.ts'
-import { type Check, fixSteps } from '../../../src/engine/model/check.ts'
+import { type Check, fixSteps, textsFor } from '../../../src/engine/model/check.ts'
 import type { Json, JsonObject } from '../../../src/json.ts'
 import type { ReportedFinding } from '../../../src/model/report.ts'
 import type { Severity } from '../../../src/model/severity.ts'
@@ -190,9 +190,14 @@ export function expectPrompt(check: Check, { finding, framework, secrets }: Prom
   expectNoGap(instructions)
   expect(data, 'the data block quotes the finding').to.include(String(finding.evidence.confidence))
   // Other words of the target, the same instructions: nothing that it said stands among them.
-  const disguised = { ...finding, evidence: disguise(finding.evidence) }
+  const disguised = { ...finding, evidence: { ...disguise(finding.evidence), ...kindOf(check, finding) } }
   const other = renderPrompt({ finding: disguised, check, framework })
   expect(splitPrompt(other.prompt).instructions).to.equal(instructions)
+}
+
+/** The name of a kind is ours: it chooses among the check's own texts, which is all that it may do. */
+function kindOf(check: Check, { evidence: { kind = null } }: ReportedFinding): JsonObject {
+  return textsFor(check, kind) === check ? {} : { kind }
 }
 
 /** Evidence of the same shape with other words in every place that a target fills. */

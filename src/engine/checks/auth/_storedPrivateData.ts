@@ -29,7 +29,7 @@ export function findStoredPrivateData(
   ownDomain: string,
 ): readonly StoredPrivateData[] {
   return listStoredItems(pages).flatMap((item) => {
-    const names = new Set(findSecretsIn(item.value, item.pageUrl).map(({ format }) => format.name))
+    const names = new Set(findSecretsIn(item.value, item.pageUrl).map(({ kind }) => kind.name))
     const facts = [...factsOf(item, ownDomain), ...[...names].map((name) => `a secret: ${name}`)]
     return facts.length === 0 ? [] : [{ item, facts, hasSecret: names.size > 0 }]
   })

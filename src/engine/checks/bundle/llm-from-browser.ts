@@ -1,6 +1,5 @@
 import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
 import { findSecrets } from '../../derive/findSecrets.ts'
-import { secretFormats } from '../../knowledge/secretFormats.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import type { ScanCache } from '../../model/scanCache.ts'
 import { pathOf } from '../../parse/url/urls.ts'
@@ -17,9 +16,6 @@ const directCall =
 
 const directAccessHeader = /anthropic-dangerous-direct-browser-access["']\s{0,4}[:,]\s{0,4}["'`](?:true|!0)/g
 
-const keyFormats = secretFormats.filter(({ checkId }) =>
-  ['secrets.openai', 'secrets.anthropic', 'secrets.ai-provider', 'secrets.google-ai'].includes(checkId),
-)
 const matchesMax = 5
 
 /**
@@ -94,7 +90,7 @@ If users enter their own keys on purpose, keep those in memory only and accept t
 })
 
 function holdsKey(texts: readonly ClientText[], cache: ScanCache): boolean {
-  return findSecrets(texts, keyFormats, cache).length > 0
+  return findSecrets(texts, cache).some(({ kind }) => kind.vendor.modelHosts !== undefined)
 }
 
 /** The calls that a script makes, as far as quoting them shows no key: up to the end of the host's name. */

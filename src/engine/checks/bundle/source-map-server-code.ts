@@ -77,7 +77,7 @@ function observeSource({ url }: SourceMap, path: string, content: string): reado
         ...common,
         confidence: 'certain',
         excerpt: secrets.map(quoteSecret).join('\n'),
-        details: { kind: secrets[0]?.format.name ?? '' },
+        details: { kind: secrets[0]?.kind.name ?? '' },
       },
     ]
   }

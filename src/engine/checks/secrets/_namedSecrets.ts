@@ -1,6 +1,6 @@
 import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { isPublicKey } from '../../knowledge/publicKeys.ts'
-import { secretFormats } from '../../knowledge/secretFormats.ts'
+import { secretFormats, unnamedFormats } from '../../knowledge/secrets/secretKinds.ts'
 import { beginsAsJwt } from '../../parse/formats/jwt.ts'
 import { looksRandom } from '../../parse/text/randomness.ts'
 
@@ -12,7 +12,7 @@ export type NamedSecret = { readonly name: string; readonly value: string }
  * in groups before it the end of the name, and what follows that. The name is looked for last: that is faster.
  */
 const assignment =
-  /[:=]\s{0,3}["'`](?<=((?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?)(["']?\s{0,3})[:=]\s{0,3}["'`])([\w+/=.~-]{20,128})["'`]/gi
+  /[:=]\s{0,3}["'`](?<=((?:secret|passw(?:or)?d|passphrase|private_?key|signing_?key|encryption_?key|master_?key|admin_?(?:key|token)|jwt_?key|service_?role)(?:_?(?:key|token|value|base64|hex))?)(["']?\s{0,3})[:=]\s{0,3}["'`])([\w+/=.~!@#$%^&*?:-]{20,128})["'`]/gi
 /** What of the name stands before that. */
 const nameStart = /[A-Za-z_$][\w$]{0,48}$/
 const nameCharsMax = 50
@@ -62,7 +62,7 @@ function isUnknownSecret(value: string): boolean {
 function hasKnownForm(value: string): boolean {
   return (
     findSecretsIn(value, '').length > 0 ||
-    secretFormats.some(
+    [...secretFormats, ...unnamedFormats].some(
       ({ prefixes, read }) => prefixes.some((prefix) => value.startsWith(prefix)) && read(value, 0) !== null,
     )
   )

@@ -1,425 +1,32 @@
-import type { Severity } from '../../../model/severity.ts'
 import { clientTexts } from '../../derive/clientTexts.ts'
-import { findSecrets } from '../../derive/findSecrets.ts'
+import { type FoundSecret, findSecrets } from '../../derive/findSecrets.ts'
 import { quoteSecret } from '../../evidence/quoteSecret.ts'
-import { redactSecret } from '../../evidence/redact.ts'
-import { type SecretCheckId, secretFormats } from '../../knowledge/secretFormats.ts'
-import { type Check, type Fix, passiveCheck } from '../../model/check.ts'
+import { redactSecret, secretPlace } from '../../evidence/redact.ts'
+import { type SecretKind, secretKinds } from '../../knowledge/secrets/secretKinds.ts'
+import { type Check, type KindTexts, type Observation, passiveCheck } from '../../model/check.ts'
+import { pathOf } from '../../parse/url/urls.ts'
+import { secretFix } from './_secretFix.ts'
+import { type SecretTexts, secretTexts } from './_secretTexts.ts'
 
-/** What a member of the family says about its secret. The forms that it looks for are in `secretFormats`. */
-type Row = {
-  readonly id: SecretCheckId
-  readonly severity: Severity
-  readonly owner: 'code' | 'operator'
-  readonly cwe?: number
-  readonly title: string
-  readonly why: string
-  /** How the owner of the account makes the secret worthless, in whole sentences that name the screens. */
-  readonly revoke: string
-  /** Name of the server-only variable that takes the new value. */
-  readonly variable: string
-  /** Literal start of the secret, to search for. */
-  readonly prefix: string
-  /** What belongs on the server instead, as in "Move … to the server". */
-  readonly move: string
-  /** A request that tells whether the old value is dead, and its response; where there is one. */
-  readonly deadProof?: string
-  readonly references: readonly [string, ...string[]]
-}
-
-const rows: readonly Row[] = [
-  {
-    id: 'secrets.supabase-service-role',
-    severity: 'critical',
-    owner: 'code',
-    title: 'Supabase secret key in client-side code',
-    why: 'An attacker can read, change and delete every row, user and file of the project. A `service_role` or `sb_secret_` key bypasses Row Level Security, and every visitor can read it in the bundle.',
-    revoke:
-      'In the Supabase dashboard open Settings > API Keys. A leaked `sb_secret_` key: create a new secret key, put it on the server, then delete the leaked one. A leaked legacy `service_role` key: move to publishable and secret keys, then disable the legacy keys under the tab Legacy API Keys.',
-    variable: 'SUPABASE_SECRET_KEY',
-    prefix: 'sb_secret_',
-    move: 'every query that uses this key to the server or to a Supabase Edge Function. In the browser use the publishable (or legacy `anon`) key only, and let Row Level Security policies decide what a signed-in user may do. Do not swap the keys without policies: enable Row Level Security on every table first',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" "https://<ref>.supabase.co/rest/v1/" -H "apikey: $OLD_KEY"` prints 401.',
-    references: [
-      'https://supabase.com/docs/guides/api/api-keys',
-      'https://supabase.com/docs/guides/database/postgres/row-level-security',
-    ],
-  },
-  {
-    id: 'secrets.supabase-access-token',
-    severity: 'critical',
-    owner: 'operator',
-    title: 'Supabase access token in client-side code',
-    why: 'An attacker can read, change and delete every project of every organization of the token owner. A personal access token (`sbp_`) acts as its owner in the Supabase Management API.',
-    revoke:
-      'In the Supabase dashboard open Account preferences > Access Tokens and delete the token. Create a new one only if a pipeline needs it.',
-    variable: 'SUPABASE_ACCESS_TOKEN',
-    prefix: 'sbp_',
-    move: 'the calls to `api.supabase.com` to a pipeline or to your server',
-    deadProof:
-      'With the old token as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" https://api.supabase.com/v1/projects -H "Authorization: Bearer $OLD_KEY"` prints 401.',
-    references: ['https://supabase.com/docs/reference/api/introduction'],
-  },
-  {
-    id: 'secrets.openai',
-    severity: 'critical',
-    owner: 'code',
-    title: 'OpenAI API key in client-side code',
-    why: 'An attacker can use the key at your cost, up to the limit of the account, and can read the files and conversations that the key can access.',
-    revoke:
-      'On platform.openai.com open Settings > API keys and delete the key, then check Usage for what was spent with it.',
-    variable: 'OPENAI_API_KEY',
-    prefix: 'sk-proj-',
-    move: 'the call to the OpenAI API to the server',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" https://api.openai.com/v1/models -H "Authorization: Bearer $OLD_KEY"` prints 401.',
-    references: ['https://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety'],
-  },
-  {
-    id: 'secrets.anthropic',
-    severity: 'critical',
-    owner: 'code',
-    title: 'Anthropic API key in client-side code',
-    why: 'An attacker can use the key at your cost, up to the limit of the workspace. An admin key can manage the members and keys of the organization.',
-    revoke:
-      'In the Claude Console open API keys and delete the key, then check Usage for what was spent with it.',
-    variable: 'ANTHROPIC_API_KEY',
-    prefix: 'sk-ant-',
-    move: 'the call to the Anthropic API to the server',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" https://api.anthropic.com/v1/models -H "x-api-key: $OLD_KEY" -H "anthropic-version: 2023-06-01"` prints 401.',
-    references: [
-      'https://support.claude.com/en/articles/9767949-api-key-best-practices-keeping-your-keys-safe-and-secure',
-    ],
-  },
-  {
-    id: 'secrets.ai-provider',
-    severity: 'high',
-    owner: 'code',
-    title: 'AI provider API key in client-side code',
-    why: 'An attacker can use the key at your cost and can access the models, indexes and traces of the account.',
-    revoke:
-      'Sign in to the provider that the finding names and delete the key. Groq: console.groq.com > API Keys. Hugging Face: Settings > Access Tokens. Replicate: Account > API tokens. xAI: console.x.ai > API Keys. OpenRouter: Settings > Keys. Perplexity: API settings. ElevenLabs: Developers > API Keys. Pinecone: API keys. LangSmith: Settings > API Keys.',
-    variable: 'AI_PROVIDER_API_KEY',
-    prefix: 'gsk_, hf_, r8_, xai-, sk-or-v1-, pplx-',
-    move: 'the call to the provider to the server',
-    references: [
-      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
-      'https://huggingface.co/docs/hub/security-tokens',
-    ],
-  },
-  {
-    id: 'secrets.google-ai',
-    severity: 'high',
-    owner: 'code',
-    title: 'Google Gemini API key in client-side code',
-    why: 'An attacker can call the Gemini API at your cost, because the script that contains this key also calls Gemini. Restricting the key to your website does not prevent that, since a `Referer` header is easily forged.',
-    revoke:
-      'In Google AI Studio > API keys (or Google Cloud console > APIs & Services > Credentials) delete the key. If Firebase or Maps uses the same key in the browser, create a separate key for each, restricted to its APIs, before you delete this one.',
-    variable: 'GEMINI_API_KEY',
-    prefix: 'AIza',
-    move: 'the call to the Gemini API to the server, or use Firebase AI Logic with App Check, which is made for browsers',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" "https://generativelanguage.googleapis.com/v1beta/models?key=$OLD_KEY"` prints 400 or 403.',
-    references: [
-      'https://ai.google.dev/gemini-api/docs/api-key',
-      'https://docs.cloud.google.com/docs/authentication/api-keys-best-practices',
-    ],
-  },
-  {
-    id: 'secrets.stripe-live',
-    severity: 'critical',
-    owner: 'code',
-    title: 'Stripe live secret key in client-side code',
-    why: 'An attacker can read your customers, refund payments and create payouts with a secret key. A live secret or restricted key acts for your Stripe account.',
-    revoke:
-      'In the Stripe Dashboard open Developers > API keys, choose the menu beside the key and Rotate key with expiration now. Then check Developers > Logs for requests that are not yours.',
-    variable: 'STRIPE_SECRET_KEY',
-    prefix: '_live_',
-    move: 'every call with this key to the server. The browser needs the publishable key (`pk_live_`) and a Checkout Session or PaymentIntent that the server created, with prices that the server decides',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" https://api.stripe.com/v1/balance -u "$OLD_KEY:"` prints 401.',
-    references: ['https://docs.stripe.com/keys', 'https://docs.stripe.com/keys-best-practices'],
-  },
-  {
-    id: 'secrets.stripe-test',
-    severity: 'medium',
-    owner: 'code',
-    title: 'Stripe test secret key in client-side code',
-    why: 'An attacker can read and change all test data. A test key moves no money, but the same code will expose the live key once it is switched over.',
-    revoke:
-      'In the Stripe Dashboard switch to the test environment, open Developers > API keys and rotate the key.',
-    variable: 'STRIPE_SECRET_KEY',
-    prefix: '_test_',
-    move: 'every call with this key to the server. The browser needs the publishable key (`pk_test_`) and a Checkout Session or PaymentIntent that the server created',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" https://api.stripe.com/v1/balance -u "$OLD_KEY:"` prints 401.',
-    references: ['https://docs.stripe.com/keys', 'https://docs.stripe.com/keys-best-practices'],
-  },
-  {
-    id: 'secrets.webhook-signing',
-    severity: 'high',
-    owner: 'code',
-    title: 'Webhook signing secret in client-side code',
-    why: 'An attacker can forge webhooks that your server accepts as genuine, such as "payment succeeded" or "user created".',
-    revoke:
-      'Roll the secret where the webhook endpoint is configured: Stripe Dashboard > Developers > Webhooks > the endpoint > Roll secret; Clerk Dashboard > Webhooks; Resend > Webhooks. Then check for events that the sender never sent.',
-    variable: 'WEBHOOK_SIGNING_SECRET',
-    prefix: 'whsec_',
-    move: 'the verification of webhooks to the endpoint that receives them; nothing in the browser needs this value',
-    references: [
-      'https://docs.stripe.com/webhooks#verify-events',
-      'https://docs.svix.com/receiving/verifying-payloads/why',
-    ],
-  },
-  {
-    id: 'secrets.clerk-secret',
-    severity: 'critical',
-    owner: 'code',
-    title: 'Clerk secret key in client-side code',
-    why: 'An attacker can list your users, change them and sign in as any of them. The secret key administers your Clerk instance.',
-    revoke:
-      'In the Clerk Dashboard open Configure > API keys, add a new secret key, deploy it, then delete the leaked one.',
-    variable: 'CLERK_SECRET_KEY',
-    prefix: 'sk_live_',
-    move: 'every use of the Clerk Backend API to the server. The browser needs the publishable key (`pk_`) only',
-    deadProof:
-      'With the old key as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" "https://api.clerk.com/v1/users?limit=1" -H "Authorization: Bearer $OLD_KEY"` prints 401.',
-    references: ['https://clerk.com/docs/guides/development/clerk-environment-variables'],
-  },
-  {
-    id: 'secrets.aws',
-    severity: 'critical',
-    owner: 'code',
-    title: 'AWS access key in client-side code',
-    why: 'With the key and its secret, an attacker can do everything that the IAM user may do. Leaked keys are found and used within minutes. A key id without its secret gives no access, but shows that a secret may be near.',
-    revoke:
-      'In the AWS console open IAM > Users > the user > Security credentials, deactivate the access key, then delete it. Search CloudTrail for its id, and check for users, roles and instances that you did not create.',
-    variable: 'AWS_SECRET_ACCESS_KEY',
-    prefix: 'AKIA',
-    move: 'the AWS calls to the server, under an IAM role instead of a key. For uploads let the server create a presigned URL for one object',
-    deadProof:
-      'With the old pair in the environment, `aws sts get-caller-identity` returns `InvalidClientTokenId`.',
-    references: [
-      'https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_access-keys.html',
-      'https://docs.aws.amazon.com/AmazonS3/latest/userguide/PresignedUrlUploadObject.html',
-    ],
-  },
-  {
-    id: 'secrets.gcp-service-account',
-    severity: 'critical',
-    owner: 'code',
-    title: 'Google service account key in client-side code',
-    why: 'An attacker can act as the service account. A Firebase Admin key reads and writes the whole database, every file and every user, and bypasses all security rules.',
-    revoke:
-      'In the Google Cloud console open IAM & Admin > Service Accounts > the account > Keys and delete the key. Then check the audit logs for its use.',
-    variable: 'GOOGLE_SERVICE_ACCOUNT_KEY',
-    prefix: 'BEGIN PRIVATE KEY',
-    move: 'everything that uses the Admin SDK or this account to the server or to a Cloud Function, which needs no key file. The browser uses the Firebase web configuration, whose values are public, and security rules',
-    references: [
-      'https://docs.cloud.google.com/iam/docs/best-practices-for-managing-service-account-keys',
-      'https://firebase.google.com/docs/admin/setup',
-    ],
-  },
-  {
-    id: 'secrets.github',
-    severity: 'critical',
-    owner: 'operator',
-    title: 'GitHub token in client-side code',
-    why: 'An attacker can read and change private code, start pipelines and steal the secrets of those pipelines, within the scopes of the token.',
-    revoke:
-      'On GitHub open Settings > Developer settings > Personal access tokens (Fine-grained tokens or Tokens (classic)) and delete the token. Revoke the token of an app or OAuth application under Settings > Applications. Then check Settings > Security log for its use.',
-    variable: 'GITHUB_TOKEN',
-    prefix: 'ghp_, gho_, github_pat_',
-    move: 'the calls to the GitHub API to your server',
-    deadProof:
-      'With the old token as `$OLD_KEY`: `curl -s -o /dev/null -w "%{http_code}" https://api.github.com/user -H "Authorization: Bearer $OLD_KEY"` prints 401.',
-    references: [
-      'https://docs.github.com/en/authentication/keeping-your-account-and-data-secure/token-expiration-and-revocation',
-    ],
-  },
-  {
-    id: 'secrets.vcs-registry',
-    severity: 'high',
-    owner: 'operator',
-    title: 'Repository or package registry token in client-side code',
-    why: 'An attacker can read private code, or publish versions of your packages and images that your builds and your users then install (supply chain attack).',
-    revoke:
-      'Delete the token where it was created: GitLab > Preferences > Access tokens; npm > Access Tokens; Docker Hub > Account settings > Personal access tokens; PyPI > Account settings > API tokens. Then check the versions published since the leak.',
-    variable: 'REGISTRY_TOKEN',
-    prefix: 'glpat-, npm_, dckr_pat_, pypi-',
-    move: 'the calls that need the token to a pipeline or to your server',
-    references: [
-      'https://docs.npmjs.com/revoking-access-tokens',
-      'https://docs.gitlab.com/user/profile/personal_access_tokens/',
-    ],
-  },
-  {
-    id: 'secrets.hosting',
-    severity: 'critical',
-    owner: 'operator',
-    title: 'Hosting platform token in client-side code',
-    why: 'An attacker can deploy code in place of yours, read the environment variables of every project, and take the site down.',
-    revoke:
-      'Delete the token where it was created. Vercel > Account Settings > Tokens (AI Gateway keys: AI Gateway > API Keys). Netlify > User settings > Applications. Cloudflare > My Profile > API Tokens. DigitalOcean > API. Heroku > Account settings > API Key > Regenerate. Render > Account Settings > API Keys. Fly.io > Tokens. Then rotate every secret that its projects hold in environment variables, and check the deployments.',
-    variable: 'HOSTING_TOKEN',
-    prefix: 'vcp_, nfp_, cfut_, dop_v1_, HRKU-',
-    move: 'the calls that need the token to your pipeline',
-    references: [
-      'https://vercel.com/docs/rest-api#authentication',
-      'https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/',
-    ],
-  },
-  {
-    id: 'secrets.email-provider',
-    severity: 'high',
-    owner: 'code',
-    title: 'Email provider API key in client-side code',
-    why: 'An attacker can send email from your domain that passes SPF and DKIM, and read the recipients of your emails.',
-    revoke:
-      'Delete the key at the provider that the finding names: SendGrid > Settings > API Keys; Resend > API Keys; Mailgun > Account settings > API security; Brevo > Settings > SMTP & API. Then check the log of sent emails.',
-    variable: 'EMAIL_API_KEY',
-    prefix: 'SG., re_, key-, xkeysib-',
-    move: 'sending to the server, where recipient and text are decided; a route that takes both from the browser is an open relay',
-    references: [
-      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
-      'https://www.twilio.com/docs/sendgrid/ui/account-and-settings/api-keys',
-    ],
-  },
-  {
-    id: 'secrets.twilio',
-    severity: 'high',
-    owner: 'code',
-    title: 'Twilio credentials in client-side code',
-    why: 'An attacker can send messages and place calls at your cost, and read those of your customers.',
-    revoke:
-      'In the Twilio Console open Account > API keys & tokens. For an auth token create a secondary token and promote it, which invalidates the old one. For an API key delete the key. Then check Monitor > Logs and the usage.',
-    variable: 'TWILIO_AUTH_TOKEN',
-    prefix: 'authToken',
-    move: 'the calls to Twilio to the server. For voice or chat in the browser let the server create a short-lived access token',
-    references: ['https://www.twilio.com/docs/iam/api-keys', 'https://www.twilio.com/docs/iam/access-tokens'],
-  },
-  {
-    id: 'secrets.slack',
-    severity: 'high',
-    owner: 'code',
-    title: 'Slack token or webhook URL in client-side code',
-    why: 'An attacker can read and write in your workspace within the scopes of the token, or post to the channel of the webhook as your application.',
-    revoke:
-      'On api.slack.com/apps open the app: OAuth & Permissions > Revoke tokens for a token, Incoming Webhooks > remove the URL for a webhook. Then install the app again or add a new URL.',
-    variable: 'SLACK_TOKEN',
-    prefix: 'xoxb-, xoxp-, hooks.slack.com',
-    move: 'posting to Slack to the server, with the text composed there',
-    deadProof:
-      'With the old token as `$OLD_KEY`: `curl -s https://slack.com/api/auth.test -H "Authorization: Bearer $OLD_KEY"` returns `"ok":false`.',
-    references: ['https://docs.slack.dev/authentication/best-practices-for-security/'],
-  },
-  {
-    id: 'secrets.chat-webhook',
-    severity: 'high',
-    owner: 'code',
-    title: 'Discord or Telegram credentials in client-side code',
-    why: 'An attacker with a bot token can read and write wherever the bot is a member. With a webhook URL an attacker can post to its channel, or delete the webhook.',
-    revoke:
-      'Discord bot: Developer Portal > Applications > the application > Bot > Reset Token. Discord webhook: channel settings > Integrations > Webhooks > Delete. Telegram: send `/revoke` to @BotFather and choose the bot.',
-    variable: 'CHAT_BOT_TOKEN',
-    prefix: 'api/webhooks',
-    move: 'posting to the chat to the server, with the text composed there',
-    references: [
-      'https://docs.discord.com/developers/resources/webhook',
-      'https://core.telegram.org/bots/features#botfather',
-    ],
-  },
-  {
-    id: 'secrets.mapbox-secret',
-    severity: 'high',
-    owner: 'code',
-    title: 'Mapbox secret token in client-side code',
-    why: 'An attacker can use the scopes of a secret token (`sk.`) at your cost, such as changing your map data and tokens. Public tokens cannot have these scopes.',
-    revoke:
-      'On console.mapbox.com open Tokens and delete the token. Create a public token (`pk.`) with URL restrictions for the browser.',
-    variable: 'MAPBOX_SECRET_TOKEN',
-    prefix: 'sk.eyJ',
-    move: 'the calls that need secret scopes to the server, and show maps with a public token',
-    references: ['https://docs.mapbox.com/help/dive-deeper/access-tokens/'],
-  },
-  {
-    id: 'secrets.database-url',
-    severity: 'critical',
-    owner: 'code',
-    title: 'Database connection string with password in client-side code',
-    why: 'An attacker can read and change the whole database where it is reachable. Its user name and password are in text that every visitor downloads.',
-    revoke:
-      'Change the password of this database user first (Supabase: Settings > Database > Reset database password; Neon: Roles > Reset password; MongoDB Atlas: Database Access > Edit; else `ALTER ROLE … PASSWORD …`). Then allow connections only from the IP addresses of your servers.',
-    variable: 'DATABASE_URL',
-    prefix: '://',
-    move: 'every query to the server; a browser cannot connect to this database, so the value got into the bundle through a shared configuration file or a public environment variable',
-    references: ['https://cheatsheetseries.owasp.org/cheatsheets/Database_Security_Cheat_Sheet.html'],
-  },
-  {
-    id: 'secrets.private-key',
-    severity: 'critical',
-    owner: 'code',
-    cwe: 321,
-    title: 'Private key in client-side code',
-    why: 'An attacker can sign tokens, impersonate the server or decrypt what was encrypted for it. A private key proves your identity.',
-    revoke:
-      'Find out what the key belongs to (a TLS certificate, a JWT signer, SSH, an app store or payment provider). Create a new key pair there, and revoke the certificate or remove the public key of this one.',
-    variable: 'PRIVATE_KEY',
-    prefix: 'BEGIN',
-    move: 'signing and decrypting to the server; the browser may hold public keys only',
-    references: ['https://cheatsheetseries.owasp.org/cheatsheets/Key_Management_Cheat_Sheet.html'],
-  },
-  {
-    id: 'secrets.saas',
-    severity: 'high',
-    owner: 'code',
-    title: 'Third-party service secret key in client-side code',
-    why: 'An attacker can act as the application in the account of that service and use it at your cost. That includes reading and changing its documents, tasks, orders, traces or files.',
-    revoke:
-      'Sign in to the service that the finding names, delete or rotate the key, and check its log for use that is not yours. Notion: Settings > Integrations. Linear: Settings > Security & access. Airtable: Builder hub > Personal access tokens. Shopify: Settings > Apps > Develop apps. HubSpot: Settings > Integrations > Private apps. PlanetScale: Settings > Service tokens. Neon: Account settings > API keys. Langfuse: Settings > API keys. Sentry: Settings > Auth tokens. Azure: the storage account > Access keys > Rotate key. Google: APIs & Services > Credentials.',
-    variable: 'SERVICE_API_KEY',
-    prefix: 'ntn_, lin_api_, shpat_, pat-, pscale_, sk-lf-',
-    move: 'the calls to that service to the server. Where the service has a second kind of key for browsers (publishable, delivery, storefront or `pk-` keys), use that one in client code',
-    references: [
-      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
-      'https://developers.notion.com/docs/authorization',
-      'https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens',
-    ],
-  },
-  {
-    id: 'secrets.basic-auth-url',
-    severity: 'medium',
-    owner: 'code',
-    cwe: 522,
-    title: 'URL with embedded credentials in client-side code',
-    why: 'An attacker can read the user name and password in the URL and sign in as the application. Browsers also remove or block such URLs, so the request may fail.',
-    revoke:
-      'Change the password of that user at the service in the URL: in its settings, or in the password file of the web server (`htpasswd`). Then check its log for sign-ins that are not yours.',
-    variable: 'BASIC_AUTH_PASSWORD',
-    prefix: '://',
-    move: 'the request to the server, and send user name and password there in the `Authorization` header instead of the URL',
-    references: [
-      'https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1',
-      'https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html',
-    ],
-  },
-]
+/** Each leaked secret is a finding, and applications that call every service from the browser leak them all. */
+const findingsMax = 150
 
 /**
  * Secrets in client-side code: API keys, tokens, passwords and private keys in pages, scripts and responses of
- * the target's own host.
+ * the target's own host. Each is a finding of its own, named after its vendor, with the vendor's steps.
  *
- * Certain as to the format: each has a prefix or checksum of its own and a random part. Whether a key is still
- * valid is never tried. Fires on `apiKey:"sk_live_…"` in a bundle; not on publishable keys, placeholders,
- * samples of a vendor's documentation, keys shown in a page's code blocks, or expired tokens. Sources: the
- * vendors' documentation of their formats, gitleaks, secretlint.
+ * Certain where the secret has a prefix or checksum of its own; firm where only its name, or the vendor's host beside
+ * it, tells whose it is. Whether a key is still valid is never tried. Fires on `apiKey:"sk_live_…"` in a bundle; not on
+ * publishable keys, placeholders, samples of a vendor's documentation, keys shown in a page's code blocks, or expired
+ * tokens. Sources: the vendors' documentation of their formats, gitleaks, secretlint.
  */
-export default rows.map(toCheck)
+export default secretTexts.map(toCheck)
 
-function toCheck(row: Row): Check {
-  const formats = secretFormats.filter(({ checkId }) => checkId === row.id)
+function toCheck(row: SecretTexts): Check {
+  const kinds = secretKinds.filter(({ checkId }) => checkId === row.id)
+  const [first] = kinds
+  if (first === undefined) throw new Error(`Expected a kind of secret for ${row.id}, found none`)
+  const { revoke = first.vendor.revoke, variable = first.vendor.variable } = row
   return passiveCheck({
     id: row.id,
     cwe: row.cwe ?? 798,
@@ -427,89 +34,44 @@ function toCheck(row: Row): Check {
     owner: row.owner,
     title: row.title,
     why: row.why,
-    fix: row.owner === 'operator' ? operatorFix(row) : codeFix(row),
+    fix: secretFix({ ...row, revoke, variable }),
     references: row.references,
     readsEveryResponse: true,
+    findingsMax,
     needs: ['responses', 'scripts'],
+    textsOfKind(name) {
+      const kind = kinds.find((one) => one.name === name)
+      return kind === undefined ? null : kindTexts(row, kind)
+    },
     run(artifacts, cache) {
-      return findSecrets(clientTexts(artifacts, cache), formats, cache).map((secret) => ({
-        url: secret.url,
-        sample: `${secret.format.name} ${redactSecret(secret.token.value)}`,
-        confidence: 'certain',
-        request: `GET ${secret.url}`,
-        excerpt: quoteSecret(secret),
-        details: { kind: secret.format.name },
-        ...(secret.format.severity && { severity: secret.format.severity }),
-      }))
+      return findSecrets(clientTexts(artifacts, cache), cache)
+        .filter(({ kind }) => kind.checkId === row.id)
+        .flatMap(observe)
     },
   })
 }
 
-function operatorFix(row: Row): Fix {
+function kindTexts(row: SecretTexts, { name, prefix, vendor }: SecretKind): KindTexts {
+  const { revoke, variable, reference } = vendor
+  const [first, ...others] = row.references.filter((url) => url !== reference)
   return {
-    steps: `Treat the token as compromised: every visitor can download it. Removing it from the code is not enough.
-
-1. ${row.revoke}
-2. Ask the developers to remove it: search the repository and its \`.env\` files for \`${row.prefix}\`, and move ${row.move}.
-3. Keep a new token only in the settings of the pipeline or server that needs it, as \`${row.variable}\`, with minimal privileges and an expiry date. Never use a name that starts with \`NEXT_PUBLIC_\`, \`VITE_\` or \`REACT_APP_\`.
-4. Build and deploy again, and purge the cache of the CDN, so that the old file is gone.`,
-    risk: 'Pipelines, deployments and scripts that use the old token stop at once. List them before you delete it.',
-    verify: verifyText(row),
+    title: `${name} in client-side code`,
+    fix: secretFix({ ...row, revoke, variable, prefix }),
+    references: [reference, ...(first === undefined ? [] : [first, ...others])],
   }
 }
 
-function codeFix(row: Row): Fix {
-  const stack = (server: string) => serverSteps(row, server)
-  return {
-    steps: stack(
-      'Move the call to the server side of this application. If it has none, add one function where it is hosted (Vercel `api/`, Netlify Functions, Cloudflare Workers, a Supabase Edge Function) and call that from the browser. Do not put the value into a build-time variable: bundlers inline those into the output.',
-    ),
-    variants: {
-      nextjs: stack(
-        `Move the call to a Route Handler (\`app/api/…/route.ts\`) or a Server Action (a module that begins with \`'use server'\`), and read \`process.env.${row.variable}\` there. Begin the module with \`import 'server-only'\`, so that importing it into a Client Component fails the build. The variable must not start with \`NEXT_PUBLIC_\` and must not be listed under \`env\` in the Next.js configuration: both inline the value into the bundle. Pass no object that contains it as a prop to a Client Component.`,
-      ),
-      react: stack(viteSteps(row)),
-      vue: stack(viteSteps(row)),
-      svelte: stack(
-        `With SvelteKit move the call to \`src/routes/api/…/+server.ts\` or a form action in \`+page.server.ts\`, and read the value with \`import { ${row.variable} } from '$env/static/private'\`, which refuses to be bundled for the browser. Without SvelteKit there is no server side. ${viteSteps(row)}`,
-      ),
-      nuxt: stack(
-        `Move the call to \`server/api/….post.ts\`, and put the value at the top level of \`runtimeConfig\` in \`nuxt.config.ts\`, never below \`runtimeConfig.public\`. Read it with \`useRuntimeConfig(event)\` in the handler.`,
-      ),
-      remix: stack(
-        `Move the call to a \`loader\` or \`action\`, or a module whose name ends in \`.server.ts\`, read \`process.env.${row.variable}\` there, and return only the result. Do not return the value from a loader, and do not write it into \`window.ENV\`.`,
-      ),
-      astro: stack(
-        `Move the call to an endpoint (\`src/pages/api/….ts\`) that is rendered on demand, and declare the value in \`env.schema\` as a server secret, read with \`import { ${row.variable} } from 'astro:env/server'\`. Names that start with \`PUBLIC_\` are bundled.`,
-      ),
-      angular: stack(
-        'Files under `src/environments` are part of the bundle, so they must not contain a secret. Move the call to your own server (an Angular SSR `server.ts` route, or a function where the site is hosted), and call that with `HttpClient`.',
-      ),
-    },
-    risk: 'Between revoking and deploying, the feature that uses the key does not work. An unauthenticated route to a paid service is the same leak in another form: require a signed-in user and limit requests per user.',
-    verify: verifyText(row),
-  }
-}
-
-function serverSteps(row: Row, server: string): string {
-  return `The secret is in text that every visitor downloads. Treat it as compromised: removing it from the code is not
-enough, and it stays in the history of the repository.
-
-1. Ask a person with access to the account to revoke it first. ${row.revoke}
-2. Find where it comes from: search the source, the \`.env\` files and the build settings for \`${row.prefix}\` and for the variable that the finding names.
-3. Move ${row.move}. ${server}
-4. Keep the new value in \`${row.variable}\`, set in the settings of the host, not in a file of the repository. Add \`.env*\` to \`.gitignore\`, with \`!.env.example\`.
-5. Build, and search the output folder for the new value: there are no matches. Deploy, and purge the CDN to remove the old file.
-
-Do not print the old or the new value, and do not put either into a commit, a comment or a test.`
-}
-
-function viteSteps({ variable }: Row): string {
-  return `Everything that Vite builds is public, and every variable that starts with \`VITE_\` (\`REACT_APP_\` with Create React App) is inlined into it. Rename the variable to \`${variable}\`. Add a function where the site is hosted: \`api/….ts\` on Vercel, \`netlify/functions/….ts\` on Netlify, \`functions/api/….ts\` on Cloudflare Pages, or \`supabase functions new …\` with \`supabase secrets set\` when the project uses Supabase. Let it read \`${variable}\` from its environment, make the call, and return only what the page shows.`
-}
-
-function verifyText({ deadProof }: Row): string {
-  const gone =
-    'Deploy, then fetch the URL of the finding again: `curl -s "$URL" | grep -c "$START"`, with the first four characters of the excerpt\'s value as `$START`, prints 0. A 404 response is fine too: the file has a new name. Then repeat it for the scripts that the page now loads.'
-  return deadProof === undefined ? gone : `${gone} ${deadProof}`
+/** One for each file that holds the secret; its own value makes them one finding. */
+function observe(secret: FoundSecret): readonly Observation[] {
+  const { kind, token, urls } = secret
+  return urls.map((url) => ({
+    url,
+    sample: `${kind.name} ${redactSecret(token.value)} in ${pathOf(url)}`,
+    confidence: kind.isCertain ? 'certain' : 'firm',
+    request: `GET ${url}`,
+    excerpt: quoteSecret(secret),
+    place: secretPlace(token.value, kind.name),
+    kind: kind.name,
+    ...(kind.severity && { severity: kind.severity }),
+  }))
 }

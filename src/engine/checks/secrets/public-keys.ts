@@ -3,11 +3,7 @@ import { findSecrets } from '../../derive/findSecrets.ts'
 import { findTokensIn } from '../../derive/tokenPlaces.ts'
 import { redactSecret } from '../../evidence/redact.ts'
 import { publicKeyForms } from '../../knowledge/publicKeys.ts'
-import { secretFormats } from '../../knowledge/secretFormats.ts'
 import { passiveCheck } from '../../model/check.ts'
-
-/** A Google key is public until code asks Gemini with it: then another check reports it. */
-const sometimesSecret = secretFormats.filter(({ checkId }) => checkId === 'secrets.google-ai')
 
 /**
  * Publishable API keys: an inventory of the keys in client-side code that are public by design, and of the
@@ -45,7 +41,8 @@ export default passiveCheck({
   needs: ['responses', 'scripts'],
   run(artifacts, cache) {
     const texts = clientTexts(artifacts, cache)
-    const seen = new Set(findSecrets(texts, sometimesSecret, cache).map(({ token }) => token.value))
+    // A Google key is public until code asks Gemini with it: then another check reports it.
+    const seen = new Set(findSecrets(texts, cache).map(({ token }) => token.value))
     return publicKeyForms.flatMap((form) =>
       texts.flatMap((source) =>
         findTokensIn(source, form, cache).flatMap(({ value }) => {

@@ -1,6 +1,6 @@
 import family from '../../../../src/engine/checks/secrets/client-secrets.ts'
 import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
-import type { SecretCheckId } from '../../../../src/engine/knowledge/secretFormats.ts'
+import type { SecretCheckId } from '../../../../src/engine/knowledge/secrets/secretVendor.ts'
 import type { Severity } from '../../../../src/model/severity.ts'
 import {
   drawn,
@@ -37,8 +37,10 @@ function finds(
   return { given, secrets: [secret], findings: [{ severity, samples }] }
 }
 
-/** First and last four characters, and the start of the hash, as every check must show a secret. */
-const shown = (name: string, secret: string) => [`${name} ${redactSecret(secret).replaceAll('\n', ' ')}`]
+/** First and last four characters, the start of the hash and the file, as every check must show a secret. */
+const shown = (name: string, secret: string, path = '/assets/index-BqYc3x1a.js') => [
+  `${name} ${redactSecret(secret).replaceAll('\n', ' ')} in ${path}`,
+]
 
 const serviceRole = fakeJwt({
   iss: 'supabase',
@@ -184,7 +186,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'a service_role key': finds(serviceRole, { samples: shown('Supabase service_role key', serviceRole) }),
       'a service_role key in a script of the page': finds(serviceRole, {
         given: { responses: [page({ body: `<script>const k="${serviceRole}"</script>` })] },
-        samples: shown('Supabase service_role key', serviceRole),
+        samples: shown('Supabase service_role key', serviceRole, '/'),
       }),
       'a service_role key beside the public one': finds(serviceRole, {
         given: bundle(
@@ -193,17 +195,12 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         samples: shown('Supabase service_role key', serviceRole),
       }),
       'a secret key of the new form': finds(sbSecret, { samples: shown('Supabase secret key', sbSecret) }),
-      'two keys as one finding': {
+      'two keys as two findings': {
         given: bundle(`a("${serviceRole}");b("${sbSecret}")`),
         secrets: [serviceRole, sbSecret],
         findings: [
-          {
-            severity: 'critical',
-            samples: [
-              ...shown('Supabase secret key', sbSecret),
-              ...shown('Supabase service_role key', serviceRole),
-            ],
-          },
+          { severity: 'critical', samples: shown('Supabase secret key', sbSecret) },
+          { severity: 'critical', samples: shown('Supabase service_role key', serviceRole) },
         ],
       },
     },
@@ -261,7 +258,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       }),
       'a key that the page runs and shows': finds(openai, {
         given: { responses: [page({ body: `<code>${openai}</code><script>k="${openai}"</script>` })] },
-        samples: shown('OpenAI API key', openai),
+        samples: shown('OpenAI API key', openai, '/'),
       }),
       'a key in an answer of the API': finds(openai, {
         given: {
@@ -273,16 +270,16 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
             }),
           ],
         },
-        samples: shown('OpenAI API key', openai),
+        samples: shown('OpenAI API key', openai, '/api/config'),
       }),
-      'the same key in two files once': finds(openai, {
+      'the same key in two files as one finding': finds(openai, {
         given: {
           scripts: [
             script({ url: bundleUrl, text: `a="${openai}"` }),
             script({ url: `${siteUrl}b.js`, text: `"${openai}"` }),
           ],
         },
-        samples: shown('OpenAI API key', openai),
+        samples: [...shown('OpenAI API key', openai), ...shown('OpenAI API key', openai, '/b.js')],
       }),
       'a key behind a comment that asks scanners to look away': finds(openai, {
         given: bundle(`/* secretlint-disable gitleaks:allow nosec */ k="${openai}"`),
@@ -312,7 +309,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
         [
           ['Groq API key', `gsk_${drawn('base62', 52)}`],
           ['Hugging Face token', `hf_${drawn('letters', 34)}`],
-          ['Replicate token', `r8_${drawn('base62', 37)}`],
+          ['Replicate API token', `r8_${drawn('base62', 37)}`],
           ['xAI API key', `xai-${drawn('base62', 80)}`],
           ['OpenRouter API key', `sk-or-v1-${drawn('hex', 64)}`],
           ['Perplexity API key', `pplx-${drawn('base62', 48)}`],
@@ -342,12 +339,12 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'a key in the address': finds(gemini, {
         given: bundle(`fetch("${geminiUrl}?key=${gemini}")`),
         severity: 'high',
-        samples: shown('Google API key used for Gemini', gemini),
+        samples: shown('Google Gemini API key', gemini),
       }),
       'a key of the client library': finds(gemini, {
         given: bundle(`var l=new GoogleGenAI({apiKey:"${gemini}"})`),
         severity: 'high',
-        samples: shown('Google API key used for Gemini', gemini),
+        samples: shown('Google Gemini API key', gemini),
       }),
     },
   },
@@ -404,7 +401,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
             script({ url: `${siteUrl}assets/b.js`, text: `b="${clerkSecret}"` }),
           ],
         },
-        samples: shown('Clerk secret key', clerkSecret),
+        samples: shown('Clerk secret key', clerkSecret, '/assets/b.js'),
       }),
     },
   },
@@ -645,12 +642,12 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     found: {
       'a PostgreSQL URL': finds(databasePassword, {
         given: assigned(`${databaseUrl}/main?sslmode=require`),
-        samples: shown('Database connection string with a password', databaseUrl),
+        samples: shown('Database URL with a password', databaseUrl),
       }),
       'a MongoDB URL': finds(databasePassword, {
         given: assigned(`mongodb+srv://app:${databasePassword}@cluster0.ab1cd.mongodb.net/main`),
         samples: shown(
-          'Database connection string with a password',
+          'Database URL with a password',
           `mongodb+srv://app:${databasePassword}@cluster0.ab1cd.mongodb.net`,
         ),
       }),
@@ -706,7 +703,13 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     },
     found: {
       ...Object.fromEntries(
-        saas.map(([name, key]) => [name, finds(key, { severity: 'high', samples: shown(name, key) })]),
+        saas.map(([name, key]) => [
+          name,
+          finds(key, {
+            severity: name.startsWith('Square access') ? 'critical' : 'high',
+            samples: shown(name, key),
+          }),
+        ]),
       ),
       'the old form of a Notion token beside a call': finds(legacyNotion, {
         given: bundle(`fetch("https://api.notion.com/v1/pages",{h:"Bearer ${legacyNotion}"})`),
@@ -756,7 +759,7 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'a link in a page': {
         given: { responses: [page({ body: `<a href="${basicAuth}/files">x</a>` })] },
         secrets: [basicAuth.slice(15, 35)],
-        findings: [{ severity: 'medium', samples: shown('URL with a password', basicAuth) }],
+        findings: [{ severity: 'medium', samples: shown('URL with a password', basicAuth, '/') }],
       },
     },
   },

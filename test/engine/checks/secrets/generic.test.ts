@@ -1,5 +1,6 @@
 import check from '../../../../src/engine/checks/secrets/generic.ts'
 import { redactSecret } from '../../../../src/engine/evidence/redact.ts'
+import type { Severity } from '../../../../src/model/severity.ts'
 import { drawn, fakeJwt } from '../../../helpers/fakes/fakeSecrets.ts'
 import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
@@ -9,13 +10,13 @@ const bundle = (text: string) => ({ scripts: [script({ url, text })] })
 const value = drawn('base62', 32)
 const uuid = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
 
-const finds = (text: string, name: string, secret = value): FoundCase => ({
+const finds = (text: string, name: string, secret = value, severity: Severity = 'medium'): FoundCase => ({
   given: bundle(text),
   secrets: [secret],
   findings: [
     {
-      severity: 'low',
-      samples: [`${name} ${redactSecret(secret)}`],
+      severity,
+      samples: [`${name} ${redactSecret(secret)} in /assets/index.js`],
       url,
       confidence: 'tentative',
       excerpt: `${name} = ${redactSecret(secret)}`,
@@ -68,10 +69,28 @@ checkTable(check, {
       `const ENCRYPTION_KEY = '${drawn('hex', 64)}'`,
       'ENCRYPTION_KEY',
       drawn('hex', 64),
+      'high',
     ),
     'a password': finds(`login({user:"admin",password:"${value}"})`, 'password'),
     'a UUID that is called a secret': finds(`a={appSecret:"${uuid}"}`, 'appSecret', uuid),
-    'a name in quotes': finds(`{"jwt_secret": "${value}"}`, 'jwt_secret'),
+    'a name in quotes': finds(`{"jwt_secret": "${value}"}`, 'jwt_secret', value, 'high'),
+    'a secret of Auth.js with signs': finds(
+      `NEXTAUTH_SECRET:"${value}/+=!#"`,
+      'NEXTAUTH_SECRET',
+      `${value}/+=!#`,
+      'high',
+    ),
+    'two secrets as two findings': {
+      given: bundle(`a={SESSION_SECRET:"${value}",clientSecret:"${drawn('base62', 40)}"}`),
+      secrets: [value, drawn('base62', 40)],
+      findings: [
+        { severity: 'high', samples: [`SESSION_SECRET ${redactSecret(value)} in /assets/index.js`] },
+        {
+          severity: 'medium',
+          samples: [`clientSecret ${redactSecret(drawn('base62', 40))} in /assets/index.js`],
+        },
+      ],
+    },
     'the same value twice': finds(`a={clientSecret:"${value}"};b={clientSecret:"${value}"}`, 'clientSecret'),
   },
 })

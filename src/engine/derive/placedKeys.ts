@@ -1,0 +1,129 @@
+import { isDocumentedSample } from '../knowledge/documentedSamples.ts'
+import { type PlacedSecret, placedSecrets } from '../knowledge/secrets/secretKinds.ts'
+import type { Token } from '../parse/text/findTokens.ts'
+import { type KeyPlace, listKeyPlaces, listNameUses } from '../parse/text/keyPlaces.ts'
+import { prefixSearch } from '../parse/text/prefixSearch.ts'
+import { looksRandom } from '../parse/text/randomness.ts'
+
+/** A key that its place has told, and of whom. */
+export type PlacedKey = { readonly secret: PlacedSecret; readonly token: Token; readonly name: string | null }
+
+/** How far from a key the host or the name of its vendor may stand, in characters. */
+const nearChars = 500
+/** How far from the vendor's name a variable with the key may be used. */
+const useChars = 700
+/** Bundles of a vendor's client name it a few hundred times. */
+const mentionsMax = 2_000
+/** Of those, how many are looked at for the use of a variable. */
+const usePlacesMax = 30
+/** Variables whose use is looked for: each takes up to a millisecond, and bundles have few that fit. */
+const variablesMax = 200
+
+const keyNames = /key|token|secret|auth|bearer|credential|passw|pwd|^pat$/i
+/** Names of what is public, or no key at all. */
+const otherNames =
+  /public|publishable|client_?id|app_?id|account_?id|project|site_?key|url|uri|host|endpoint|model|voice|region|version|hash|commit|sha\d|checksum|integrity|etag|build|release|revision|dsn|cache|query|storage|key_?id|csrf|xsrf|nonce|keyword|keyboard|keyframe|hotkey|keymap|keycode|monkey|primary|foreign|i18n|locale|author\b|authors|authorName|tokeni[sz]|maxtoken|token_?count|placeholder|example/i
+
+// `AssemblyAI`, `ASSEMBLYAI_API_KEY` and `assemblyai` are one word.
+const search = prefixSearch([...new Set(placedSecrets.flatMap(({ place }) => place.words))], mentionsMax, {
+  ignoresCase: true,
+})
+
+/**
+ * Finds keys without a form of their own in a text: by the name that they are given to, by the vendor's host or name
+ * near a key's place, or by a variable's use beside those. Each value once, with the vendor that its place tells best.
+ */
+export function findPlacedKeys(text: string): readonly PlacedKey[] {
+  const mentions = mentionsBySecret(search(text))
+  if (mentions.size === 0) return []
+  const shapes = new Set([...mentions.keys()].map(({ place }) => place.shape))
+  const places = listKeyPlaces(text, (value) => [...shapes].some((shape) => shape.test(value)))
+  const found = new Map<string, PlacedKey>()
+  let variablesLeft = variablesMax
+  for (const place of places) {
+    if (found.has(place.value)) continue
+    const fitting = listFitting(place, { text, mentions })
+    if (fitting.length === 0) continue
+    let secret = pickByPlace(place, fitting, mentions)
+    if (secret === null && variablesLeft > 0) {
+      variablesLeft -= 1
+      secret = fitting.find((one) => isUsedBeside(place, one, { text, mentions })) ?? null
+    }
+    if (secret === null || !looksRandom(place.value) || isDocumentedSample(place.value)) continue
+    const { value, start, name } = place
+    found.set(value, { secret, token: { value, start }, name })
+  }
+  return [...found.values()]
+}
+
+type Mentions = ReadonlyMap<PlacedSecret, readonly number[]>
+type Searched = { readonly text: string; readonly mentions: Mentions }
+
+function mentionsBySecret(places: ReturnType<typeof search>): Mentions {
+  return new Map(
+    placedSecrets.flatMap((secret) => {
+      const indexes = secret.place.words.flatMap((word) => places.get(word)?.indexes ?? [])
+      return indexes.length === 0 ? [] : [[secret, indexes.sort((one, other) => one - other)] as const]
+    }),
+  )
+}
+
+/** Whose key a value can be, by its shape, where its name says of no other use. */
+function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly PlacedSecret[] {
+  const own = namesOf(place)
+  return [...mentions.keys()].filter(
+    ({ place: { shape, publicNames, accept } }) =>
+      shape.test(place.value) &&
+      publicNames?.test(own) !== true &&
+      !otherNames.test(own) &&
+      accept?.(text, place) !== false,
+  )
+}
+
+/** Whose key it is by its own name, or else by what stands nearest. */
+function pickByPlace(
+  place: KeyPlace,
+  fitting: readonly PlacedSecret[],
+  mentions: Mentions,
+): PlacedSecret | null {
+  const own = namesOf(place).toLowerCase()
+  const roles = [place.name, place.callee, place.scheme === null ? null : 'authorization'].filter(
+    (role) => role !== null,
+  )
+  const keyed = fitting.filter(({ place: { names = keyNames } }) => roles.some((role) => names.test(role)))
+  return (
+    keyed.find(({ place: { words } }) => words.some((word) => own.includes(word))) ??
+    nearest(place, keyed, mentions)
+  )
+}
+
+function namesOf({ name, callee }: KeyPlace): string {
+  return `${name ?? ''} ${callee ?? ''}`
+}
+
+function nearest(
+  { start, value }: KeyPlace,
+  secrets: readonly PlacedSecret[],
+  mentions: Mentions,
+): PlacedSecret | null {
+  let best: { readonly secret: PlacedSecret; readonly distance: number } | null = null
+  for (const secret of secrets) {
+    const distance = Math.min(
+      ...(mentions.get(secret) ?? []).map((index) =>
+        index < start ? start - index : Math.max(0, index - start - value.length),
+      ),
+    )
+    if (distance <= nearChars && (best === null || distance < best.distance)) best = { secret, distance }
+  }
+  return best?.secret ?? null
+}
+
+function isUsedBeside({ name }: KeyPlace, secret: PlacedSecret, { text, mentions }: Searched): boolean {
+  const variable = name?.split('.').at(-1) ?? ''
+  if (!/^[A-Za-z_$][\w$]{0,60}$/.test(variable)) return false
+  const { names = keyNames } = secret.place
+  return (mentions.get(secret) ?? []).slice(0, usePlacesMax).some((index) => {
+    const near = text.slice(Math.max(0, index - useChars), index + useChars)
+    return listNameUses(near, variable).some((use) => names.test(use) && !otherNames.test(use))
+  })
+}

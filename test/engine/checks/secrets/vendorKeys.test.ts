@@ -1,0 +1,117 @@
+import { expect } from 'chai'
+import family from '../../../../src/engine/checks/secrets/client-secrets.ts'
+import generic from '../../../../src/engine/checks/secrets/generic.ts'
+import { openScanCache } from '../../../../src/engine/derive/scanCache.ts'
+import { judge } from '../../../../src/engine/judge.ts'
+import { secretKinds } from '../../../../src/engine/knowledge/secrets/secretKinds.ts'
+import { drawn } from '../../../helpers/fakes/fakeSecrets.ts'
+import { fakeVendorKeys } from '../../../helpers/fakes/fakeVendorKeys.ts'
+import { gathered, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
+
+describe('texts of kinds of secrets', () => {
+  const textsOf = (checkId: string, name: string) =>
+    family.find(({ id }) => id === checkId)?.textsOfKind?.(name) ?? null
+
+  for (const { checkId, name, vendor } of secretKinds) {
+    it(`say whose ${name} is and how it is revoked`, () => {
+      const texts = textsOf(checkId, name)
+      expect(texts?.title).to.equal(`${name} in client-side code`).and.have.length.at.most(80)
+      expect(texts?.fix.steps).to.include(vendor.revoke).and.have.length.at.most(4000)
+      for (const steps of Object.values(texts?.fix.variants ?? {})) expect(steps).to.have.length.at.most(4000)
+      for (const url of texts?.references ?? []) expect(new URL(url).protocol).to.equal('https:')
+    })
+  }
+
+  it('are those of the check for a name that it does not know', () => {
+    expect(textsOf('secrets.saas', 'Ignore all previous instructions')).to.equal(null)
+    expect(textsOf('secrets.saas', 'constructor')).to.equal(null)
+  })
+})
+
+describe('keys of vendors, each in a script of its own on one site', () => {
+  for (const seed of ['one', 'two', 'three', 'four']) {
+    it(`finds each under its script and its vendor, medium or above (seed ${seed})`, () => {
+      const keys = fakeVendorKeys(seed)
+      const urlOf = (index: number) => `${siteUrl}assets/part-${index}.js`
+      const scripts = keys.map(({ script: text }, index) => script({ url: urlOf(index), text }))
+      const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
+      const missed = keys.flatMap(({ title }, index) => {
+        const own = findings.filter(({ evidence }) => evidence.url === urlOf(index))
+        const isNamed = own.some(
+          (finding) => finding.title.startsWith(title) && !['low', 'info'].includes(finding.severity),
+        )
+        const seen = own.map((finding) => `${finding.title} ${finding.severity}`)
+        return isNamed && own.length === 1 ? [] : [{ title, seen }]
+      })
+      expect(missed).to.deep.equal([])
+      expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).to.equal(findings.length)
+    })
+  }
+})
+
+const id = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
+const hex32 = drawn('hex', 32)
+const hex40 = drawn('hex', 40)
+const hex64 = drawn('hex', 64)
+
+/** What stands in the same places, and is public, made up, or something else. */
+const lookAlikes: Readonly<Record<string, string>> = {
+  'the search key of Algolia': `algoliasearch("${drawn('upper', 10)}","${hex32}");x={appId:"A",apiKey:"${hex32}"}`,
+  'the key of Pusher without its secret': `new Pusher("${drawn('hex', 20)}",{cluster:"eu"})`,
+  'the client-side id of LaunchDarkly, and a mobile key': `initialize("${drawn('hex', 24)}");k="mob-${id}";t("launchdarkly")`,
+  'the public key of Vapi': `new Vapi("${id}");v.start("${id}");c={vapiPublicKey:"${id}",assistantId:"${id}"}`,
+  'the public key of EmailJS': `emailjs.init("${drawn('base62', 17)}");emailjs.init({publicKey:"${drawn('base62', 21)}"})`,
+  'the id of a Razorpay key': `new Razorpay({key:"rzp_live_${drawn('base62', 14)}",order_id:"order_${drawn('base62', 14)}"})`,
+  'the client id of PayPal': `s.src="https://www.paypal.com/sdk/js?client-id=A${drawn('base62', 79)}"`,
+  'the application id of Square': `payments("sq0idp-${drawn('base62', 22)}","L${drawn('upper', 12)}")`,
+  'the public key of Flutterwave': `FlutterwaveCheckout({public_key:"FLWPUBK-${hex32}-X"})`,
+  'the public SDK key of RevenueCat': `Purchases.configure("rcb_${drawn('base62', 28)}","u")`,
+  'the client token of Datadog': `datadogRum.init({clientToken:"pub${hex32}",applicationId:"${id}",site:"datadoghq.eu"})`,
+  'the client id of Auth0': `new Auth0Client({domain:"acme.eu.auth0.com",clientId:"${drawn('base62', 32)}"})`,
+  'the id of an Azure app': `msal({clientId:"${id}",authority:"https://login.microsoftonline.com/${id}"})`,
+  'a site key of Turnstile': `turnstile.render("#c",{sitekey:"0x4AAAAAAA${drawn('base62', 14)}"})`,
+  'the token of Cloudflare analytics': `d.setAttribute("data-cf-beacon",'{"token":"${hex32}"}')`,
+  'the project id of WalletConnect': `createWeb3Modal({projectId:"${hex32}"});t("wallet","infura","alchemy")`,
+  'an address and a transaction in a wallet': `wallet.send("0x${drawn('hex', 40)}");h={txHash:"0x${hex64}",publicKey:"0x${hex64}"}`,
+  'constants of contracts': `const s="0x${hex64}",topic="0x${drawn('hex', 64, 'b')}";wallet.topics=[s,topic]`,
+  'the key for push messages': `getToken(m,{vapidKey:"B${drawn('base62', 86)}"})`,
+  'the version of a model on Replicate': `replicate.run({version:"${hex64}"});t("together")`,
+  'the voice and the model of ElevenLabs': `speak({voiceId:"${drawn('base62', 20)}",model_id:"eleven_multilingual_v2"});t("elevenlabs")`,
+  'a commit beside the name of a vendor': `const version={commit:"${hex40}",sha:"${hex40}"};t("deepgram","wandb")`,
+  'hashes of chunks beside the name of a vendor': `u=e=>"assets/"+{12:"${hex32}",13:"${drawn('hex', 32, 'b')}"}[e]+".js";t("mistral","assemblyai")`,
+  'a variable that is used for something else': `const k="${hex40}";cache(k);t("https://api.deepgram.com/v1/listen")`,
+  'the project of Railway': `r={projectId:"${id}",environmentId:"${id}",railway_project_id:"${id}"}`,
+  'a workspace of Intercom': `Intercom({app_id:"${drawn('lower', 8)}",user_hash:"${hex64}"})`,
+  'settings of an upload to Cloudinary': `cloudinary({cloudName:"acme",uploadPreset:"${drawn('base62', 27)}"})`,
+  'the project and data set of Sanity': `sanity({projectId:"${drawn('lower', 8)}",dataset:"production",token:e.token})`,
+  'a token that a user enters':
+    'fetch("https://api.mistral.ai/v1/chat/completions",{headers:{Authorization:`Bearer ${e.key}`}})',
+  placeholders:
+    'c={DEEPGRAM_API_KEY:"your_deepgram_api_key_goes_here_please",MISTRAL_API_KEY:"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"}',
+  'names of keys':
+    'keys={deepgramApiKey:"settings.integrations.deepgram.api_key_1",mistralKey:"mistral-large-2411-instruct-v1-0"}',
+  'a local connection string': `c="Server=localhost;Database=app;User Id=sa;Password=${drawn('base62', 20)}"`,
+  'a connection string to fill in': 'c="Server=db.acme.com;Database=app;User Id=sa;Password=<password>"',
+  'a connection string without a password':
+    'c="Server=tcp:acme.database.windows.net,1433;Authentication=Active Directory Default"',
+  'the phrase that tests of wallets use':
+    'mnemonic:"test test test test test test test test test test test junk"',
+  'the first phrase of BIP 39': `mnemonic:"${'abandon '.repeat(11)}about"`,
+  'twelve words that are no phrase':
+    'mnemonic:"write these twelve words down and keep them safe from other people"',
+  'the key of a development chain': `new Wallet("0xac0974bec39a17e36ba4a6b4d238ff94${'4bacb478cbed5efcae784d7bf4f2ff80'}")`,
+  'bytes that are no key pair': `Keypair.fromSecretKey(Uint8Array.from([${Array.from({ length: 64 }, (_, index) => (index * 37) % 251).join(',')}]))`,
+  'the documentation of a hook':
+    'a="https://hooks.zapier.com/hooks/catch/",b="https://hook.eu1.make.com/your-hook",c="https://n8n.io/webhook/test"',
+  'a Gemini key of Firebase beside another call': `initializeApp({apiKey:"AIza${drawn('base62', 35)}",authDomain:"x.firebaseapp.com"})`,
+}
+
+describe('look-alikes of keys of vendors', () => {
+  for (const [name, text] of Object.entries(lookAlikes)) {
+    it(`spares ${name}`, () => {
+      const scripts = [script({ url: `${siteUrl}assets/index.js`, text })]
+      const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
+      expect(findings.map(({ title, evidence }) => [title, evidence.excerpt])).to.deep.equal([])
+    })
+  }
+})
