@@ -88,6 +88,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List issues
+         * @description Lists the issues of the organization of the token, newest `first_seen` first. An issue is one weakness of one
+         *     application, followed over scans.
+         */
+        get: operations["listIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues/{issueId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an issue
+         * @description Returns an issue with the finding of its latest sighting and its newest 100 events.
+         */
+        get: operations["getIssue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/issues/{issueId}/disposition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the disposition of an issue
+         * @description Accepts an issue, marks it as a false positive, or reopens it. A disposition applies to later scans too, until
+         *     it is cleared or expires. The same disposition sent again changes nothing.
+         */
+        put: operations["setDisposition"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs/api/openapi": {
         parameters: {
             query?: never;
@@ -309,8 +371,8 @@ export interface components {
         };
         /**
          * @description Null until the scan has ended. The summary of a completed scan has every property except
-         *     `technologies`, `pages`, `findings` and `error`, with counts in `checks`. The full report
-         *     (`include_findings=true`) adds `technologies`, `pages` and `findings`, and lists every check in
+         *     `technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report
+         *     (`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in
          *     `checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore
          *     those that you do not know.
          * @example {
@@ -348,6 +410,11 @@ export interface components {
              *     the full report; absent from reports of versions that did not record it.
              */
             skipped?: components["schemas"]["ReportSkipped"];
+            /**
+             * @description What the scan looked at, and how closely. Only in the full report; absent from reports of versions that did
+             *     not record it.
+             */
+            view?: components["schemas"]["ReportView"];
             /** @description Requests sent, redirects included. */
             requests?: number;
             /** @description How long the scan took, in milliseconds. */
@@ -374,6 +441,33 @@ export interface components {
             title: string | null;
             /** @description Names of the recognized technologies, such as `nextjs`. */
             technologies: string[];
+        };
+        /**
+         * @description What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
+         *     closely as the scan that saw it last.
+         */
+        ReportView: {
+            /** @description The target URL without its query. */
+            start: string;
+            /** @description Host that was scanned, after redirects, with its port unless it is the default. */
+            host: string;
+            mode: components["schemas"]["ScanMode"];
+            /**
+             * @description Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.
+             * @enum {string}
+             */
+            intensity: "safe" | "intrusive";
+            /** @description Whether the scan was signed in until its end. */
+            signed_in: boolean;
+            /** @description Whether a browser rendered the pages. */
+            rendered: boolean;
+            /**
+             * @description `observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.
+             * @enum {string}
+             */
+            probes: "all" | "observe";
+            /** @description Paths that the scan did not request. */
+            exclude_paths: string[];
         };
         /** @description The advisory data by which libraries were checked. */
         ReportAdvisories: {
@@ -683,6 +777,11 @@ export interface components {
             /** @description ID in the Common Weakness Enumeration (CWE). */
             cwe_id?: string | null;
             /**
+             * Format: uuid
+             * @description The issue that follows this weakness over scans. Null if there is none.
+             */
+            issue_id?: string | null;
+            /**
              * Format: date-time
              * @description When the finding was stored.
              */
@@ -742,6 +841,229 @@ export interface components {
             /** @description The framework that the scan detected and the prompt targets. */
             framework?: string | null;
         };
+        /**
+         * @description `open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.
+         *     `fixed`: no longer found by a scan that looked at least as closely.
+         * @example open
+         * @enum {string}
+         */
+        IssueState: "open" | "accepted" | "false_positive" | "fixed";
+        /** @description Who made a change. */
+        IssueActor: {
+            /**
+             * @description A dashboard user, an API token, or a user of the command line on the server.
+             * @enum {string}
+             */
+            kind: "user" | "token" | "shell";
+            /** @description Email address, name of the token, or name of the system user. */
+            name: string;
+        };
+        /** @description What the organization decided about an issue. */
+        Disposition: {
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            state: "accepted" | "false_positive";
+            /** @description Why. */
+            reason: string;
+            /** @description Details for the team. */
+            note: string | null;
+            /**
+             * Format: date-time
+             * @description When the issue opens again. Null: it does not.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the disposition was set.
+             */
+            set_at: string;
+            set_by: components["schemas"]["IssueActor"];
+        };
+        /**
+         * @description A disposition and its reason.
+         * @example {
+         *       "state": "accepted",
+         *       "reason": "Decoy file"
+         *     }
+         */
+        SetDispositionRequest: {
+            /**
+             * @description `open` clears the disposition.
+             * @example accepted
+             * @enum {string}
+             */
+            state: "open" | "accepted" | "false_positive";
+            /**
+             * @description Why, on one line.
+             * @example Decoy file
+             */
+            reason: string;
+            /**
+             * @description Details for the team.
+             * @example Checked by the team on 2026-11-21.
+             */
+            note?: string | null;
+            /**
+             * Format: date-time
+             * @description When the issue opens again, within a minute. Must be in the future.
+             * @example 2027-03-01T00:00:00Z
+             */
+            expires_at?: string | null;
+        };
+        /** @description A weakness of an application, followed over scans. */
+        SecurityIssue: {
+            /**
+             * Format: uuid
+             * @description ID of the issue.
+             */
+            id: string;
+            /** @description Fingerprint of its findings. */
+            fingerprint: string;
+            /** @description Hostname of the application, after redirects. */
+            hostname: string;
+            /** @description The check that reports it, as `<group>.<check-name>`. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title: string;
+            state: components["schemas"]["IssueState"];
+            /**
+             * Format: date-time
+             * @description When a scan first found it.
+             */
+            first_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it.
+             */
+            last_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it, or looked at least as closely and did not find it.
+             */
+            last_evaluated: string;
+            /**
+             * Format: date-time
+             * @description When `state` last changed.
+             */
+            state_changed_at: string;
+            /**
+             * Format: date-time
+             * @description When a scan showed that it is fixed.
+             */
+            fixed_at: string | null;
+            /** @description How often it came back after it was fixed. */
+            reopened: number;
+            /** @description Number of scans that found it. */
+            scans_seen: number;
+            /**
+             * Format: uuid
+             * @description Finding of the latest sighting. Null once it is deleted.
+             */
+            finding_id: string | null;
+            /**
+             * Format: uuid
+             * @description Scan of the latest sighting. Null once it is deleted.
+             */
+            scan_id: string | null;
+            /** @description Null if there is none. */
+            disposition: components["schemas"]["Disposition"] | null;
+        };
+        /** @description A page of issues. */
+        SecurityIssuePage: {
+            /** @description Newest `first_seen` first. */
+            issues: components["schemas"]["SecurityIssue"][];
+            /** @description Cursor of the next page; null on the last. */
+            next_cursor: string | null;
+        };
+        /** @description An issue with the finding of its latest sighting and its history. */
+        SecurityIssueWithHistory: {
+            /**
+             * Format: uuid
+             * @description ID of the issue.
+             */
+            id: string;
+            /** @description Fingerprint of its findings. */
+            fingerprint: string;
+            /** @description Hostname of the application, after redirects. */
+            hostname: string;
+            /** @description The check that reports it, as `<group>.<check-name>`. */
+            check_id: string;
+            severity: components["schemas"]["Severity"];
+            /** @description Title of the weakness. */
+            title: string;
+            state: components["schemas"]["IssueState"];
+            /**
+             * Format: date-time
+             * @description When a scan first found it.
+             */
+            first_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it.
+             */
+            last_seen: string;
+            /**
+             * Format: date-time
+             * @description When a scan last found it, or looked at least as closely and did not find it.
+             */
+            last_evaluated: string;
+            /**
+             * Format: date-time
+             * @description When `state` last changed.
+             */
+            state_changed_at: string;
+            /**
+             * Format: date-time
+             * @description When a scan showed that it is fixed.
+             */
+            fixed_at: string | null;
+            /** @description How often it came back after it was fixed. */
+            reopened: number;
+            /** @description Number of scans that found it. */
+            scans_seen: number;
+            /**
+             * Format: uuid
+             * @description Finding of the latest sighting. Null once it is deleted.
+             */
+            finding_id: string | null;
+            /**
+             * Format: uuid
+             * @description Scan of the latest sighting. Null once it is deleted.
+             */
+            scan_id: string | null;
+            /** @description Null if there is none. */
+            disposition: components["schemas"]["Disposition"] | null;
+            /** @description The finding of the latest sighting. It is kept when its scan is deleted. */
+            finding: components["schemas"]["Finding"];
+            /** @description The newest first. */
+            events: components["schemas"]["IssueEvent"][];
+        };
+        /** @description A change in the life of an issue. */
+        IssueEvent: {
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /**
+             * @description `opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or
+             *     cleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.
+             * @enum {string}
+             */
+            type: "opened" | "fixed" | "reopened" | "accepted" | "false_positive" | "cleared" | "expired" | "moved";
+            /**
+             * Format: uuid
+             * @description The scan that caused the change. Null if none did, or if it is deleted.
+             */
+            scan_id: string | null;
+            /** @description Who made the change. Null if a scan or the service did. */
+            by: components["schemas"]["IssueActor"] | null;
+            /** @description The reason of a disposition. */
+            reason: string | null;
+        };
         /** @description Status of the service. */
         Health: {
             /**
@@ -770,7 +1092,7 @@ export interface components {
          * @description Machine-readable error code.
          * @enum {string}
          */
-        ErrorCode: "invalid_input" | "invalid_token" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "rate_limited" | "quota_exceeded" | "internal_error" | "unavailable";
+        ErrorCode: "invalid_input" | "invalid_token" | "forbidden" | "not_found" | "conflict" | "method_not_allowed" | "request_timeout" | "payload_too_large" | "rate_limited" | "quota_exceeded" | "internal_error" | "unavailable";
         /**
          * @description An error.
          * @example {
@@ -847,6 +1169,19 @@ export interface components {
         };
         /** @description The object does not exist, or the token has no access to it. */
         NotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request is valid, but the current state does not allow it; `message` states why. */
+        Conflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -1227,6 +1562,157 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listIssues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Comma-separated states to include.
+                 * @example open
+                 */
+                state?: string;
+                /**
+                 * @description Comma-separated severities to include.
+                 * @example critical,high
+                 */
+                severity?: string;
+                /**
+                 * @description Only issues of this check.
+                 * @example exposure.env-file
+                 */
+                check_id?: string;
+                /**
+                 * @description Only issues of this hostname. Case does not matter.
+                 * @example app.example.com
+                 */
+                hostname?: string;
+                /**
+                 * @description Only issues whose state changed at this time or later.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description Maximum number of issues per page.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Opaque cursor, the `next_cursor` of the previous page.
+                 * @example 2026-11-20T09:30:00.900Z:01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of issues. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityIssuePage"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getIssue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the issue. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f70-5a11-7f02-9c44-0d6c2b1e8f10
+                 */
+                issueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The issue, its latest finding and its history. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityIssueWithHistory"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDisposition: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the issue. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f70-5a11-7f02-9c44-0d6c2b1e8f10
+                 */
+                issueId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetDispositionRequest"];
+            };
+        };
+        responses: {
+            /** @description The issue with its disposition. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityIssue"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -6,7 +6,7 @@ import type { components } from './api.d.ts'
 // <stdin>
 import { formats, ucs2length } from "./validatorHelpers.ts";
 var validateReport = validate10;
-var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats6 = formats.fullFormats["date-time"], formats8 = formats.fullFormats.uri, func2 = ucs2length.default, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u"), pattern2 = new RegExp("^[0-9a-f]{64}$", "u");
+var formats0 = formats.fullFormats.date, formats2 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i, formats8 = formats.fullFormats["date-time"], formats10 = formats.fullFormats.uri, func2 = ucs2length.default, pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^CWE-[0-9]+$", "u"), pattern2 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors;
   if (!(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
@@ -1532,521 +1532,671 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                 } else
                   var valid1 = !0;
                 if (valid1) {
-                  if (data.requests !== void 0) {
-                    let data102 = data.requests, _errs217 = errors;
-                    if (!(typeof data102 == "number" && !(data102 % 1) && !isNaN(data102) && isFinite(data102))) {
-                      let err185 = {};
-                      vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
-                    }
-                    if (errors === _errs217 && typeof data102 == "number" && isFinite(data102) && (data102 < 0 || isNaN(data102))) {
-                      let err186 = {};
-                      vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
-                    }
+                  if (data.view !== void 0) {
+                    let data102 = data.view, _errs217 = errors;
+                    if (errors === _errs217)
+                      if (data102 && typeof data102 == "object" && !Array.isArray(data102)) {
+                        let missing19;
+                        if (data102.start === void 0 && (missing19 = "start") || data102.host === void 0 && (missing19 = "host") || data102.mode === void 0 && (missing19 = "mode") || data102.intensity === void 0 && (missing19 = "intensity") || data102.signed_in === void 0 && (missing19 = "signed_in") || data102.rendered === void 0 && (missing19 = "rendered") || data102.probes === void 0 && (missing19 = "probes") || data102.exclude_paths === void 0 && (missing19 = "exclude_paths")) {
+                          let err185 = {};
+                          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+                        } else {
+                          if (data102.start !== void 0) {
+                            let _errs219 = errors;
+                            if (typeof data102.start != "string") {
+                              let err186 = {};
+                              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+                            }
+                            var valid34 = _errs219 === errors;
+                          } else
+                            var valid34 = !0;
+                          if (valid34) {
+                            if (data102.host !== void 0) {
+                              let _errs221 = errors;
+                              if (typeof data102.host != "string") {
+                                let err187 = {};
+                                vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                              }
+                              var valid34 = _errs221 === errors;
+                            } else
+                              var valid34 = !0;
+                            if (valid34) {
+                              if (data102.mode !== void 0) {
+                                let data105 = data102.mode, _errs223 = errors;
+                                if (typeof data105 != "string") {
+                                  let err188 = {};
+                                  vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                                }
+                                if (!(data105 === "passive" || data105 === "active")) {
+                                  let err189 = {};
+                                  vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                                }
+                                var valid34 = _errs223 === errors;
+                              } else
+                                var valid34 = !0;
+                              if (valid34) {
+                                if (data102.intensity !== void 0) {
+                                  let data106 = data102.intensity, _errs225 = errors;
+                                  if (typeof data106 != "string") {
+                                    let err190 = {};
+                                    vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+                                  }
+                                  if (!(data106 === "safe" || data106 === "intrusive")) {
+                                    let err191 = {};
+                                    vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+                                  }
+                                  var valid34 = _errs225 === errors;
+                                } else
+                                  var valid34 = !0;
+                                if (valid34) {
+                                  if (data102.signed_in !== void 0) {
+                                    let _errs227 = errors;
+                                    if (typeof data102.signed_in != "boolean") {
+                                      let err192 = {};
+                                      vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+                                    }
+                                    var valid34 = _errs227 === errors;
+                                  } else
+                                    var valid34 = !0;
+                                  if (valid34) {
+                                    if (data102.rendered !== void 0) {
+                                      let _errs229 = errors;
+                                      if (typeof data102.rendered != "boolean") {
+                                        let err193 = {};
+                                        vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+                                      }
+                                      var valid34 = _errs229 === errors;
+                                    } else
+                                      var valid34 = !0;
+                                    if (valid34) {
+                                      if (data102.probes !== void 0) {
+                                        let data109 = data102.probes, _errs231 = errors;
+                                        if (typeof data109 != "string") {
+                                          let err194 = {};
+                                          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+                                        }
+                                        if (!(data109 === "all" || data109 === "observe")) {
+                                          let err195 = {};
+                                          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+                                        }
+                                        var valid34 = _errs231 === errors;
+                                      } else
+                                        var valid34 = !0;
+                                      if (valid34)
+                                        if (data102.exclude_paths !== void 0) {
+                                          let data110 = data102.exclude_paths, _errs233 = errors;
+                                          if (errors === _errs233)
+                                            if (Array.isArray(data110))
+                                              if (data110.length > 50) {
+                                                let err196 = {};
+                                                vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+                                              } else {
+                                                var valid35 = !0;
+                                                let len10 = data110.length;
+                                                for (let i10 = 0; i10 < len10; i10++) {
+                                                  let _errs235 = errors;
+                                                  if (typeof data110[i10] != "string") {
+                                                    let err197 = {};
+                                                    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+                                                  }
+                                                  var valid35 = _errs235 === errors;
+                                                  if (!valid35)
+                                                    break;
+                                                }
+                                              }
+                                            else {
+                                              let err198 = {};
+                                              vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
+                                            }
+                                          var valid34 = _errs233 === errors;
+                                        } else
+                                          var valid34 = !0;
+                                    }
+                                  }
+                                }
+                              }
+                            }
+                          }
+                        }
+                      } else {
+                        let err199 = {};
+                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+                      }
                     var valid1 = _errs217 === errors;
                   } else
                     var valid1 = !0;
                   if (valid1) {
-                    if (data.duration_ms !== void 0) {
-                      let data103 = data.duration_ms, _errs219 = errors;
-                      if (!(typeof data103 == "number" && !(data103 % 1) && !isNaN(data103) && isFinite(data103))) {
-                        let err187 = {};
-                        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+                    if (data.requests !== void 0) {
+                      let data112 = data.requests, _errs237 = errors;
+                      if (!(typeof data112 == "number" && !(data112 % 1) && !isNaN(data112) && isFinite(data112))) {
+                        let err200 = {};
+                        vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
                       }
-                      if (errors === _errs219 && typeof data103 == "number" && isFinite(data103) && (data103 < 0 || isNaN(data103))) {
-                        let err188 = {};
-                        vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+                      if (errors === _errs237 && typeof data112 == "number" && isFinite(data112) && (data112 < 0 || isNaN(data112))) {
+                        let err201 = {};
+                        vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
                       }
-                      var valid1 = _errs219 === errors;
+                      var valid1 = _errs237 === errors;
                     } else
                       var valid1 = !0;
                     if (valid1) {
-                      if (data.engine_version !== void 0) {
-                        let _errs221 = errors;
-                        if (typeof data.engine_version != "string") {
-                          let err189 = {};
-                          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+                      if (data.duration_ms !== void 0) {
+                        let data113 = data.duration_ms, _errs239 = errors;
+                        if (!(typeof data113 == "number" && !(data113 % 1) && !isNaN(data113) && isFinite(data113))) {
+                          let err202 = {};
+                          vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
                         }
-                        var valid1 = _errs221 === errors;
+                        if (errors === _errs239 && typeof data113 == "number" && isFinite(data113) && (data113 < 0 || isNaN(data113))) {
+                          let err203 = {};
+                          vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
+                        }
+                        var valid1 = _errs239 === errors;
                       } else
                         var valid1 = !0;
                       if (valid1) {
-                        if (data.checks !== void 0) {
-                          let data105 = data.checks, _errs223 = errors, _errs224 = errors, valid34 = !1, passing2 = null, _errs225 = errors;
-                          if (errors === _errs225)
-                            if (data105 && typeof data105 == "object" && !Array.isArray(data105)) {
-                              let missing19;
-                              if (data105.found === void 0 && (missing19 = "found") || data105.passed === void 0 && (missing19 = "passed") || data105.not_evaluated === void 0 && (missing19 = "not_evaluated")) {
-                                let err190 = {};
-                                vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
-                              } else {
-                                if (data105.found !== void 0) {
-                                  let data106 = data105.found, _errs227 = errors;
-                                  if (!(typeof data106 == "number" && !(data106 % 1) && !isNaN(data106) && isFinite(data106))) {
-                                    let err191 = {};
-                                    vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
-                                  }
-                                  if (errors === _errs227 && typeof data106 == "number" && isFinite(data106) && (data106 < 0 || isNaN(data106))) {
-                                    let err192 = {};
-                                    vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
-                                  }
-                                  var valid35 = _errs227 === errors;
-                                } else
-                                  var valid35 = !0;
-                                if (valid35) {
-                                  if (data105.passed !== void 0) {
-                                    let data107 = data105.passed, _errs229 = errors;
-                                    if (!(typeof data107 == "number" && !(data107 % 1) && !isNaN(data107) && isFinite(data107))) {
-                                      let err193 = {};
-                                      vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
-                                    }
-                                    if (errors === _errs229 && typeof data107 == "number" && isFinite(data107) && (data107 < 0 || isNaN(data107))) {
-                                      let err194 = {};
-                                      vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
-                                    }
-                                    var valid35 = _errs229 === errors;
-                                  } else
-                                    var valid35 = !0;
-                                  if (valid35)
-                                    if (data105.not_evaluated !== void 0) {
-                                      let data108 = data105.not_evaluated, _errs231 = errors;
-                                      if (!(typeof data108 == "number" && !(data108 % 1) && !isNaN(data108) && isFinite(data108))) {
-                                        let err195 = {};
-                                        vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
-                                      }
-                                      if (errors === _errs231 && typeof data108 == "number" && isFinite(data108) && (data108 < 0 || isNaN(data108))) {
-                                        let err196 = {};
-                                        vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
-                                      }
-                                      var valid35 = _errs231 === errors;
-                                    } else
-                                      var valid35 = !0;
-                                }
-                              }
-                            } else {
-                              let err197 = {};
-                              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
-                            }
-                          var _valid3 = _errs225 === errors;
-                          _valid3 && (valid34 = !0, passing2 = 0);
-                          let _errs233 = errors;
-                          if (errors === _errs233)
-                            if (Array.isArray(data105))
-                              if (data105.length > 1e4) {
-                                let err198 = {};
-                                vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
-                              } else {
-                                var valid36 = !0;
-                                let len10 = data105.length;
-                                for (let i10 = 0; i10 < len10; i10++) {
-                                  let data109 = data105[i10], _errs235 = errors;
-                                  if (errors === _errs235)
-                                    if (data109 && typeof data109 == "object" && !Array.isArray(data109)) {
-                                      let missing20;
-                                      if (data109.check_id === void 0 && (missing20 = "check_id") || data109.state === void 0 && (missing20 = "state") || data109.reason === void 0 && (missing20 = "reason")) {
-                                        let err199 = {};
-                                        vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
-                                      } else {
-                                        if (data109.check_id !== void 0) {
-                                          let _errs237 = errors;
-                                          if (typeof data109.check_id != "string") {
-                                            let err200 = {};
-                                            vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
-                                          }
-                                          var valid37 = _errs237 === errors;
-                                        } else
-                                          var valid37 = !0;
-                                        if (valid37) {
-                                          if (data109.state !== void 0) {
-                                            let data111 = data109.state, _errs239 = errors;
-                                            if (typeof data111 != "string") {
-                                              let err201 = {};
-                                              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
-                                            }
-                                            if (!(data111 === "found" || data111 === "passed" || data111 === "not_evaluated")) {
-                                              let err202 = {};
-                                              vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
-                                            }
-                                            var valid37 = _errs239 === errors;
-                                          } else
-                                            var valid37 = !0;
-                                          if (valid37)
-                                            if (data109.reason !== void 0) {
-                                              let data112 = data109.reason, _errs241 = errors;
-                                              if (typeof data112 != "string" && data112 !== null) {
-                                                let err203 = {};
-                                                vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
-                                              }
-                                              var valid37 = _errs241 === errors;
-                                            } else
-                                              var valid37 = !0;
-                                        }
-                                      }
-                                    } else {
-                                      let err204 = {};
-                                      vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
-                                    }
-                                  var valid36 = _errs235 === errors;
-                                  if (!valid36)
-                                    break;
-                                }
-                              }
-                            else {
-                              let err205 = {};
-                              vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
-                            }
-                          var _valid3 = _errs233 === errors;
-                          if (_valid3 && valid34 ? (valid34 = !1, passing2 = [passing2, 1]) : _valid3 && (valid34 = !0, passing2 = 1), valid34)
-                            errors = _errs224, vErrors !== null && (_errs224 ? vErrors.length = _errs224 : vErrors = null);
-                          else {
-                            let err206 = {};
-                            vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                        if (data.engine_version !== void 0) {
+                          let _errs241 = errors;
+                          if (typeof data.engine_version != "string") {
+                            let err204 = {};
+                            vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
                           }
-                          var valid1 = _errs223 === errors;
+                          var valid1 = _errs241 === errors;
                         } else
                           var valid1 = !0;
                         if (valid1) {
-                          if (data.pages !== void 0) {
-                            let data113 = data.pages, _errs243 = errors;
-                            if (errors === _errs243)
-                              if (Array.isArray(data113))
-                                if (data113.length > 1e3) {
-                                  let err207 = {};
-                                  vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                          if (data.checks !== void 0) {
+                            let data115 = data.checks, _errs243 = errors, _errs244 = errors, valid36 = !1, passing2 = null, _errs245 = errors;
+                            if (errors === _errs245)
+                              if (data115 && typeof data115 == "object" && !Array.isArray(data115)) {
+                                let missing20;
+                                if (data115.found === void 0 && (missing20 = "found") || data115.passed === void 0 && (missing20 = "passed") || data115.not_evaluated === void 0 && (missing20 = "not_evaluated")) {
+                                  let err205 = {};
+                                  vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
+                                } else {
+                                  if (data115.found !== void 0) {
+                                    let data116 = data115.found, _errs247 = errors;
+                                    if (!(typeof data116 == "number" && !(data116 % 1) && !isNaN(data116) && isFinite(data116))) {
+                                      let err206 = {};
+                                      vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
+                                    }
+                                    if (errors === _errs247 && typeof data116 == "number" && isFinite(data116) && (data116 < 0 || isNaN(data116))) {
+                                      let err207 = {};
+                                      vErrors === null ? vErrors = [err207] : vErrors.push(err207), errors++;
+                                    }
+                                    var valid37 = _errs247 === errors;
+                                  } else
+                                    var valid37 = !0;
+                                  if (valid37) {
+                                    if (data115.passed !== void 0) {
+                                      let data117 = data115.passed, _errs249 = errors;
+                                      if (!(typeof data117 == "number" && !(data117 % 1) && !isNaN(data117) && isFinite(data117))) {
+                                        let err208 = {};
+                                        vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                      }
+                                      if (errors === _errs249 && typeof data117 == "number" && isFinite(data117) && (data117 < 0 || isNaN(data117))) {
+                                        let err209 = {};
+                                        vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                      }
+                                      var valid37 = _errs249 === errors;
+                                    } else
+                                      var valid37 = !0;
+                                    if (valid37)
+                                      if (data115.not_evaluated !== void 0) {
+                                        let data118 = data115.not_evaluated, _errs251 = errors;
+                                        if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
+                                          let err210 = {};
+                                          vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                        }
+                                        if (errors === _errs251 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
+                                          let err211 = {};
+                                          vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                        }
+                                        var valid37 = _errs251 === errors;
+                                      } else
+                                        var valid37 = !0;
+                                  }
+                                }
+                              } else {
+                                let err212 = {};
+                                vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
+                              }
+                            var _valid3 = _errs245 === errors;
+                            _valid3 && (valid36 = !0, passing2 = 0);
+                            let _errs253 = errors;
+                            if (errors === _errs253)
+                              if (Array.isArray(data115))
+                                if (data115.length > 1e4) {
+                                  let err213 = {};
+                                  vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
                                 } else {
                                   var valid38 = !0;
-                                  let len11 = data113.length;
+                                  let len11 = data115.length;
                                   for (let i11 = 0; i11 < len11; i11++) {
-                                    let data114 = data113[i11], _errs245 = errors;
-                                    if (errors === _errs245)
-                                      if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
+                                    let data119 = data115[i11], _errs255 = errors;
+                                    if (errors === _errs255)
+                                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
                                         let missing21;
-                                        if (data114.url === void 0 && (missing21 = "url") || data114.status === void 0 && (missing21 = "status") || data114.media_type === void 0 && (missing21 = "media_type") || data114.bytes === void 0 && (missing21 = "bytes")) {
-                                          let err208 = {};
-                                          vErrors === null ? vErrors = [err208] : vErrors.push(err208), errors++;
+                                        if (data119.check_id === void 0 && (missing21 = "check_id") || data119.state === void 0 && (missing21 = "state") || data119.reason === void 0 && (missing21 = "reason")) {
+                                          let err214 = {};
+                                          vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
                                         } else {
-                                          if (data114.url !== void 0) {
-                                            let _errs247 = errors;
-                                            if (typeof data114.url != "string") {
-                                              let err209 = {};
-                                              vErrors === null ? vErrors = [err209] : vErrors.push(err209), errors++;
+                                          if (data119.check_id !== void 0) {
+                                            let _errs257 = errors;
+                                            if (typeof data119.check_id != "string") {
+                                              let err215 = {};
+                                              vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
                                             }
-                                            var valid39 = _errs247 === errors;
+                                            var valid39 = _errs257 === errors;
                                           } else
                                             var valid39 = !0;
                                           if (valid39) {
-                                            if (data114.status !== void 0) {
-                                              let data116 = data114.status, _errs249 = errors;
-                                              if (!(typeof data116 == "number" && !(data116 % 1) && !isNaN(data116) && isFinite(data116))) {
-                                                let err210 = {};
-                                                vErrors === null ? vErrors = [err210] : vErrors.push(err210), errors++;
+                                            if (data119.state !== void 0) {
+                                              let data121 = data119.state, _errs259 = errors;
+                                              if (typeof data121 != "string") {
+                                                let err216 = {};
+                                                vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
                                               }
-                                              var valid39 = _errs249 === errors;
+                                              if (!(data121 === "found" || data121 === "passed" || data121 === "not_evaluated")) {
+                                                let err217 = {};
+                                                vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                              }
+                                              var valid39 = _errs259 === errors;
                                             } else
                                               var valid39 = !0;
-                                            if (valid39) {
-                                              if (data114.media_type !== void 0) {
-                                                let _errs251 = errors;
-                                                if (typeof data114.media_type != "string") {
-                                                  let err211 = {};
-                                                  vErrors === null ? vErrors = [err211] : vErrors.push(err211), errors++;
+                                            if (valid39)
+                                              if (data119.reason !== void 0) {
+                                                let data122 = data119.reason, _errs261 = errors;
+                                                if (typeof data122 != "string" && data122 !== null) {
+                                                  let err218 = {};
+                                                  vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
                                                 }
-                                                var valid39 = _errs251 === errors;
+                                                var valid39 = _errs261 === errors;
                                               } else
                                                 var valid39 = !0;
-                                              if (valid39)
-                                                if (data114.bytes !== void 0) {
-                                                  let data118 = data114.bytes, _errs253 = errors;
-                                                  if (!(typeof data118 == "number" && !(data118 % 1) && !isNaN(data118) && isFinite(data118))) {
-                                                    let err212 = {};
-                                                    vErrors === null ? vErrors = [err212] : vErrors.push(err212), errors++;
-                                                  }
-                                                  if (errors === _errs253 && typeof data118 == "number" && isFinite(data118) && (data118 < 0 || isNaN(data118))) {
-                                                    let err213 = {};
-                                                    vErrors === null ? vErrors = [err213] : vErrors.push(err213), errors++;
-                                                  }
-                                                  var valid39 = _errs253 === errors;
-                                                } else
-                                                  var valid39 = !0;
-                                            }
                                           }
                                         }
                                       } else {
-                                        let err214 = {};
-                                        vErrors === null ? vErrors = [err214] : vErrors.push(err214), errors++;
+                                        let err219 = {};
+                                        vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
                                       }
-                                    var valid38 = _errs245 === errors;
+                                    var valid38 = _errs255 === errors;
                                     if (!valid38)
                                       break;
                                   }
                                 }
                               else {
-                                let err215 = {};
-                                vErrors === null ? vErrors = [err215] : vErrors.push(err215), errors++;
+                                let err220 = {};
+                                vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
                               }
+                            var _valid3 = _errs253 === errors;
+                            if (_valid3 && valid36 ? (valid36 = !1, passing2 = [passing2, 1]) : _valid3 && (valid36 = !0, passing2 = 1), valid36)
+                              errors = _errs244, vErrors !== null && (_errs244 ? vErrors.length = _errs244 : vErrors = null);
+                            else {
+                              let err221 = {};
+                              vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                            }
                             var valid1 = _errs243 === errors;
                           } else
                             var valid1 = !0;
                           if (valid1) {
-                            if (data.technologies !== void 0) {
-                              let data119 = data.technologies, _errs255 = errors;
-                              if (errors === _errs255)
-                                if (Array.isArray(data119))
-                                  if (data119.length > 100) {
-                                    let err216 = {};
-                                    vErrors === null ? vErrors = [err216] : vErrors.push(err216), errors++;
+                            if (data.pages !== void 0) {
+                              let data123 = data.pages, _errs263 = errors;
+                              if (errors === _errs263)
+                                if (Array.isArray(data123))
+                                  if (data123.length > 1e3) {
+                                    let err222 = {};
+                                    vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
                                   } else {
                                     var valid40 = !0;
-                                    let len12 = data119.length;
+                                    let len12 = data123.length;
                                     for (let i12 = 0; i12 < len12; i12++) {
-                                      let data120 = data119[i12], _errs257 = errors;
-                                      if (errors === _errs257)
-                                        if (data120 && typeof data120 == "object" && !Array.isArray(data120)) {
+                                      let data124 = data123[i12], _errs265 = errors;
+                                      if (errors === _errs265)
+                                        if (data124 && typeof data124 == "object" && !Array.isArray(data124)) {
                                           let missing22;
-                                          if (data120.name === void 0 && (missing22 = "name") || data120.kind === void 0 && (missing22 = "kind") || data120.version === void 0 && (missing22 = "version") || data120.evidence === void 0 && (missing22 = "evidence")) {
-                                            let err217 = {};
-                                            vErrors === null ? vErrors = [err217] : vErrors.push(err217), errors++;
+                                          if (data124.url === void 0 && (missing22 = "url") || data124.status === void 0 && (missing22 = "status") || data124.media_type === void 0 && (missing22 = "media_type") || data124.bytes === void 0 && (missing22 = "bytes")) {
+                                            let err223 = {};
+                                            vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
                                           } else {
-                                            if (data120.name !== void 0) {
-                                              let _errs259 = errors;
-                                              if (typeof data120.name != "string") {
-                                                let err218 = {};
-                                                vErrors === null ? vErrors = [err218] : vErrors.push(err218), errors++;
+                                            if (data124.url !== void 0) {
+                                              let _errs267 = errors;
+                                              if (typeof data124.url != "string") {
+                                                let err224 = {};
+                                                vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
                                               }
-                                              var valid41 = _errs259 === errors;
+                                              var valid41 = _errs267 === errors;
                                             } else
                                               var valid41 = !0;
                                             if (valid41) {
-                                              if (data120.kind !== void 0) {
-                                                let _errs261 = errors;
-                                                if (typeof data120.kind != "string") {
-                                                  let err219 = {};
-                                                  vErrors === null ? vErrors = [err219] : vErrors.push(err219), errors++;
+                                              if (data124.status !== void 0) {
+                                                let data126 = data124.status, _errs269 = errors;
+                                                if (!(typeof data126 == "number" && !(data126 % 1) && !isNaN(data126) && isFinite(data126))) {
+                                                  let err225 = {};
+                                                  vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
                                                 }
-                                                var valid41 = _errs261 === errors;
+                                                var valid41 = _errs269 === errors;
                                               } else
                                                 var valid41 = !0;
                                               if (valid41) {
-                                                if (data120.version !== void 0) {
-                                                  let data123 = data120.version, _errs263 = errors;
-                                                  if (typeof data123 != "string" && data123 !== null) {
-                                                    let err220 = {};
-                                                    vErrors === null ? vErrors = [err220] : vErrors.push(err220), errors++;
+                                                if (data124.media_type !== void 0) {
+                                                  let _errs271 = errors;
+                                                  if (typeof data124.media_type != "string") {
+                                                    let err226 = {};
+                                                    vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
                                                   }
-                                                  var valid41 = _errs263 === errors;
+                                                  var valid41 = _errs271 === errors;
                                                 } else
                                                   var valid41 = !0;
                                                 if (valid41)
-                                                  if (data120.evidence !== void 0) {
-                                                    let _errs265 = errors;
-                                                    if (typeof data120.evidence != "string") {
-                                                      let err221 = {};
-                                                      vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                  if (data124.bytes !== void 0) {
+                                                    let data128 = data124.bytes, _errs273 = errors;
+                                                    if (!(typeof data128 == "number" && !(data128 % 1) && !isNaN(data128) && isFinite(data128))) {
+                                                      let err227 = {};
+                                                      vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
                                                     }
-                                                    var valid41 = _errs265 === errors;
+                                                    if (errors === _errs273 && typeof data128 == "number" && isFinite(data128) && (data128 < 0 || isNaN(data128))) {
+                                                      let err228 = {};
+                                                      vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                    }
+                                                    var valid41 = _errs273 === errors;
                                                   } else
                                                     var valid41 = !0;
                                               }
                                             }
                                           }
                                         } else {
-                                          let err222 = {};
-                                          vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                          let err229 = {};
+                                          vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
                                         }
-                                      var valid40 = _errs257 === errors;
+                                      var valid40 = _errs265 === errors;
                                       if (!valid40)
                                         break;
                                     }
                                   }
                                 else {
-                                  let err223 = {};
-                                  vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                  let err230 = {};
+                                  vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
                                 }
-                              var valid1 = _errs255 === errors;
+                              var valid1 = _errs263 === errors;
                             } else
                               var valid1 = !0;
                             if (valid1) {
-                              if (data.findings !== void 0) {
-                                let data125 = data.findings, _errs267 = errors;
-                                if (errors === _errs267)
-                                  if (Array.isArray(data125))
-                                    if (data125.length > 5e3) {
-                                      let err224 = {};
-                                      vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                              if (data.technologies !== void 0) {
+                                let data129 = data.technologies, _errs275 = errors;
+                                if (errors === _errs275)
+                                  if (Array.isArray(data129))
+                                    if (data129.length > 100) {
+                                      let err231 = {};
+                                      vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
                                     } else {
                                       var valid42 = !0;
-                                      let len13 = data125.length;
+                                      let len13 = data129.length;
                                       for (let i13 = 0; i13 < len13; i13++) {
-                                        let data126 = data125[i13], _errs269 = errors;
-                                        if (errors === _errs269)
-                                          if (data126 && typeof data126 == "object" && !Array.isArray(data126)) {
+                                        let data130 = data129[i13], _errs277 = errors;
+                                        if (errors === _errs277)
+                                          if (data130 && typeof data130 == "object" && !Array.isArray(data130)) {
                                             let missing23;
-                                            if (data126.id === void 0 && (missing23 = "id") || data126.scan_id === void 0 && (missing23 = "scan_id") || data126.check_id === void 0 && (missing23 = "check_id") || data126.severity === void 0 && (missing23 = "severity") || data126.created_at === void 0 && (missing23 = "created_at")) {
-                                              let err225 = {};
-                                              vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                            if (data130.name === void 0 && (missing23 = "name") || data130.kind === void 0 && (missing23 = "kind") || data130.version === void 0 && (missing23 = "version") || data130.evidence === void 0 && (missing23 = "evidence")) {
+                                              let err232 = {};
+                                              vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
                                             } else {
-                                              if (data126.id !== void 0) {
-                                                let data127 = data126.id, _errs271 = errors;
-                                                if (errors === _errs271 && errors === _errs271)
-                                                  if (typeof data127 == "string") {
-                                                    if (!formats2.test(data127)) {
-                                                      let err226 = {};
-                                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
-                                                    }
-                                                  } else {
-                                                    let err227 = {};
-                                                    vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
-                                                  }
-                                                var valid43 = _errs271 === errors;
+                                              if (data130.name !== void 0) {
+                                                let _errs279 = errors;
+                                                if (typeof data130.name != "string") {
+                                                  let err233 = {};
+                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                }
+                                                var valid43 = _errs279 === errors;
                                               } else
                                                 var valid43 = !0;
                                               if (valid43) {
-                                                if (data126.scan_id !== void 0) {
-                                                  let data128 = data126.scan_id, _errs273 = errors;
-                                                  if (errors === _errs273 && errors === _errs273)
-                                                    if (typeof data128 == "string") {
-                                                      if (!formats2.test(data128)) {
-                                                        let err228 = {};
-                                                        vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
-                                                      }
-                                                    } else {
-                                                      let err229 = {};
-                                                      vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
-                                                    }
-                                                  var valid43 = _errs273 === errors;
+                                                if (data130.kind !== void 0) {
+                                                  let _errs281 = errors;
+                                                  if (typeof data130.kind != "string") {
+                                                    let err234 = {};
+                                                    vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                  }
+                                                  var valid43 = _errs281 === errors;
                                                 } else
                                                   var valid43 = !0;
                                                 if (valid43) {
-                                                  if (data126.check_id !== void 0) {
-                                                    let data129 = data126.check_id, _errs275 = errors;
-                                                    if (errors === _errs275)
-                                                      if (typeof data129 == "string") {
-                                                        if (!pattern0.test(data129)) {
-                                                          let err230 = {};
-                                                          vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-                                                        }
-                                                      } else {
-                                                        let err231 = {};
-                                                        vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-                                                      }
-                                                    var valid43 = _errs275 === errors;
+                                                  if (data130.version !== void 0) {
+                                                    let data133 = data130.version, _errs283 = errors;
+                                                    if (typeof data133 != "string" && data133 !== null) {
+                                                      let err235 = {};
+                                                      vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                    }
+                                                    var valid43 = _errs283 === errors;
                                                   } else
                                                     var valid43 = !0;
-                                                  if (valid43) {
-                                                    if (data126.severity !== void 0) {
-                                                      let data130 = data126.severity, _errs277 = errors;
-                                                      if (typeof data130 != "string") {
-                                                        let err232 = {};
-                                                        vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                  if (valid43)
+                                                    if (data130.evidence !== void 0) {
+                                                      let _errs285 = errors;
+                                                      if (typeof data130.evidence != "string") {
+                                                        let err236 = {};
+                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
                                                       }
-                                                      if (!(data130 === "critical" || data130 === "high" || data130 === "medium" || data130 === "low" || data130 === "info")) {
-                                                        let err233 = {};
-                                                        vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
-                                                      }
-                                                      var valid43 = _errs277 === errors;
+                                                      var valid43 = _errs285 === errors;
                                                     } else
                                                       var valid43 = !0;
-                                                    if (valid43) {
-                                                      if (data126.title !== void 0) {
-                                                        let data131 = data126.title, _errs279 = errors;
-                                                        if (typeof data131 != "string" && data131 !== null) {
-                                                          let err234 = {};
-                                                          vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                }
+                                              }
+                                            }
+                                          } else {
+                                            let err237 = {};
+                                            vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                          }
+                                        var valid42 = _errs277 === errors;
+                                        if (!valid42)
+                                          break;
+                                      }
+                                    }
+                                  else {
+                                    let err238 = {};
+                                    vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                  }
+                                var valid1 = _errs275 === errors;
+                              } else
+                                var valid1 = !0;
+                              if (valid1) {
+                                if (data.findings !== void 0) {
+                                  let data135 = data.findings, _errs287 = errors;
+                                  if (errors === _errs287)
+                                    if (Array.isArray(data135))
+                                      if (data135.length > 5e3) {
+                                        let err239 = {};
+                                        vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
+                                      } else {
+                                        var valid44 = !0;
+                                        let len14 = data135.length;
+                                        for (let i14 = 0; i14 < len14; i14++) {
+                                          let data136 = data135[i14], _errs289 = errors;
+                                          if (errors === _errs289)
+                                            if (data136 && typeof data136 == "object" && !Array.isArray(data136)) {
+                                              let missing24;
+                                              if (data136.id === void 0 && (missing24 = "id") || data136.scan_id === void 0 && (missing24 = "scan_id") || data136.check_id === void 0 && (missing24 = "check_id") || data136.severity === void 0 && (missing24 = "severity") || data136.created_at === void 0 && (missing24 = "created_at")) {
+                                                let err240 = {};
+                                                vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                              } else {
+                                                if (data136.id !== void 0) {
+                                                  let data137 = data136.id, _errs291 = errors;
+                                                  if (errors === _errs291 && errors === _errs291)
+                                                    if (typeof data137 == "string") {
+                                                      if (!formats2.test(data137)) {
+                                                        let err241 = {};
+                                                        vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                      }
+                                                    } else {
+                                                      let err242 = {};
+                                                      vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
+                                                    }
+                                                  var valid45 = _errs291 === errors;
+                                                } else
+                                                  var valid45 = !0;
+                                                if (valid45) {
+                                                  if (data136.scan_id !== void 0) {
+                                                    let data138 = data136.scan_id, _errs293 = errors;
+                                                    if (errors === _errs293 && errors === _errs293)
+                                                      if (typeof data138 == "string") {
+                                                        if (!formats2.test(data138)) {
+                                                          let err243 = {};
+                                                          vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
                                                         }
-                                                        var valid43 = _errs279 === errors;
-                                                      } else
-                                                        var valid43 = !0;
-                                                      if (valid43) {
-                                                        if (data126.description !== void 0) {
-                                                          let data132 = data126.description, _errs281 = errors;
-                                                          if (typeof data132 != "string" && data132 !== null) {
-                                                            let err235 = {};
-                                                            vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                      } else {
+                                                        let err244 = {};
+                                                        vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                      }
+                                                    var valid45 = _errs293 === errors;
+                                                  } else
+                                                    var valid45 = !0;
+                                                  if (valid45) {
+                                                    if (data136.check_id !== void 0) {
+                                                      let data139 = data136.check_id, _errs295 = errors;
+                                                      if (errors === _errs295)
+                                                        if (typeof data139 == "string") {
+                                                          if (!pattern0.test(data139)) {
+                                                            let err245 = {};
+                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
                                                           }
-                                                          var valid43 = _errs281 === errors;
+                                                        } else {
+                                                          let err246 = {};
+                                                          vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
+                                                        }
+                                                      var valid45 = _errs295 === errors;
+                                                    } else
+                                                      var valid45 = !0;
+                                                    if (valid45) {
+                                                      if (data136.severity !== void 0) {
+                                                        let data140 = data136.severity, _errs297 = errors;
+                                                        if (typeof data140 != "string") {
+                                                          let err247 = {};
+                                                          vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
+                                                        }
+                                                        if (!(data140 === "critical" || data140 === "high" || data140 === "medium" || data140 === "low" || data140 === "info")) {
+                                                          let err248 = {};
+                                                          vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                        }
+                                                        var valid45 = _errs297 === errors;
+                                                      } else
+                                                        var valid45 = !0;
+                                                      if (valid45) {
+                                                        if (data136.title !== void 0) {
+                                                          let data141 = data136.title, _errs299 = errors;
+                                                          if (typeof data141 != "string" && data141 !== null) {
+                                                            let err249 = {};
+                                                            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                          }
+                                                          var valid45 = _errs299 === errors;
                                                         } else
-                                                          var valid43 = !0;
-                                                        if (valid43) {
-                                                          if (data126.evidence !== void 0) {
-                                                            let data133 = data126.evidence, _errs283 = errors;
-                                                            if (!(data133 && typeof data133 == "object" && !Array.isArray(data133)) && data133 !== null) {
-                                                              let err236 = {};
-                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                          var valid45 = !0;
+                                                        if (valid45) {
+                                                          if (data136.description !== void 0) {
+                                                            let data142 = data136.description, _errs301 = errors;
+                                                            if (typeof data142 != "string" && data142 !== null) {
+                                                              let err250 = {};
+                                                              vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
                                                             }
-                                                            var valid43 = _errs283 === errors;
+                                                            var valid45 = _errs301 === errors;
                                                           } else
-                                                            var valid43 = !0;
-                                                          if (valid43) {
-                                                            if (data126.remediation !== void 0) {
-                                                              let data134 = data126.remediation, _errs286 = errors;
-                                                              if (typeof data134 != "string" && data134 !== null) {
-                                                                let err237 = {};
-                                                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
+                                                            var valid45 = !0;
+                                                          if (valid45) {
+                                                            if (data136.evidence !== void 0) {
+                                                              let data143 = data136.evidence, _errs303 = errors;
+                                                              if (!(data143 && typeof data143 == "object" && !Array.isArray(data143)) && data143 !== null) {
+                                                                let err251 = {};
+                                                                vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
                                                               }
-                                                              var valid43 = _errs286 === errors;
+                                                              var valid45 = _errs303 === errors;
                                                             } else
-                                                              var valid43 = !0;
-                                                            if (valid43) {
-                                                              if (data126.cwe_id !== void 0) {
-                                                                let data135 = data126.cwe_id, _errs288 = errors;
-                                                                if (typeof data135 != "string" && data135 !== null) {
-                                                                  let err238 = {};
-                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
+                                                              var valid45 = !0;
+                                                            if (valid45) {
+                                                              if (data136.remediation !== void 0) {
+                                                                let data144 = data136.remediation, _errs306 = errors;
+                                                                if (typeof data144 != "string" && data144 !== null) {
+                                                                  let err252 = {};
+                                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
                                                                 }
-                                                                if (errors === _errs288 && typeof data135 == "string" && !pattern1.test(data135)) {
-                                                                  let err239 = {};
-                                                                  vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
-                                                                }
-                                                                var valid43 = _errs288 === errors;
+                                                                var valid45 = _errs306 === errors;
                                                               } else
-                                                                var valid43 = !0;
-                                                              if (valid43) {
-                                                                if (data126.created_at !== void 0) {
-                                                                  let data136 = data126.created_at, _errs290 = errors;
-                                                                  if (errors === _errs290 && errors === _errs290)
-                                                                    if (typeof data136 == "string") {
-                                                                      if (!formats6.validate(data136)) {
-                                                                        let err240 = {};
-                                                                        vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-                                                                      }
-                                                                    } else {
-                                                                      let err241 = {};
-                                                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                                                                    }
-                                                                  var valid43 = _errs290 === errors;
+                                                                var valid45 = !0;
+                                                              if (valid45) {
+                                                                if (data136.cwe_id !== void 0) {
+                                                                  let data145 = data136.cwe_id, _errs308 = errors;
+                                                                  if (typeof data145 != "string" && data145 !== null) {
+                                                                    let err253 = {};
+                                                                    vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                  }
+                                                                  if (errors === _errs308 && typeof data145 == "string" && !pattern1.test(data145)) {
+                                                                    let err254 = {};
+                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                  }
+                                                                  var valid45 = _errs308 === errors;
                                                                 } else
-                                                                  var valid43 = !0;
-                                                                if (valid43) {
-                                                                  if (data126.fingerprint !== void 0) {
-                                                                    let data137 = data126.fingerprint, _errs292 = errors;
-                                                                    if (errors === _errs292)
-                                                                      if (typeof data137 == "string") {
-                                                                        if (!pattern2.test(data137)) {
-                                                                          let err242 = {};
-                                                                          vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-                                                                        }
-                                                                      } else {
-                                                                        let err243 = {};
-                                                                        vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                                                      }
-                                                                    var valid43 = _errs292 === errors;
+                                                                  var valid45 = !0;
+                                                                if (valid45) {
+                                                                  if (data136.issue_id !== void 0) {
+                                                                    let data146 = data136.issue_id, _errs310 = errors;
+                                                                    if (typeof data146 != "string" && data146 !== null) {
+                                                                      let err255 = {};
+                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                    }
+                                                                    if (errors === _errs310 && errors === _errs310 && typeof data146 == "string" && !formats2.test(data146)) {
+                                                                      let err256 = {};
+                                                                      vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                    }
+                                                                    var valid45 = _errs310 === errors;
                                                                   } else
-                                                                    var valid43 = !0;
-                                                                  if (valid43)
-                                                                    if (data126.docs_url !== void 0) {
-                                                                      let data138 = data126.docs_url, _errs294 = errors;
-                                                                      if (errors === _errs294 && errors === _errs294)
-                                                                        if (typeof data138 == "string") {
-                                                                          if (!formats8(data138)) {
-                                                                            let err244 = {};
-                                                                            vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                    var valid45 = !0;
+                                                                  if (valid45) {
+                                                                    if (data136.created_at !== void 0) {
+                                                                      let data147 = data136.created_at, _errs312 = errors;
+                                                                      if (errors === _errs312 && errors === _errs312)
+                                                                        if (typeof data147 == "string") {
+                                                                          if (!formats8.validate(data147)) {
+                                                                            let err257 = {};
+                                                                            vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
                                                                           }
                                                                         } else {
-                                                                          let err245 = {};
-                                                                          vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                          let err258 = {};
+                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                         }
-                                                                      var valid43 = _errs294 === errors;
+                                                                      var valid45 = _errs312 === errors;
                                                                     } else
-                                                                      var valid43 = !0;
+                                                                      var valid45 = !0;
+                                                                    if (valid45) {
+                                                                      if (data136.fingerprint !== void 0) {
+                                                                        let data148 = data136.fingerprint, _errs314 = errors;
+                                                                        if (errors === _errs314)
+                                                                          if (typeof data148 == "string") {
+                                                                            if (!pattern2.test(data148)) {
+                                                                              let err259 = {};
+                                                                              vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                            }
+                                                                          } else {
+                                                                            let err260 = {};
+                                                                            vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                          }
+                                                                        var valid45 = _errs314 === errors;
+                                                                      } else
+                                                                        var valid45 = !0;
+                                                                      if (valid45)
+                                                                        if (data136.docs_url !== void 0) {
+                                                                          let data149 = data136.docs_url, _errs316 = errors;
+                                                                          if (errors === _errs316 && errors === _errs316)
+                                                                            if (typeof data149 == "string") {
+                                                                              if (!formats10(data149)) {
+                                                                                let err261 = {};
+                                                                                vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                              }
+                                                                            } else {
+                                                                              let err262 = {};
+                                                                              vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                            }
+                                                                          var valid45 = _errs316 === errors;
+                                                                        } else
+                                                                          var valid45 = !0;
+                                                                    }
+                                                                  }
                                                                 }
                                                               }
                                                             }
@@ -2057,64 +2207,64 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
                                                   }
                                                 }
                                               }
+                                            } else {
+                                              let err263 = {};
+                                              vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                             }
-                                          } else {
-                                            let err246 = {};
-                                            vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
-                                          }
-                                        var valid42 = _errs269 === errors;
-                                        if (!valid42)
-                                          break;
+                                          var valid44 = _errs289 === errors;
+                                          if (!valid44)
+                                            break;
+                                        }
                                       }
+                                    else {
+                                      let err264 = {};
+                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                     }
-                                  else {
-                                    let err247 = {};
-                                    vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
-                                  }
-                                var valid1 = _errs267 === errors;
-                              } else
-                                var valid1 = !0;
-                              if (valid1)
-                                if (data.error !== void 0) {
-                                  let data139 = data.error, _errs296 = errors;
-                                  if (errors === _errs296)
-                                    if (data139 && typeof data139 == "object" && !Array.isArray(data139)) {
-                                      let missing24;
-                                      if (data139.code === void 0 && (missing24 = "code") || data139.message === void 0 && (missing24 = "message")) {
-                                        let err248 = {};
-                                        vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
-                                      } else {
-                                        if (data139.code !== void 0) {
-                                          let data140 = data139.code, _errs298 = errors;
-                                          if (typeof data140 != "string") {
-                                            let err249 = {};
-                                            vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
-                                          }
-                                          if (!(data140 === "target_unreachable" || data140 === "name_not_found" || data140 === "address_refused" || data140 === "tls_failed" || data140 === "timeout" || data140 === "memory_exceeded" || data140 === "crashed" || data140 === "not_authorized" || data140 === "authorization_withdrawn" || data140 === "auth_failed")) {
-                                            let err250 = {};
-                                            vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
-                                          }
-                                          var valid44 = _errs298 === errors;
-                                        } else
-                                          var valid44 = !0;
-                                        if (valid44)
-                                          if (data139.message !== void 0) {
-                                            let _errs300 = errors;
-                                            if (typeof data139.message != "string") {
-                                              let err251 = {};
-                                              vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
-                                            }
-                                            var valid44 = _errs300 === errors;
-                                          } else
-                                            var valid44 = !0;
-                                      }
-                                    } else {
-                                      let err252 = {};
-                                      vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
-                                    }
-                                  var valid1 = _errs296 === errors;
+                                  var valid1 = _errs287 === errors;
                                 } else
                                   var valid1 = !0;
+                                if (valid1)
+                                  if (data.error !== void 0) {
+                                    let data150 = data.error, _errs318 = errors;
+                                    if (errors === _errs318)
+                                      if (data150 && typeof data150 == "object" && !Array.isArray(data150)) {
+                                        let missing25;
+                                        if (data150.code === void 0 && (missing25 = "code") || data150.message === void 0 && (missing25 = "message")) {
+                                          let err265 = {};
+                                          vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
+                                        } else {
+                                          if (data150.code !== void 0) {
+                                            let data151 = data150.code, _errs320 = errors;
+                                            if (typeof data151 != "string") {
+                                              let err266 = {};
+                                              vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
+                                            }
+                                            if (!(data151 === "target_unreachable" || data151 === "name_not_found" || data151 === "address_refused" || data151 === "tls_failed" || data151 === "timeout" || data151 === "memory_exceeded" || data151 === "crashed" || data151 === "not_authorized" || data151 === "authorization_withdrawn" || data151 === "auth_failed")) {
+                                              let err267 = {};
+                                              vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                            }
+                                            var valid46 = _errs320 === errors;
+                                          } else
+                                            var valid46 = !0;
+                                          if (valid46)
+                                            if (data150.message !== void 0) {
+                                              let _errs322 = errors;
+                                              if (typeof data150.message != "string") {
+                                                let err268 = {};
+                                                vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                              }
+                                              var valid46 = _errs322 === errors;
+                                            } else
+                                              var valid46 = !0;
+                                        }
+                                      } else {
+                                        let err269 = {};
+                                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                      }
+                                    var valid1 = _errs318 === errors;
+                                  } else
+                                    var valid1 = !0;
+                              }
                             }
                           }
                         }
@@ -2136,12 +2286,12 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err253 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++, validate10.errors = vErrors, !1;
+    let err270 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++, validate10.errors = vErrors, !1;
   }
   return validate10.errors = vErrors, errors === 0;
 }
-var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
+var validateScanMessage = validate11, schema12 = { $id: "validateScanMessage", if: { anyOf: [{ type: "object", properties: { type: { const: "progress" }, progress: { type: "object", properties: { stage: { type: "string" }, requests: { type: "integer", minimum: 0 } }, required: ["stage", "requests"], additionalProperties: !1 } }, required: ["type", "progress"], additionalProperties: !1 }, { type: "object", properties: { type: { const: "result" }, result: { anyOf: [{ type: "object", properties: { ok: { const: !0 }, report: { type: "object", properties: { categories: { type: "object", additionalProperties: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, totals: { type: "object", required: ["critical", "high", "medium", "low", "info"], properties: { critical: { type: "integer", minimum: 0 }, high: { type: "integer", minimum: 0 }, medium: { type: "integer", minimum: 0 }, low: { type: "integer", minimum: 0 }, info: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, target: { type: "object", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string" }, title: { type: ["string", "null"] }, technologies: { type: "array", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 }, advisories: { oneOf: [{ type: "object", required: ["source", "dated", "age_days"], properties: { source: { type: "string" }, dated: { type: "string", format: "date" }, age_days: { type: "integer", minimum: 0 } }, additionalProperties: !1 }, { type: "null" }] }, active: { oneOf: [{ type: "object", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0 }, entries_left_out: { type: "integer", minimum: 0 }, avoided: { type: "integer", minimum: 0 }, sign_in: { type: "string", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0 }, crawl: { type: "object", required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0 }, shapes: { type: "integer", minimum: 0 }, structures: { type: "integer", minimum: 0 }, urls_left: { type: "integer", minimum: 0 }, skipped: { type: "integer", minimum: 0 }, stopped: { type: "string", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, rendered: { type: "object", required: ["states", "documents", "actions", "requests_seen", "held_back", "cut_short", "skipped", "stopped"], properties: { states: { type: "integer", minimum: 0 }, documents: { type: "integer", minimum: 0 }, actions: { type: "integer", minimum: 0 }, requests_seen: { type: "integer", minimum: 0 }, held_back: { type: "integer", minimum: 0 }, cut_short: { type: "integer", minimum: 0 }, skipped: { type: "array", maxItems: 50, items: { type: "object", required: ["action", "reason"], properties: { action: { type: "string" }, reason: { type: "string" } }, additionalProperties: !1 } }, stopped: { type: "string", enum: ["complete", "states", "documents", "time", "browser", "not_rendered"] }, reason: { type: "string" } }, additionalProperties: !1 }, inputs: { type: "object", required: ["sources", "places", "left_out", "valid_bases", "refused_bases", "unsent_bases", "refused"], properties: { sources: { type: "array", maxItems: 20, items: { type: "object", required: ["source", "requests"], properties: { source: { type: "string" }, requests: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, places: { type: "array", maxItems: 20, items: { type: "object", required: ["place", "parameters"], properties: { place: { type: "string" }, parameters: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, left_out: { type: "integer", minimum: 0 }, valid_bases: { type: "integer", minimum: 0 }, refused_bases: { type: "integer", minimum: 0 }, unsent_bases: { type: "integer", minimum: 0 }, refused: { type: "array", maxItems: 50, items: { type: "object", required: ["method", "url", "status"], properties: { method: { type: "string" }, url: { type: "string" }, status: { type: "integer" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, sign_ins: { type: "array", items: { type: "object", required: ["account", "role", "kind", "state", "reason", "epochs"], properties: { account: { type: "string" }, role: { type: "string" }, kind: { type: "string", enum: ["form", "json", "browser", "bearer", "cookie", "header"] }, state: { type: "string", enum: ["signed_in", "not_signed_in", "lost", "not_used"] }, reason: { type: ["string", "null"] }, epochs: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, writes: { type: "object", required: ["sent", "requests", "objects", "stopped"], properties: { stopped: { type: ["string", "null"] }, sent: { type: "integer", minimum: 0 }, requests: { type: "array", maxItems: 100, items: { type: "object", required: ["request", "count"], properties: { request: { type: "string" }, count: { type: "integer", minimum: 1 } }, additionalProperties: !1 } }, objects: { type: "array", maxItems: 750, items: { type: "object", required: ["url", "change", "state"], properties: { url: { type: "string" }, name: { type: "string", maxLength: 200 }, change: { type: "string", enum: ["created", "changed"] }, state: { type: "string", enum: ["restored", "removed", "left"] } }, additionalProperties: !1 } } }, additionalProperties: !1 } }, additionalProperties: !1 }, { type: "null" }] }, disturbances: { type: "array", maxItems: 100, items: { type: "object", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1 }, to_request: { type: ["integer", "null"], minimum: 1 }, message: { type: "string" } }, additionalProperties: !1 } }, skipped: { type: "object", required: ["total", "actions"], properties: { total: { type: "integer", minimum: 0 }, actions: { type: "array", maxItems: 500, items: { type: "object", required: ["method", "url", "effect", "reason"], properties: { method: { type: "string" }, url: { type: "string" }, effect: { type: "string", enum: ["destroys", "ends_session", "changes", "unclear", "creates"] }, reason: { type: "string" } }, additionalProperties: !1 } } }, additionalProperties: !1 }, view: { type: "object", required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string" }, host: { type: "string" }, mode: { type: "string", enum: ["passive", "active"] }, intensity: { type: "string", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean" }, rendered: { type: "boolean" }, probes: { type: "string", enum: ["all", "observe"] }, exclude_paths: { type: "array", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 }, requests: { type: "integer", minimum: 0 }, duration_ms: { type: "integer", minimum: 0 }, engine_version: { type: "string" }, checks: { type: "array", items: { type: "object", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string" }, state: { type: "string", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"] } }, additionalProperties: !1 } }, pages: { type: "array", maxItems: 1e3, items: { type: "object", required: ["url", "status", "media_type", "bytes"], properties: { url: { type: "string" }, status: { type: "integer" }, media_type: { type: "string" }, bytes: { type: "integer", minimum: 0 } }, additionalProperties: !1 } }, technologies: { type: "array", maxItems: 100, items: { type: "object", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string" }, kind: { type: "string" }, version: { type: ["string", "null"] }, evidence: { type: "string" } }, additionalProperties: !1 } }, framework: { type: ["string", "null"] }, findings: { type: "array", items: { type: "object", properties: { checkId: { type: "string" }, severity: { type: "string", enum: ["critical", "high", "medium", "low", "info"] }, title: { type: "string" }, description: { type: "string" }, evidence: { type: "object" }, remediation: { type: "string" }, cweId: { type: ["string", "null"] }, fingerprint: { type: "string" }, twinFingerprint: { type: "string" } }, required: ["checkId", "severity", "title", "description", "evidence", "remediation", "cweId", "fingerprint", "twinFingerprint"], additionalProperties: !1 } } }, required: ["categories", "totals", "target", "advisories", "active", "disturbances", "skipped", "view", "requests", "duration_ms", "engine_version", "checks", "pages", "technologies", "framework", "findings"], additionalProperties: !1 } }, required: ["ok", "report"], additionalProperties: !1 }, { type: "object", properties: { ok: { const: !1 }, error: { type: "object", required: ["code", "message"], properties: { code: { type: "string", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string" } }, additionalProperties: !1 } }, required: ["ok", "error"], additionalProperties: !1 }] } }, required: ["type", "result"], additionalProperties: !1 }] }, else: !1 }, func3 = Object.prototype.hasOwnProperty;
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !0, _errs1 = errors, _errs2 = errors, valid1 = !1, _errs3 = errors;
   if (errors === _errs3)
@@ -2284,7 +2434,7 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                             if (errors === _errs24)
                               if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
                                 let missing4;
-                                if (data7.categories === void 0 && (missing4 = "categories") || data7.totals === void 0 && (missing4 = "totals") || data7.target === void 0 && (missing4 = "target") || data7.advisories === void 0 && (missing4 = "advisories") || data7.active === void 0 && (missing4 = "active") || data7.disturbances === void 0 && (missing4 = "disturbances") || data7.skipped === void 0 && (missing4 = "skipped") || data7.requests === void 0 && (missing4 = "requests") || data7.duration_ms === void 0 && (missing4 = "duration_ms") || data7.engine_version === void 0 && (missing4 = "engine_version") || data7.checks === void 0 && (missing4 = "checks") || data7.pages === void 0 && (missing4 = "pages") || data7.technologies === void 0 && (missing4 = "technologies") || data7.framework === void 0 && (missing4 = "framework") || data7.findings === void 0 && (missing4 = "findings")) {
+                                if (data7.categories === void 0 && (missing4 = "categories") || data7.totals === void 0 && (missing4 = "totals") || data7.target === void 0 && (missing4 = "target") || data7.advisories === void 0 && (missing4 = "advisories") || data7.active === void 0 && (missing4 = "active") || data7.disturbances === void 0 && (missing4 = "disturbances") || data7.skipped === void 0 && (missing4 = "skipped") || data7.view === void 0 && (missing4 = "view") || data7.requests === void 0 && (missing4 = "requests") || data7.duration_ms === void 0 && (missing4 = "duration_ms") || data7.engine_version === void 0 && (missing4 = "engine_version") || data7.checks === void 0 && (missing4 = "checks") || data7.pages === void 0 && (missing4 = "pages") || data7.technologies === void 0 && (missing4 = "technologies") || data7.framework === void 0 && (missing4 = "framework") || data7.findings === void 0 && (missing4 = "findings")) {
                                   let err16 = {};
                                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                                 } else {
@@ -3985,274 +4135,330 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                 } else
                                                   var valid7 = !0;
                                                 if (valid7) {
-                                                  if (data7.requests !== void 0) {
-                                                    let data110 = data7.requests, _errs259 = errors;
-                                                    if (!(typeof data110 == "number" && !(data110 % 1) && !isNaN(data110) && isFinite(data110))) {
-                                                      let err221 = {};
-                                                      vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
-                                                    }
-                                                    if (errors === _errs259 && typeof data110 == "number" && isFinite(data110) && (data110 < 0 || isNaN(data110))) {
-                                                      let err222 = {};
-                                                      vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
-                                                    }
+                                                  if (data7.view !== void 0) {
+                                                    let data110 = data7.view, _errs259 = errors;
+                                                    if (errors === _errs259)
+                                                      if (data110 && typeof data110 == "object" && !Array.isArray(data110)) {
+                                                        let missing24;
+                                                        if (data110.start === void 0 && (missing24 = "start") || data110.host === void 0 && (missing24 = "host") || data110.mode === void 0 && (missing24 = "mode") || data110.intensity === void 0 && (missing24 = "intensity") || data110.signed_in === void 0 && (missing24 = "signed_in") || data110.rendered === void 0 && (missing24 = "rendered") || data110.probes === void 0 && (missing24 = "probes") || data110.exclude_paths === void 0 && (missing24 = "exclude_paths")) {
+                                                          let err221 = {};
+                                                          vErrors === null ? vErrors = [err221] : vErrors.push(err221), errors++;
+                                                        } else {
+                                                          let _errs261 = errors;
+                                                          for (let key25 in data110)
+                                                            if (!(key25 === "start" || key25 === "host" || key25 === "mode" || key25 === "intensity" || key25 === "signed_in" || key25 === "rendered" || key25 === "probes" || key25 === "exclude_paths")) {
+                                                              let err222 = {};
+                                                              vErrors === null ? vErrors = [err222] : vErrors.push(err222), errors++;
+                                                              break;
+                                                            }
+                                                          if (_errs261 === errors) {
+                                                            if (data110.start !== void 0) {
+                                                              let _errs262 = errors;
+                                                              if (typeof data110.start != "string") {
+                                                                let err223 = {};
+                                                                vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                              }
+                                                              var valid40 = _errs262 === errors;
+                                                            } else
+                                                              var valid40 = !0;
+                                                            if (valid40) {
+                                                              if (data110.host !== void 0) {
+                                                                let _errs264 = errors;
+                                                                if (typeof data110.host != "string") {
+                                                                  let err224 = {};
+                                                                  vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                                }
+                                                                var valid40 = _errs264 === errors;
+                                                              } else
+                                                                var valid40 = !0;
+                                                              if (valid40) {
+                                                                if (data110.mode !== void 0) {
+                                                                  let data113 = data110.mode, _errs266 = errors;
+                                                                  if (typeof data113 != "string") {
+                                                                    let err225 = {};
+                                                                    vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                                  }
+                                                                  if (!(data113 === "passive" || data113 === "active")) {
+                                                                    let err226 = {};
+                                                                    vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
+                                                                  }
+                                                                  var valid40 = _errs266 === errors;
+                                                                } else
+                                                                  var valid40 = !0;
+                                                                if (valid40) {
+                                                                  if (data110.intensity !== void 0) {
+                                                                    let data114 = data110.intensity, _errs268 = errors;
+                                                                    if (typeof data114 != "string") {
+                                                                      let err227 = {};
+                                                                      vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
+                                                                    }
+                                                                    if (!(data114 === "safe" || data114 === "intrusive")) {
+                                                                      let err228 = {};
+                                                                      vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
+                                                                    }
+                                                                    var valid40 = _errs268 === errors;
+                                                                  } else
+                                                                    var valid40 = !0;
+                                                                  if (valid40) {
+                                                                    if (data110.signed_in !== void 0) {
+                                                                      let _errs270 = errors;
+                                                                      if (typeof data110.signed_in != "boolean") {
+                                                                        let err229 = {};
+                                                                        vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
+                                                                      }
+                                                                      var valid40 = _errs270 === errors;
+                                                                    } else
+                                                                      var valid40 = !0;
+                                                                    if (valid40) {
+                                                                      if (data110.rendered !== void 0) {
+                                                                        let _errs272 = errors;
+                                                                        if (typeof data110.rendered != "boolean") {
+                                                                          let err230 = {};
+                                                                          vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
+                                                                        }
+                                                                        var valid40 = _errs272 === errors;
+                                                                      } else
+                                                                        var valid40 = !0;
+                                                                      if (valid40) {
+                                                                        if (data110.probes !== void 0) {
+                                                                          let data117 = data110.probes, _errs274 = errors;
+                                                                          if (typeof data117 != "string") {
+                                                                            let err231 = {};
+                                                                            vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
+                                                                          }
+                                                                          if (!(data117 === "all" || data117 === "observe")) {
+                                                                            let err232 = {};
+                                                                            vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
+                                                                          }
+                                                                          var valid40 = _errs274 === errors;
+                                                                        } else
+                                                                          var valid40 = !0;
+                                                                        if (valid40)
+                                                                          if (data110.exclude_paths !== void 0) {
+                                                                            let data118 = data110.exclude_paths, _errs276 = errors;
+                                                                            if (errors === _errs276)
+                                                                              if (Array.isArray(data118))
+                                                                                if (data118.length > 50) {
+                                                                                  let err233 = {};
+                                                                                  vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
+                                                                                } else {
+                                                                                  var valid41 = !0;
+                                                                                  let len10 = data118.length;
+                                                                                  for (let i10 = 0; i10 < len10; i10++) {
+                                                                                    let _errs278 = errors;
+                                                                                    if (typeof data118[i10] != "string") {
+                                                                                      let err234 = {};
+                                                                                      vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
+                                                                                    }
+                                                                                    var valid41 = _errs278 === errors;
+                                                                                    if (!valid41)
+                                                                                      break;
+                                                                                  }
+                                                                                }
+                                                                              else {
+                                                                                let err235 = {};
+                                                                                vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
+                                                                              }
+                                                                            var valid40 = _errs276 === errors;
+                                                                          } else
+                                                                            var valid40 = !0;
+                                                                      }
+                                                                    }
+                                                                  }
+                                                                }
+                                                              }
+                                                            }
+                                                          }
+                                                        }
+                                                      } else {
+                                                        let err236 = {};
+                                                        vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
+                                                      }
                                                     var valid7 = _errs259 === errors;
                                                   } else
                                                     var valid7 = !0;
                                                   if (valid7) {
-                                                    if (data7.duration_ms !== void 0) {
-                                                      let data111 = data7.duration_ms, _errs261 = errors;
-                                                      if (!(typeof data111 == "number" && !(data111 % 1) && !isNaN(data111) && isFinite(data111))) {
-                                                        let err223 = {};
-                                                        vErrors === null ? vErrors = [err223] : vErrors.push(err223), errors++;
+                                                    if (data7.requests !== void 0) {
+                                                      let data120 = data7.requests, _errs280 = errors;
+                                                      if (!(typeof data120 == "number" && !(data120 % 1) && !isNaN(data120) && isFinite(data120))) {
+                                                        let err237 = {};
+                                                        vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
                                                       }
-                                                      if (errors === _errs261 && typeof data111 == "number" && isFinite(data111) && (data111 < 0 || isNaN(data111))) {
-                                                        let err224 = {};
-                                                        vErrors === null ? vErrors = [err224] : vErrors.push(err224), errors++;
+                                                      if (errors === _errs280 && typeof data120 == "number" && isFinite(data120) && (data120 < 0 || isNaN(data120))) {
+                                                        let err238 = {};
+                                                        vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
                                                       }
-                                                      var valid7 = _errs261 === errors;
+                                                      var valid7 = _errs280 === errors;
                                                     } else
                                                       var valid7 = !0;
                                                     if (valid7) {
-                                                      if (data7.engine_version !== void 0) {
-                                                        let _errs263 = errors;
-                                                        if (typeof data7.engine_version != "string") {
-                                                          let err225 = {};
-                                                          vErrors === null ? vErrors = [err225] : vErrors.push(err225), errors++;
+                                                      if (data7.duration_ms !== void 0) {
+                                                        let data121 = data7.duration_ms, _errs282 = errors;
+                                                        if (!(typeof data121 == "number" && !(data121 % 1) && !isNaN(data121) && isFinite(data121))) {
+                                                          let err239 = {};
+                                                          vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
                                                         }
-                                                        var valid7 = _errs263 === errors;
+                                                        if (errors === _errs282 && typeof data121 == "number" && isFinite(data121) && (data121 < 0 || isNaN(data121))) {
+                                                          let err240 = {};
+                                                          vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
+                                                        }
+                                                        var valid7 = _errs282 === errors;
                                                       } else
                                                         var valid7 = !0;
                                                       if (valid7) {
-                                                        if (data7.checks !== void 0) {
-                                                          let data113 = data7.checks, _errs265 = errors;
-                                                          if (errors === _errs265)
-                                                            if (Array.isArray(data113)) {
-                                                              var valid40 = !0;
-                                                              let len10 = data113.length;
-                                                              for (let i10 = 0; i10 < len10; i10++) {
-                                                                let data114 = data113[i10], _errs267 = errors;
-                                                                if (errors === _errs267)
-                                                                  if (data114 && typeof data114 == "object" && !Array.isArray(data114)) {
-                                                                    let missing24;
-                                                                    if (data114.check_id === void 0 && (missing24 = "check_id") || data114.state === void 0 && (missing24 = "state") || data114.reason === void 0 && (missing24 = "reason")) {
-                                                                      let err226 = {};
-                                                                      vErrors === null ? vErrors = [err226] : vErrors.push(err226), errors++;
-                                                                    } else {
-                                                                      let _errs269 = errors;
-                                                                      for (let key25 in data114)
-                                                                        if (!(key25 === "check_id" || key25 === "state" || key25 === "reason")) {
-                                                                          let err227 = {};
-                                                                          vErrors === null ? vErrors = [err227] : vErrors.push(err227), errors++;
-                                                                          break;
-                                                                        }
-                                                                      if (_errs269 === errors) {
-                                                                        if (data114.check_id !== void 0) {
-                                                                          let _errs270 = errors;
-                                                                          if (typeof data114.check_id != "string") {
-                                                                            let err228 = {};
-                                                                            vErrors === null ? vErrors = [err228] : vErrors.push(err228), errors++;
-                                                                          }
-                                                                          var valid41 = _errs270 === errors;
-                                                                        } else
-                                                                          var valid41 = !0;
-                                                                        if (valid41) {
-                                                                          if (data114.state !== void 0) {
-                                                                            let data116 = data114.state, _errs272 = errors;
-                                                                            if (typeof data116 != "string") {
-                                                                              let err229 = {};
-                                                                              vErrors === null ? vErrors = [err229] : vErrors.push(err229), errors++;
-                                                                            }
-                                                                            if (!(data116 === "found" || data116 === "passed" || data116 === "not_evaluated")) {
-                                                                              let err230 = {};
-                                                                              vErrors === null ? vErrors = [err230] : vErrors.push(err230), errors++;
-                                                                            }
-                                                                            var valid41 = _errs272 === errors;
-                                                                          } else
-                                                                            var valid41 = !0;
-                                                                          if (valid41)
-                                                                            if (data114.reason !== void 0) {
-                                                                              let data117 = data114.reason, _errs274 = errors;
-                                                                              if (typeof data117 != "string" && data117 !== null) {
-                                                                                let err231 = {};
-                                                                                vErrors === null ? vErrors = [err231] : vErrors.push(err231), errors++;
-                                                                              }
-                                                                              var valid41 = _errs274 === errors;
-                                                                            } else
-                                                                              var valid41 = !0;
-                                                                        }
-                                                                      }
-                                                                    }
-                                                                  } else {
-                                                                    let err232 = {};
-                                                                    vErrors === null ? vErrors = [err232] : vErrors.push(err232), errors++;
-                                                                  }
-                                                                var valid40 = _errs267 === errors;
-                                                                if (!valid40)
-                                                                  break;
-                                                              }
-                                                            } else {
-                                                              let err233 = {};
-                                                              vErrors === null ? vErrors = [err233] : vErrors.push(err233), errors++;
-                                                            }
-                                                          var valid7 = _errs265 === errors;
+                                                        if (data7.engine_version !== void 0) {
+                                                          let _errs284 = errors;
+                                                          if (typeof data7.engine_version != "string") {
+                                                            let err241 = {};
+                                                            vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
+                                                          }
+                                                          var valid7 = _errs284 === errors;
                                                         } else
                                                           var valid7 = !0;
                                                         if (valid7) {
-                                                          if (data7.pages !== void 0) {
-                                                            let data118 = data7.pages, _errs276 = errors;
-                                                            if (errors === _errs276)
-                                                              if (Array.isArray(data118))
-                                                                if (data118.length > 1e3) {
-                                                                  let err234 = {};
-                                                                  vErrors === null ? vErrors = [err234] : vErrors.push(err234), errors++;
-                                                                } else {
-                                                                  var valid42 = !0;
-                                                                  let len11 = data118.length;
-                                                                  for (let i11 = 0; i11 < len11; i11++) {
-                                                                    let data119 = data118[i11], _errs278 = errors;
-                                                                    if (errors === _errs278)
-                                                                      if (data119 && typeof data119 == "object" && !Array.isArray(data119)) {
-                                                                        let missing25;
-                                                                        if (data119.url === void 0 && (missing25 = "url") || data119.status === void 0 && (missing25 = "status") || data119.media_type === void 0 && (missing25 = "media_type") || data119.bytes === void 0 && (missing25 = "bytes")) {
-                                                                          let err235 = {};
-                                                                          vErrors === null ? vErrors = [err235] : vErrors.push(err235), errors++;
-                                                                        } else {
-                                                                          let _errs280 = errors;
-                                                                          for (let key26 in data119)
-                                                                            if (!(key26 === "url" || key26 === "status" || key26 === "media_type" || key26 === "bytes")) {
-                                                                              let err236 = {};
-                                                                              vErrors === null ? vErrors = [err236] : vErrors.push(err236), errors++;
-                                                                              break;
-                                                                            }
-                                                                          if (_errs280 === errors) {
-                                                                            if (data119.url !== void 0) {
-                                                                              let _errs281 = errors;
-                                                                              if (typeof data119.url != "string") {
-                                                                                let err237 = {};
-                                                                                vErrors === null ? vErrors = [err237] : vErrors.push(err237), errors++;
-                                                                              }
-                                                                              var valid43 = _errs281 === errors;
-                                                                            } else
-                                                                              var valid43 = !0;
-                                                                            if (valid43) {
-                                                                              if (data119.status !== void 0) {
-                                                                                let data121 = data119.status, _errs283 = errors;
-                                                                                if (!(typeof data121 == "number" && !(data121 % 1) && !isNaN(data121) && isFinite(data121))) {
-                                                                                  let err238 = {};
-                                                                                  vErrors === null ? vErrors = [err238] : vErrors.push(err238), errors++;
-                                                                                }
-                                                                                var valid43 = _errs283 === errors;
-                                                                              } else
-                                                                                var valid43 = !0;
-                                                                              if (valid43) {
-                                                                                if (data119.media_type !== void 0) {
-                                                                                  let _errs285 = errors;
-                                                                                  if (typeof data119.media_type != "string") {
-                                                                                    let err239 = {};
-                                                                                    vErrors === null ? vErrors = [err239] : vErrors.push(err239), errors++;
-                                                                                  }
-                                                                                  var valid43 = _errs285 === errors;
-                                                                                } else
-                                                                                  var valid43 = !0;
-                                                                                if (valid43)
-                                                                                  if (data119.bytes !== void 0) {
-                                                                                    let data123 = data119.bytes, _errs287 = errors;
-                                                                                    if (!(typeof data123 == "number" && !(data123 % 1) && !isNaN(data123) && isFinite(data123))) {
-                                                                                      let err240 = {};
-                                                                                      vErrors === null ? vErrors = [err240] : vErrors.push(err240), errors++;
-                                                                                    }
-                                                                                    if (errors === _errs287 && typeof data123 == "number" && isFinite(data123) && (data123 < 0 || isNaN(data123))) {
-                                                                                      let err241 = {};
-                                                                                      vErrors === null ? vErrors = [err241] : vErrors.push(err241), errors++;
-                                                                                    }
-                                                                                    var valid43 = _errs287 === errors;
-                                                                                  } else
-                                                                                    var valid43 = !0;
-                                                                              }
-                                                                            }
-                                                                          }
-                                                                        }
-                                                                      } else {
+                                                          if (data7.checks !== void 0) {
+                                                            let data123 = data7.checks, _errs286 = errors;
+                                                            if (errors === _errs286)
+                                                              if (Array.isArray(data123)) {
+                                                                var valid42 = !0;
+                                                                let len11 = data123.length;
+                                                                for (let i11 = 0; i11 < len11; i11++) {
+                                                                  let data124 = data123[i11], _errs288 = errors;
+                                                                  if (errors === _errs288)
+                                                                    if (data124 && typeof data124 == "object" && !Array.isArray(data124)) {
+                                                                      let missing25;
+                                                                      if (data124.check_id === void 0 && (missing25 = "check_id") || data124.state === void 0 && (missing25 = "state") || data124.reason === void 0 && (missing25 = "reason")) {
                                                                         let err242 = {};
                                                                         vErrors === null ? vErrors = [err242] : vErrors.push(err242), errors++;
-                                                                      }
-                                                                    var valid42 = _errs278 === errors;
-                                                                    if (!valid42)
-                                                                      break;
-                                                                  }
-                                                                }
-                                                              else {
-                                                                let err243 = {};
-                                                                vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
-                                                              }
-                                                            var valid7 = _errs276 === errors;
-                                                          } else
-                                                            var valid7 = !0;
-                                                          if (valid7) {
-                                                            if (data7.technologies !== void 0) {
-                                                              let data124 = data7.technologies, _errs289 = errors;
-                                                              if (errors === _errs289)
-                                                                if (Array.isArray(data124))
-                                                                  if (data124.length > 100) {
-                                                                    let err244 = {};
-                                                                    vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
-                                                                  } else {
-                                                                    var valid44 = !0;
-                                                                    let len12 = data124.length;
-                                                                    for (let i12 = 0; i12 < len12; i12++) {
-                                                                      let data125 = data124[i12], _errs291 = errors;
-                                                                      if (errors === _errs291)
-                                                                        if (data125 && typeof data125 == "object" && !Array.isArray(data125)) {
-                                                                          let missing26;
-                                                                          if (data125.name === void 0 && (missing26 = "name") || data125.kind === void 0 && (missing26 = "kind") || data125.version === void 0 && (missing26 = "version") || data125.evidence === void 0 && (missing26 = "evidence")) {
-                                                                            let err245 = {};
-                                                                            vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
-                                                                          } else {
-                                                                            let _errs293 = errors;
-                                                                            for (let key27 in data125)
-                                                                              if (!(key27 === "name" || key27 === "kind" || key27 === "version" || key27 === "evidence")) {
+                                                                      } else {
+                                                                        let _errs290 = errors;
+                                                                        for (let key26 in data124)
+                                                                          if (!(key26 === "check_id" || key26 === "state" || key26 === "reason")) {
+                                                                            let err243 = {};
+                                                                            vErrors === null ? vErrors = [err243] : vErrors.push(err243), errors++;
+                                                                            break;
+                                                                          }
+                                                                        if (_errs290 === errors) {
+                                                                          if (data124.check_id !== void 0) {
+                                                                            let _errs291 = errors;
+                                                                            if (typeof data124.check_id != "string") {
+                                                                              let err244 = {};
+                                                                              vErrors === null ? vErrors = [err244] : vErrors.push(err244), errors++;
+                                                                            }
+                                                                            var valid43 = _errs291 === errors;
+                                                                          } else
+                                                                            var valid43 = !0;
+                                                                          if (valid43) {
+                                                                            if (data124.state !== void 0) {
+                                                                              let data126 = data124.state, _errs293 = errors;
+                                                                              if (typeof data126 != "string") {
+                                                                                let err245 = {};
+                                                                                vErrors === null ? vErrors = [err245] : vErrors.push(err245), errors++;
+                                                                              }
+                                                                              if (!(data126 === "found" || data126 === "passed" || data126 === "not_evaluated")) {
                                                                                 let err246 = {};
                                                                                 vErrors === null ? vErrors = [err246] : vErrors.push(err246), errors++;
-                                                                                break;
                                                                               }
-                                                                            if (_errs293 === errors) {
-                                                                              if (data125.name !== void 0) {
-                                                                                let _errs294 = errors;
-                                                                                if (typeof data125.name != "string") {
+                                                                              var valid43 = _errs293 === errors;
+                                                                            } else
+                                                                              var valid43 = !0;
+                                                                            if (valid43)
+                                                                              if (data124.reason !== void 0) {
+                                                                                let data127 = data124.reason, _errs295 = errors;
+                                                                                if (typeof data127 != "string" && data127 !== null) {
                                                                                   let err247 = {};
                                                                                   vErrors === null ? vErrors = [err247] : vErrors.push(err247), errors++;
                                                                                 }
-                                                                                var valid45 = _errs294 === errors;
+                                                                                var valid43 = _errs295 === errors;
+                                                                              } else
+                                                                                var valid43 = !0;
+                                                                          }
+                                                                        }
+                                                                      }
+                                                                    } else {
+                                                                      let err248 = {};
+                                                                      vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                    }
+                                                                  var valid42 = _errs288 === errors;
+                                                                  if (!valid42)
+                                                                    break;
+                                                                }
+                                                              } else {
+                                                                let err249 = {};
+                                                                vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                              }
+                                                            var valid7 = _errs286 === errors;
+                                                          } else
+                                                            var valid7 = !0;
+                                                          if (valid7) {
+                                                            if (data7.pages !== void 0) {
+                                                              let data128 = data7.pages, _errs297 = errors;
+                                                              if (errors === _errs297)
+                                                                if (Array.isArray(data128))
+                                                                  if (data128.length > 1e3) {
+                                                                    let err250 = {};
+                                                                    vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                  } else {
+                                                                    var valid44 = !0;
+                                                                    let len12 = data128.length;
+                                                                    for (let i12 = 0; i12 < len12; i12++) {
+                                                                      let data129 = data128[i12], _errs299 = errors;
+                                                                      if (errors === _errs299)
+                                                                        if (data129 && typeof data129 == "object" && !Array.isArray(data129)) {
+                                                                          let missing26;
+                                                                          if (data129.url === void 0 && (missing26 = "url") || data129.status === void 0 && (missing26 = "status") || data129.media_type === void 0 && (missing26 = "media_type") || data129.bytes === void 0 && (missing26 = "bytes")) {
+                                                                            let err251 = {};
+                                                                            vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                          } else {
+                                                                            let _errs301 = errors;
+                                                                            for (let key27 in data129)
+                                                                              if (!(key27 === "url" || key27 === "status" || key27 === "media_type" || key27 === "bytes")) {
+                                                                                let err252 = {};
+                                                                                vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                                break;
+                                                                              }
+                                                                            if (_errs301 === errors) {
+                                                                              if (data129.url !== void 0) {
+                                                                                let _errs302 = errors;
+                                                                                if (typeof data129.url != "string") {
+                                                                                  let err253 = {};
+                                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
+                                                                                }
+                                                                                var valid45 = _errs302 === errors;
                                                                               } else
                                                                                 var valid45 = !0;
                                                                               if (valid45) {
-                                                                                if (data125.kind !== void 0) {
-                                                                                  let _errs296 = errors;
-                                                                                  if (typeof data125.kind != "string") {
-                                                                                    let err248 = {};
-                                                                                    vErrors === null ? vErrors = [err248] : vErrors.push(err248), errors++;
+                                                                                if (data129.status !== void 0) {
+                                                                                  let data131 = data129.status, _errs304 = errors;
+                                                                                  if (!(typeof data131 == "number" && !(data131 % 1) && !isNaN(data131) && isFinite(data131))) {
+                                                                                    let err254 = {};
+                                                                                    vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
                                                                                   }
-                                                                                  var valid45 = _errs296 === errors;
+                                                                                  var valid45 = _errs304 === errors;
                                                                                 } else
                                                                                   var valid45 = !0;
                                                                                 if (valid45) {
-                                                                                  if (data125.version !== void 0) {
-                                                                                    let data128 = data125.version, _errs298 = errors;
-                                                                                    if (typeof data128 != "string" && data128 !== null) {
-                                                                                      let err249 = {};
-                                                                                      vErrors === null ? vErrors = [err249] : vErrors.push(err249), errors++;
+                                                                                  if (data129.media_type !== void 0) {
+                                                                                    let _errs306 = errors;
+                                                                                    if (typeof data129.media_type != "string") {
+                                                                                      let err255 = {};
+                                                                                      vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
                                                                                     }
-                                                                                    var valid45 = _errs298 === errors;
+                                                                                    var valid45 = _errs306 === errors;
                                                                                   } else
                                                                                     var valid45 = !0;
                                                                                   if (valid45)
-                                                                                    if (data125.evidence !== void 0) {
-                                                                                      let _errs300 = errors;
-                                                                                      if (typeof data125.evidence != "string") {
-                                                                                        let err250 = {};
-                                                                                        vErrors === null ? vErrors = [err250] : vErrors.push(err250), errors++;
+                                                                                    if (data129.bytes !== void 0) {
+                                                                                      let data133 = data129.bytes, _errs308 = errors;
+                                                                                      if (!(typeof data133 == "number" && !(data133 % 1) && !isNaN(data133) && isFinite(data133))) {
+                                                                                        let err256 = {};
+                                                                                        vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
                                                                                       }
-                                                                                      var valid45 = _errs300 === errors;
+                                                                                      if (errors === _errs308 && typeof data133 == "number" && isFinite(data133) && (data133 < 0 || isNaN(data133))) {
+                                                                                        let err257 = {};
+                                                                                        vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                      }
+                                                                                      var valid45 = _errs308 === errors;
                                                                                     } else
                                                                                       var valid45 = !0;
                                                                                 }
@@ -4260,138 +4466,237 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                             }
                                                                           }
                                                                         } else {
-                                                                          let err251 = {};
-                                                                          vErrors === null ? vErrors = [err251] : vErrors.push(err251), errors++;
+                                                                          let err258 = {};
+                                                                          vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
                                                                         }
-                                                                      var valid44 = _errs291 === errors;
+                                                                      var valid44 = _errs299 === errors;
                                                                       if (!valid44)
                                                                         break;
                                                                     }
                                                                   }
                                                                 else {
-                                                                  let err252 = {};
-                                                                  vErrors === null ? vErrors = [err252] : vErrors.push(err252), errors++;
+                                                                  let err259 = {};
+                                                                  vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
                                                                 }
-                                                              var valid7 = _errs289 === errors;
+                                                              var valid7 = _errs297 === errors;
                                                             } else
                                                               var valid7 = !0;
                                                             if (valid7) {
-                                                              if (data7.framework !== void 0) {
-                                                                let data130 = data7.framework, _errs302 = errors;
-                                                                if (typeof data130 != "string" && data130 !== null) {
-                                                                  let err253 = {};
-                                                                  vErrors === null ? vErrors = [err253] : vErrors.push(err253), errors++;
-                                                                }
-                                                                var valid7 = _errs302 === errors;
-                                                              } else
-                                                                var valid7 = !0;
-                                                              if (valid7)
-                                                                if (data7.findings !== void 0) {
-                                                                  let data131 = data7.findings, _errs304 = errors;
-                                                                  if (errors === _errs304)
-                                                                    if (Array.isArray(data131)) {
+                                                              if (data7.technologies !== void 0) {
+                                                                let data134 = data7.technologies, _errs310 = errors;
+                                                                if (errors === _errs310)
+                                                                  if (Array.isArray(data134))
+                                                                    if (data134.length > 100) {
+                                                                      let err260 = {};
+                                                                      vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                    } else {
                                                                       var valid46 = !0;
-                                                                      let len13 = data131.length;
+                                                                      let len13 = data134.length;
                                                                       for (let i13 = 0; i13 < len13; i13++) {
-                                                                        let data132 = data131[i13], _errs306 = errors;
-                                                                        if (errors === _errs306)
-                                                                          if (data132 && typeof data132 == "object" && !Array.isArray(data132)) {
+                                                                        let data135 = data134[i13], _errs312 = errors;
+                                                                        if (errors === _errs312)
+                                                                          if (data135 && typeof data135 == "object" && !Array.isArray(data135)) {
                                                                             let missing27;
-                                                                            if (data132.checkId === void 0 && (missing27 = "checkId") || data132.severity === void 0 && (missing27 = "severity") || data132.title === void 0 && (missing27 = "title") || data132.description === void 0 && (missing27 = "description") || data132.evidence === void 0 && (missing27 = "evidence") || data132.remediation === void 0 && (missing27 = "remediation") || data132.cweId === void 0 && (missing27 = "cweId") || data132.fingerprint === void 0 && (missing27 = "fingerprint")) {
-                                                                              let err254 = {};
-                                                                              vErrors === null ? vErrors = [err254] : vErrors.push(err254), errors++;
+                                                                            if (data135.name === void 0 && (missing27 = "name") || data135.kind === void 0 && (missing27 = "kind") || data135.version === void 0 && (missing27 = "version") || data135.evidence === void 0 && (missing27 = "evidence")) {
+                                                                              let err261 = {};
+                                                                              vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
                                                                             } else {
-                                                                              let _errs308 = errors;
-                                                                              for (let key28 in data132)
-                                                                                if (!(key28 === "checkId" || key28 === "severity" || key28 === "title" || key28 === "description" || key28 === "evidence" || key28 === "remediation" || key28 === "cweId" || key28 === "fingerprint")) {
-                                                                                  let err255 = {};
-                                                                                  vErrors === null ? vErrors = [err255] : vErrors.push(err255), errors++;
+                                                                              let _errs314 = errors;
+                                                                              for (let key28 in data135)
+                                                                                if (!(key28 === "name" || key28 === "kind" || key28 === "version" || key28 === "evidence")) {
+                                                                                  let err262 = {};
+                                                                                  vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
                                                                                   break;
                                                                                 }
-                                                                              if (_errs308 === errors) {
-                                                                                if (data132.checkId !== void 0) {
-                                                                                  let _errs309 = errors;
-                                                                                  if (typeof data132.checkId != "string") {
-                                                                                    let err256 = {};
-                                                                                    vErrors === null ? vErrors = [err256] : vErrors.push(err256), errors++;
+                                                                              if (_errs314 === errors) {
+                                                                                if (data135.name !== void 0) {
+                                                                                  let _errs315 = errors;
+                                                                                  if (typeof data135.name != "string") {
+                                                                                    let err263 = {};
+                                                                                    vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
                                                                                   }
-                                                                                  var valid47 = _errs309 === errors;
+                                                                                  var valid47 = _errs315 === errors;
                                                                                 } else
                                                                                   var valid47 = !0;
                                                                                 if (valid47) {
-                                                                                  if (data132.severity !== void 0) {
-                                                                                    let data134 = data132.severity, _errs311 = errors;
-                                                                                    if (typeof data134 != "string") {
-                                                                                      let err257 = {};
-                                                                                      vErrors === null ? vErrors = [err257] : vErrors.push(err257), errors++;
+                                                                                  if (data135.kind !== void 0) {
+                                                                                    let _errs317 = errors;
+                                                                                    if (typeof data135.kind != "string") {
+                                                                                      let err264 = {};
+                                                                                      vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
                                                                                     }
-                                                                                    if (!(data134 === "critical" || data134 === "high" || data134 === "medium" || data134 === "low" || data134 === "info")) {
-                                                                                      let err258 = {};
-                                                                                      vErrors === null ? vErrors = [err258] : vErrors.push(err258), errors++;
-                                                                                    }
-                                                                                    var valid47 = _errs311 === errors;
+                                                                                    var valid47 = _errs317 === errors;
                                                                                   } else
                                                                                     var valid47 = !0;
                                                                                   if (valid47) {
-                                                                                    if (data132.title !== void 0) {
-                                                                                      let _errs313 = errors;
-                                                                                      if (typeof data132.title != "string") {
-                                                                                        let err259 = {};
-                                                                                        vErrors === null ? vErrors = [err259] : vErrors.push(err259), errors++;
+                                                                                    if (data135.version !== void 0) {
+                                                                                      let data138 = data135.version, _errs319 = errors;
+                                                                                      if (typeof data138 != "string" && data138 !== null) {
+                                                                                        let err265 = {};
+                                                                                        vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
                                                                                       }
-                                                                                      var valid47 = _errs313 === errors;
+                                                                                      var valid47 = _errs319 === errors;
                                                                                     } else
                                                                                       var valid47 = !0;
-                                                                                    if (valid47) {
-                                                                                      if (data132.description !== void 0) {
-                                                                                        let _errs315 = errors;
-                                                                                        if (typeof data132.description != "string") {
-                                                                                          let err260 = {};
-                                                                                          vErrors === null ? vErrors = [err260] : vErrors.push(err260), errors++;
+                                                                                    if (valid47)
+                                                                                      if (data135.evidence !== void 0) {
+                                                                                        let _errs321 = errors;
+                                                                                        if (typeof data135.evidence != "string") {
+                                                                                          let err266 = {};
+                                                                                          vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
                                                                                         }
-                                                                                        var valid47 = _errs315 === errors;
+                                                                                        var valid47 = _errs321 === errors;
                                                                                       } else
                                                                                         var valid47 = !0;
-                                                                                      if (valid47) {
-                                                                                        if (data132.evidence !== void 0) {
-                                                                                          let data137 = data132.evidence, _errs317 = errors;
-                                                                                          if (!(data137 && typeof data137 == "object" && !Array.isArray(data137))) {
-                                                                                            let err261 = {};
-                                                                                            vErrors === null ? vErrors = [err261] : vErrors.push(err261), errors++;
+                                                                                  }
+                                                                                }
+                                                                              }
+                                                                            }
+                                                                          } else {
+                                                                            let err267 = {};
+                                                                            vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                                                          }
+                                                                        var valid46 = _errs312 === errors;
+                                                                        if (!valid46)
+                                                                          break;
+                                                                      }
+                                                                    }
+                                                                  else {
+                                                                    let err268 = {};
+                                                                    vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                                                                  }
+                                                                var valid7 = _errs310 === errors;
+                                                              } else
+                                                                var valid7 = !0;
+                                                              if (valid7) {
+                                                                if (data7.framework !== void 0) {
+                                                                  let data140 = data7.framework, _errs323 = errors;
+                                                                  if (typeof data140 != "string" && data140 !== null) {
+                                                                    let err269 = {};
+                                                                    vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                                                                  }
+                                                                  var valid7 = _errs323 === errors;
+                                                                } else
+                                                                  var valid7 = !0;
+                                                                if (valid7)
+                                                                  if (data7.findings !== void 0) {
+                                                                    let data141 = data7.findings, _errs325 = errors;
+                                                                    if (errors === _errs325)
+                                                                      if (Array.isArray(data141)) {
+                                                                        var valid48 = !0;
+                                                                        let len14 = data141.length;
+                                                                        for (let i14 = 0; i14 < len14; i14++) {
+                                                                          let data142 = data141[i14], _errs327 = errors;
+                                                                          if (errors === _errs327)
+                                                                            if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
+                                                                              let missing28;
+                                                                              if (data142.checkId === void 0 && (missing28 = "checkId") || data142.severity === void 0 && (missing28 = "severity") || data142.title === void 0 && (missing28 = "title") || data142.description === void 0 && (missing28 = "description") || data142.evidence === void 0 && (missing28 = "evidence") || data142.remediation === void 0 && (missing28 = "remediation") || data142.cweId === void 0 && (missing28 = "cweId") || data142.fingerprint === void 0 && (missing28 = "fingerprint") || data142.twinFingerprint === void 0 && (missing28 = "twinFingerprint")) {
+                                                                                let err270 = {};
+                                                                                vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                                                                              } else {
+                                                                                let _errs329 = errors;
+                                                                                for (let key29 in data142)
+                                                                                  if (!func3.call(schema12.if.anyOf[1].properties.result.anyOf[0].properties.report.properties.findings.items.properties, key29)) {
+                                                                                    let err271 = {};
+                                                                                    vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                                                                                    break;
+                                                                                  }
+                                                                                if (_errs329 === errors) {
+                                                                                  if (data142.checkId !== void 0) {
+                                                                                    let _errs330 = errors;
+                                                                                    if (typeof data142.checkId != "string") {
+                                                                                      let err272 = {};
+                                                                                      vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                                                                                    }
+                                                                                    var valid49 = _errs330 === errors;
+                                                                                  } else
+                                                                                    var valid49 = !0;
+                                                                                  if (valid49) {
+                                                                                    if (data142.severity !== void 0) {
+                                                                                      let data144 = data142.severity, _errs332 = errors;
+                                                                                      if (typeof data144 != "string") {
+                                                                                        let err273 = {};
+                                                                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                                                                      }
+                                                                                      if (!(data144 === "critical" || data144 === "high" || data144 === "medium" || data144 === "low" || data144 === "info")) {
+                                                                                        let err274 = {};
+                                                                                        vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                                                                      }
+                                                                                      var valid49 = _errs332 === errors;
+                                                                                    } else
+                                                                                      var valid49 = !0;
+                                                                                    if (valid49) {
+                                                                                      if (data142.title !== void 0) {
+                                                                                        let _errs334 = errors;
+                                                                                        if (typeof data142.title != "string") {
+                                                                                          let err275 = {};
+                                                                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                                                                        }
+                                                                                        var valid49 = _errs334 === errors;
+                                                                                      } else
+                                                                                        var valid49 = !0;
+                                                                                      if (valid49) {
+                                                                                        if (data142.description !== void 0) {
+                                                                                          let _errs336 = errors;
+                                                                                          if (typeof data142.description != "string") {
+                                                                                            let err276 = {};
+                                                                                            vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
                                                                                           }
-                                                                                          var valid47 = _errs317 === errors;
+                                                                                          var valid49 = _errs336 === errors;
                                                                                         } else
-                                                                                          var valid47 = !0;
-                                                                                        if (valid47) {
-                                                                                          if (data132.remediation !== void 0) {
-                                                                                            let _errs319 = errors;
-                                                                                            if (typeof data132.remediation != "string") {
-                                                                                              let err262 = {};
-                                                                                              vErrors === null ? vErrors = [err262] : vErrors.push(err262), errors++;
+                                                                                          var valid49 = !0;
+                                                                                        if (valid49) {
+                                                                                          if (data142.evidence !== void 0) {
+                                                                                            let data147 = data142.evidence, _errs338 = errors;
+                                                                                            if (!(data147 && typeof data147 == "object" && !Array.isArray(data147))) {
+                                                                                              let err277 = {};
+                                                                                              vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
                                                                                             }
-                                                                                            var valid47 = _errs319 === errors;
+                                                                                            var valid49 = _errs338 === errors;
                                                                                           } else
-                                                                                            var valid47 = !0;
-                                                                                          if (valid47) {
-                                                                                            if (data132.cweId !== void 0) {
-                                                                                              let data139 = data132.cweId, _errs321 = errors;
-                                                                                              if (typeof data139 != "string" && data139 !== null) {
-                                                                                                let err263 = {};
-                                                                                                vErrors === null ? vErrors = [err263] : vErrors.push(err263), errors++;
+                                                                                            var valid49 = !0;
+                                                                                          if (valid49) {
+                                                                                            if (data142.remediation !== void 0) {
+                                                                                              let _errs340 = errors;
+                                                                                              if (typeof data142.remediation != "string") {
+                                                                                                let err278 = {};
+                                                                                                vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
                                                                                               }
-                                                                                              var valid47 = _errs321 === errors;
+                                                                                              var valid49 = _errs340 === errors;
                                                                                             } else
-                                                                                              var valid47 = !0;
-                                                                                            if (valid47)
-                                                                                              if (data132.fingerprint !== void 0) {
-                                                                                                let _errs323 = errors;
-                                                                                                if (typeof data132.fingerprint != "string") {
-                                                                                                  let err264 = {};
-                                                                                                  vErrors === null ? vErrors = [err264] : vErrors.push(err264), errors++;
+                                                                                              var valid49 = !0;
+                                                                                            if (valid49) {
+                                                                                              if (data142.cweId !== void 0) {
+                                                                                                let data149 = data142.cweId, _errs342 = errors;
+                                                                                                if (typeof data149 != "string" && data149 !== null) {
+                                                                                                  let err279 = {};
+                                                                                                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
                                                                                                 }
-                                                                                                var valid47 = _errs323 === errors;
+                                                                                                var valid49 = _errs342 === errors;
                                                                                               } else
-                                                                                                var valid47 = !0;
+                                                                                                var valid49 = !0;
+                                                                                              if (valid49) {
+                                                                                                if (data142.fingerprint !== void 0) {
+                                                                                                  let _errs344 = errors;
+                                                                                                  if (typeof data142.fingerprint != "string") {
+                                                                                                    let err280 = {};
+                                                                                                    vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+                                                                                                  }
+                                                                                                  var valid49 = _errs344 === errors;
+                                                                                                } else
+                                                                                                  var valid49 = !0;
+                                                                                                if (valid49)
+                                                                                                  if (data142.twinFingerprint !== void 0) {
+                                                                                                    let _errs346 = errors;
+                                                                                                    if (typeof data142.twinFingerprint != "string") {
+                                                                                                      let err281 = {};
+                                                                                                      vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+                                                                                                    }
+                                                                                                    var valid49 = _errs346 === errors;
+                                                                                                  } else
+                                                                                                    var valid49 = !0;
+                                                                                              }
+                                                                                            }
                                                                                           }
                                                                                         }
                                                                                       }
@@ -4399,22 +4704,22 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                                                                   }
                                                                                 }
                                                                               }
+                                                                            } else {
+                                                                              let err282 = {};
+                                                                              vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++;
                                                                             }
-                                                                          } else {
-                                                                            let err265 = {};
-                                                                            vErrors === null ? vErrors = [err265] : vErrors.push(err265), errors++;
-                                                                          }
-                                                                        var valid46 = _errs306 === errors;
-                                                                        if (!valid46)
-                                                                          break;
+                                                                          var valid48 = _errs327 === errors;
+                                                                          if (!valid48)
+                                                                            break;
+                                                                        }
+                                                                      } else {
+                                                                        let err283 = {};
+                                                                        vErrors === null ? vErrors = [err283] : vErrors.push(err283), errors++;
                                                                       }
-                                                                    } else {
-                                                                      let err266 = {};
-                                                                      vErrors === null ? vErrors = [err266] : vErrors.push(err266), errors++;
-                                                                    }
-                                                                  var valid7 = _errs304 === errors;
-                                                                } else
-                                                                  var valid7 = !0;
+                                                                    var valid7 = _errs325 === errors;
+                                                                  } else
+                                                                    var valid7 = !0;
+                                                              }
                                                             }
                                                           }
                                                         }
@@ -4431,8 +4736,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                                   }
                                 }
                               } else {
-                                let err267 = {};
-                                vErrors === null ? vErrors = [err267] : vErrors.push(err267), errors++;
+                                let err284 = {};
+                                vErrors === null ? vErrors = [err284] : vErrors.push(err284), errors++;
                               }
                             var valid6 = _errs24 === errors;
                           } else
@@ -4440,100 +4745,100 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
                       }
                     }
                   } else {
-                    let err268 = {};
-                    vErrors === null ? vErrors = [err268] : vErrors.push(err268), errors++;
+                    let err285 = {};
+                    vErrors === null ? vErrors = [err285] : vErrors.push(err285), errors++;
                   }
                 var _valid2 = _errs20 === errors;
                 if (valid5 = valid5 || _valid2, !valid5) {
-                  let _errs325 = errors;
-                  if (errors === _errs325)
+                  let _errs348 = errors;
+                  if (errors === _errs348)
                     if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
-                      let missing28;
-                      if (data5.ok === void 0 && (missing28 = "ok") || data5.error === void 0 && (missing28 = "error")) {
-                        let err269 = {};
-                        vErrors === null ? vErrors = [err269] : vErrors.push(err269), errors++;
+                      let missing29;
+                      if (data5.ok === void 0 && (missing29 = "ok") || data5.error === void 0 && (missing29 = "error")) {
+                        let err286 = {};
+                        vErrors === null ? vErrors = [err286] : vErrors.push(err286), errors++;
                       } else {
-                        let _errs327 = errors;
-                        for (let key29 in data5)
-                          if (!(key29 === "ok" || key29 === "error")) {
-                            let err270 = {};
-                            vErrors === null ? vErrors = [err270] : vErrors.push(err270), errors++;
+                        let _errs350 = errors;
+                        for (let key30 in data5)
+                          if (!(key30 === "ok" || key30 === "error")) {
+                            let err287 = {};
+                            vErrors === null ? vErrors = [err287] : vErrors.push(err287), errors++;
                             break;
                           }
-                        if (_errs327 === errors) {
+                        if (_errs350 === errors) {
                           if (data5.ok !== void 0) {
-                            let _errs328 = errors;
+                            let _errs351 = errors;
                             if (data5.ok !== !1) {
-                              let err271 = {};
-                              vErrors === null ? vErrors = [err271] : vErrors.push(err271), errors++;
+                              let err288 = {};
+                              vErrors === null ? vErrors = [err288] : vErrors.push(err288), errors++;
                             }
-                            var valid48 = _errs328 === errors;
+                            var valid50 = _errs351 === errors;
                           } else
-                            var valid48 = !0;
-                          if (valid48)
+                            var valid50 = !0;
+                          if (valid50)
                             if (data5.error !== void 0) {
-                              let data142 = data5.error, _errs329 = errors;
-                              if (errors === _errs329)
-                                if (data142 && typeof data142 == "object" && !Array.isArray(data142)) {
-                                  let missing29;
-                                  if (data142.code === void 0 && (missing29 = "code") || data142.message === void 0 && (missing29 = "message")) {
-                                    let err272 = {};
-                                    vErrors === null ? vErrors = [err272] : vErrors.push(err272), errors++;
+                              let data153 = data5.error, _errs352 = errors;
+                              if (errors === _errs352)
+                                if (data153 && typeof data153 == "object" && !Array.isArray(data153)) {
+                                  let missing30;
+                                  if (data153.code === void 0 && (missing30 = "code") || data153.message === void 0 && (missing30 = "message")) {
+                                    let err289 = {};
+                                    vErrors === null ? vErrors = [err289] : vErrors.push(err289), errors++;
                                   } else {
-                                    let _errs331 = errors;
-                                    for (let key30 in data142)
-                                      if (!(key30 === "code" || key30 === "message")) {
-                                        let err273 = {};
-                                        vErrors === null ? vErrors = [err273] : vErrors.push(err273), errors++;
+                                    let _errs354 = errors;
+                                    for (let key31 in data153)
+                                      if (!(key31 === "code" || key31 === "message")) {
+                                        let err290 = {};
+                                        vErrors === null ? vErrors = [err290] : vErrors.push(err290), errors++;
                                         break;
                                       }
-                                    if (_errs331 === errors) {
-                                      if (data142.code !== void 0) {
-                                        let data143 = data142.code, _errs332 = errors;
-                                        if (typeof data143 != "string") {
-                                          let err274 = {};
-                                          vErrors === null ? vErrors = [err274] : vErrors.push(err274), errors++;
+                                    if (_errs354 === errors) {
+                                      if (data153.code !== void 0) {
+                                        let data154 = data153.code, _errs355 = errors;
+                                        if (typeof data154 != "string") {
+                                          let err291 = {};
+                                          vErrors === null ? vErrors = [err291] : vErrors.push(err291), errors++;
                                         }
-                                        if (!(data143 === "target_unreachable" || data143 === "name_not_found" || data143 === "address_refused" || data143 === "tls_failed" || data143 === "timeout" || data143 === "memory_exceeded" || data143 === "crashed" || data143 === "not_authorized" || data143 === "authorization_withdrawn" || data143 === "auth_failed")) {
-                                          let err275 = {};
-                                          vErrors === null ? vErrors = [err275] : vErrors.push(err275), errors++;
+                                        if (!(data154 === "target_unreachable" || data154 === "name_not_found" || data154 === "address_refused" || data154 === "tls_failed" || data154 === "timeout" || data154 === "memory_exceeded" || data154 === "crashed" || data154 === "not_authorized" || data154 === "authorization_withdrawn" || data154 === "auth_failed")) {
+                                          let err292 = {};
+                                          vErrors === null ? vErrors = [err292] : vErrors.push(err292), errors++;
                                         }
-                                        var valid49 = _errs332 === errors;
+                                        var valid51 = _errs355 === errors;
                                       } else
-                                        var valid49 = !0;
-                                      if (valid49)
-                                        if (data142.message !== void 0) {
-                                          let _errs334 = errors;
-                                          if (typeof data142.message != "string") {
-                                            let err276 = {};
-                                            vErrors === null ? vErrors = [err276] : vErrors.push(err276), errors++;
+                                        var valid51 = !0;
+                                      if (valid51)
+                                        if (data153.message !== void 0) {
+                                          let _errs357 = errors;
+                                          if (typeof data153.message != "string") {
+                                            let err293 = {};
+                                            vErrors === null ? vErrors = [err293] : vErrors.push(err293), errors++;
                                           }
-                                          var valid49 = _errs334 === errors;
+                                          var valid51 = _errs357 === errors;
                                         } else
-                                          var valid49 = !0;
+                                          var valid51 = !0;
                                     }
                                   }
                                 } else {
-                                  let err277 = {};
-                                  vErrors === null ? vErrors = [err277] : vErrors.push(err277), errors++;
+                                  let err294 = {};
+                                  vErrors === null ? vErrors = [err294] : vErrors.push(err294), errors++;
                                 }
-                              var valid48 = _errs329 === errors;
+                              var valid50 = _errs352 === errors;
                             } else
-                              var valid48 = !0;
+                              var valid50 = !0;
                         }
                       }
                     } else {
-                      let err278 = {};
-                      vErrors === null ? vErrors = [err278] : vErrors.push(err278), errors++;
+                      let err295 = {};
+                      vErrors === null ? vErrors = [err295] : vErrors.push(err295), errors++;
                     }
-                  var _valid2 = _errs325 === errors;
+                  var _valid2 = _errs348 === errors;
                   valid5 = valid5 || _valid2;
                 }
                 if (valid5)
                   errors = _errs19, vErrors !== null && (_errs19 ? vErrors.length = _errs19 : vErrors = null);
                 else {
-                  let err279 = {};
-                  vErrors === null ? vErrors = [err279] : vErrors.push(err279), errors++;
+                  let err296 = {};
+                  vErrors === null ? vErrors = [err296] : vErrors.push(err296), errors++;
                 }
                 var valid4 = _errs18 === errors;
               } else
@@ -4541,8 +4846,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err280 = {};
-        vErrors === null ? vErrors = [err280] : vErrors.push(err280), errors++;
+        let err297 = {};
+        vErrors === null ? vErrors = [err297] : vErrors.push(err297), errors++;
       }
     var _valid1 = _errs14 === errors;
     valid1 = valid1 || _valid1;
@@ -4550,8 +4855,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid1)
     errors = _errs2, vErrors !== null && (_errs2 ? vErrors.length = _errs2 : vErrors = null);
   else {
-    let err281 = {};
-    vErrors === null ? vErrors = [err281] : vErrors.push(err281), errors++;
+    let err298 = {};
+    vErrors === null ? vErrors = [err298] : vErrors.push(err298), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (errors = _errs0, vErrors !== null && (_errs0 ? vErrors.length = _errs0 : vErrors = null), !_valid0) {
@@ -4560,8 +4865,8 @@ function validate11(data, { instancePath = "", parentData, parentDataProperty, r
     valid0 = _valid0;
   }
   if (!valid0) {
-    let err282 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
-    return vErrors === null ? vErrors = [err282] : vErrors.push(err282), errors++, validate11.errors = vErrors, !1;
+    let err299 = { instancePath, schemaPath: "#/if", keyword: "if", params: { failingKeyword: "else" } };
+    return vErrors === null ? vErrors = [err299] : vErrors.push(err299), errors++, validate11.errors = vErrors, !1;
   }
   return validate11.errors = vErrors, errors === 0;
 }

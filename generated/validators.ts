@@ -325,7 +325,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate21.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 var validateError = validate27;
-var schema41 = { type: "string", description: "Machine-readable error code.", enum: ["invalid_input", "invalid_token", "forbidden", "not_found", "method_not_allowed", "request_timeout", "payload_too_large", "rate_limited", "quota_exceeded", "internal_error", "unavailable"] };
+var schema41 = { type: "string", description: "Machine-readable error code.", enum: ["invalid_input", "invalid_token", "forbidden", "not_found", "conflict", "method_not_allowed", "request_timeout", "payload_too_large", "rate_limited", "quota_exceeded", "internal_error", "unavailable"] };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
@@ -344,7 +344,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         let err2 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ErrorCode/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
-      if (!(data0 === "invalid_input" || data0 === "invalid_token" || data0 === "forbidden" || data0 === "not_found" || data0 === "method_not_allowed" || data0 === "request_timeout" || data0 === "payload_too_large" || data0 === "rate_limited" || data0 === "quota_exceeded" || data0 === "internal_error" || data0 === "unavailable")) {
+      if (!(data0 === "invalid_input" || data0 === "invalid_token" || data0 === "forbidden" || data0 === "not_found" || data0 === "conflict" || data0 === "method_not_allowed" || data0 === "request_timeout" || data0 === "payload_too_large" || data0 === "rate_limited" || data0 === "quota_exceeded" || data0 === "internal_error" || data0 === "unavailable")) {
         let err3 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ErrorCode/enum", keyword: "enum", params: { allowedValues: schema41.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -588,19 +588,21 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate35.evaluated = { props: { include_findings: !0 }, dynamicProps: !1, dynamicItems: !1 };
 var validateScanWithReport = validate36;
-var schema52 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
+var schema52 = { type: ["object", "null"], description: "Null until the scan has ended. The summary of a completed scan has every property except\n`technologies`, `pages`, `view`, `findings` and `error`, with counts in `checks`. The full report\n(`include_findings=true`) adds `technologies`, `pages`, `view` and `findings`, and lists every check in\n`checks`. The report of a failed scan has only `error`. Later versions may add properties, so ignore\nthose that you do not know.\n", properties: { categories: { type: "object", description: `Severity counts by category, which is the part of a check id before the dot. Categories without
 findings are absent.
 `, additionalProperties: { $ref: "#/components/schemas/SeverityCounts" } }, totals: { $ref: "#/components/schemas/SeverityCounts" }, target: { $ref: "#/components/schemas/ReportTarget" }, advisories: { description: "Null for scans by a version that did not record it.", oneOf: [{ $ref: "#/components/schemas/ReportAdvisories" }, { type: "null" }] }, active: { description: "Null for a passive scan.", oneOf: [{ $ref: "#/components/schemas/ReportActive" }, { type: "null" }] }, disturbances: { type: "array", description: `Stretches in which the target did not respond as it had before, in the order in which they began. A check
 that needed responses from one of them has not passed. Absent from reports of versions that did not
 record it.
 `, maxItems: 100, items: { $ref: "#/components/schemas/ReportDisturbance" } }, skipped: { description: `Links, forms and operations that the scan skipped because using them might change something. Only in
 the full report; absent from reports of versions that did not record it.
-`, $ref: "#/components/schemas/ReportSkipped" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { type: "array", description: "Every check of the scan, in the full report.", maxItems: 1e4, items: { $ref: "#/components/schemas/ReportCheck" } }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema55 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 };
+`, $ref: "#/components/schemas/ReportSkipped" }, view: { description: `What the scan looked at, and how closely. Only in the full report; absent from reports of versions that did
+not record it.
+`, $ref: "#/components/schemas/ReportView" }, requests: { type: "integer", minimum: 0, description: "Requests sent, redirects included." }, duration_ms: { type: "integer", minimum: 0, description: "How long the scan took, in milliseconds." }, engine_version: { type: "string", description: "Version of the engine that ran the scan." }, checks: { description: "Counts in the summary, a list in the full report.", oneOf: [{ $ref: "#/components/schemas/ReportCheckCounts" }, { type: "array", description: "Every check of the scan, in the full report.", maxItems: 1e4, items: { $ref: "#/components/schemas/ReportCheck" } }] }, pages: { type: "array", description: "Pages that the scan read. Only in the full report.", maxItems: 1e3, items: { $ref: "#/components/schemas/ReportPage" } }, technologies: { type: "array", description: "What the scan recognized. Only in the full report.", maxItems: 100, items: { $ref: "#/components/schemas/ReportTechnology" } }, findings: { type: "array", description: "The most severe first. Only in the full report.", maxItems: 5e3, items: { $ref: "#/components/schemas/Finding" } }, error: { $ref: "#/components/schemas/ReportError" } }, additionalProperties: !0, example: { totals: { critical: 1, high: 0, medium: 0, low: 0, info: 0 } } }, schema55 = { type: "object", description: "The target as the scan saw it.", required: ["final_url", "title", "technologies"], properties: { final_url: { type: "string", description: "URL of the page after redirects, with secrets redacted." }, title: { type: ["string", "null"], description: "Title of the page." }, technologies: { type: "array", description: "Names of the recognized technologies, such as `nextjs`.", maxItems: 100, items: { type: "string" } } }, additionalProperties: !1 };
 var schema63 = { type: "object", description: "A stretch of requests in which the target did not respond as it had before.", required: ["kind", "from_request", "to_request", "message"], properties: { kind: { type: "string", description: "`unreachable`: connections were refused or closed. `silent`: no response in time. `failing`: server errors.\n`blocked`: the scanner was refused. `rate_limited`: the target asked it to wait. `challenged`: one page was\nserved everywhere, such as a challenge. `redirected`: every URL redirected to one page, such as a sign-in.\n", enum: ["unreachable", "silent", "failing", "blocked", "rate_limited", "challenged", "redirected"] }, from_request: { type: "integer", minimum: 1, description: "The first request to the target that met it, counted from 1." }, to_request: { type: ["integer", "null"], minimum: 1, description: "The last request that met it; null where it lasted until the end of the scan." }, message: { type: "string", description: "What happened, in a sentence." } }, additionalProperties: !1 };
-var schema67 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
+var schema69 = { type: "object", description: "How a check ended.", required: ["check_id", "state", "reason"], properties: { check_id: { type: "string", description: "The check, as `<group>.<check-name>`." }, state: { type: "string", description: "A check that is not evaluated has not passed.", enum: ["found", "passed", "not_evaluated"] }, reason: { type: ["string", "null"], description: `Why the check was not evaluated. Of a check that found something, what it could not look at besides, so
 that there may be more; null where it looked everywhere. Null of a check that passed.
 ` } }, additionalProperties: !1 };
-var schema69 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema72 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 }, formats12 = formats.fullFormats.date, schema57 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema58 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
+var schema71 = { type: "object", description: "A technology that the scan recognized.", required: ["name", "kind", "version", "evidence"], properties: { name: { type: "string", description: "Name in lower case, such as `nextjs` or `supabase`." }, kind: { type: "string", description: "What it is, such as `framework`, `library`, `backend` or `hosting`." }, version: { type: ["string", "null"], description: "Version, where it was recognized." }, evidence: { type: "string", description: "How it was recognized." } }, additionalProperties: !1 }, schema74 = { type: "object", description: "Why the scan failed.", required: ["code", "message"], properties: { code: { type: "string", description: "Machine-readable reason.", enum: ["target_unreachable", "name_not_found", "address_refused", "tls_failed", "timeout", "memory_exceeded", "crashed", "not_authorized", "authorization_withdrawn", "auth_failed"] }, message: { type: "string", description: "Human-readable reason." } }, additionalProperties: !1 }, formats12 = formats.fullFormats.date, schema57 = { type: "object", description: "The probes of an active scan and what they covered.", required: ["intensity", "entries", "entries_left_out", "avoided", "sign_in", "requests"], properties: { intensity: { type: "string", description: "The lower of the requested and the authorized intensity.", enum: ["safe", "intrusive"] }, entries: { type: "integer", minimum: 0, description: "Distinct kinds of requests that were probed." }, entries_left_out: { type: "integer", minimum: 0, description: "Kinds of requests beyond the limit, not probed." }, avoided: { type: "integer", minimum: 0, description: "Requests that were found but never sent, such as logout." }, sign_in: { type: "string", description: "`none`: no sign-in was configured. `not_signed_in`: the target rejected it. `lost`: the session\nended before the scan did.\n", enum: ["none", "signed_in", "not_signed_in", "lost"] }, requests: { type: "integer", minimum: 0, description: "Requests that the probes sent." }, crawl: { $ref: "#/components/schemas/ReportCrawl" }, rendered: { $ref: "#/components/schemas/ReportRendered" }, inputs: { $ref: "#/components/schemas/ReportInputs" }, sign_ins: { type: "array", description: "Each configured account and what became of its sign-in.", items: { $ref: "#/components/schemas/ReportSignIn" } }, writes: { description: "Absent from reports of versions that did not record it.", $ref: "#/components/schemas/ReportWrites" } }, additionalProperties: !1 }, schema58 = { type: "object", description: `The crawl of an active scan, beside that of its passive part. Absent from reports of versions that did not
 record it.
 `, required: ["documents", "shapes", "structures", "urls_left", "skipped", "stopped"], properties: { documents: { type: "integer", minimum: 0, description: "Responses that the crawl fetched." }, shapes: { type: "integer", minimum: 0, description: "Kinds of URLs that it visited. They differ in path, parameter names or routers." }, structures: { type: "integer", minimum: 0, description: "Kinds of pages that it saw. They differ in structure, not only in text." }, urls_left: { type: "integer", minimum: 0, description: "URLs that it found and did not fetch." }, skipped: { type: "integer", minimum: 0, description: "URLs that it never fetches, such as logout." }, stopped: { type: "string", description: "`complete`: every kind of URL was visited. `no_news`: the last responses brought nothing new.\n`documents`: its limit of documents was reached. `size`: the pages took too much memory. `requests`: the\ntarget or the request budget allowed no more. `time`: its time was over.\n", enum: ["complete", "no_news", "documents", "size", "requests", "time"] } }, additionalProperties: !1 }, schema59 = { type: "object", description: `What the scan saw by using the application in the browser: it clicked, filled in forms and submitted them, and
 held back every request that would have written something.
@@ -1586,13 +1588,130 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
   return validate42.errors = vErrors, errors === 0;
 }
 validate42.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var schema70 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { type: ["object", "null"], description: "Evidence of the weakness: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and\nproperties specific to the check. Only the first and last four characters of a secret are shown.\n", additionalProperties: !0 }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, fingerprint: { type: "string", description: `The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
+var schema66 = { type: "object", description: `What a scan looked at, and how closely. A scan can only show that an issue is fixed if it looks at least as
+closely as the scan that saw it last.
+`, required: ["start", "host", "mode", "intensity", "signed_in", "rendered", "probes", "exclude_paths"], properties: { start: { type: "string", description: "The target URL without its query." }, host: { type: "string", description: "Host that was scanned, after redirects, with its port unless it is the default." }, mode: { $ref: "#/components/schemas/ScanMode" }, intensity: { type: "string", description: "Of an active scan, the lower of the requested and the authorized intensity. Otherwise `safe`.", enum: ["safe", "intrusive"] }, signed_in: { type: "boolean", description: "Whether the scan was signed in until its end." }, rendered: { type: "boolean", description: "Whether a browser rendered the pages." }, probes: { type: "string", description: "`observe`: only responses to a crawl. `all`: also requests for well-known paths and named backends.", enum: ["all", "observe"] }, exclude_paths: { type: "array", description: "Paths that the scan did not request.", maxItems: 50, items: { type: "string" } } }, additionalProperties: !1 };
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate44.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.start === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "start" }, message: "must have required property 'start'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.host === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "host" }, message: "must have required property 'host'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.mode === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "mode" }, message: "must have required property 'mode'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.intensity === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "intensity" }, message: "must have required property 'intensity'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.signed_in === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "signed_in" }, message: "must have required property 'signed_in'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.rendered === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "rendered" }, message: "must have required property 'rendered'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.probes === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "probes" }, message: "must have required property 'probes'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.exclude_paths === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "exclude_paths" }, message: "must have required property 'exclude_paths'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "start" || key0 === "host" || key0 === "mode" || key0 === "intensity" || key0 === "signed_in" || key0 === "rendered" || key0 === "probes" || key0 === "exclude_paths")) {
+        let err8 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    if (data.start !== void 0 && typeof data.start != "string") {
+      let err9 = { instancePath: instancePath + "/start", schemaPath: "#/properties/start/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.host !== void 0 && typeof data.host != "string") {
+      let err10 = { instancePath: instancePath + "/host", schemaPath: "#/properties/host/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    }
+    if (data.mode !== void 0) {
+      let data2 = data.mode;
+      if (typeof data2 != "string") {
+        let err11 = { instancePath: instancePath + "/mode", schemaPath: "#/components/schemas/ScanMode/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+      if (!(data2 === "passive" || data2 === "active")) {
+        let err12 = { instancePath: instancePath + "/mode", schemaPath: "#/components/schemas/ScanMode/enum", keyword: "enum", params: { allowedValues: schema36.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.intensity !== void 0) {
+      let data3 = data.intensity;
+      if (typeof data3 != "string") {
+        let err13 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+      if (!(data3 === "safe" || data3 === "intrusive")) {
+        let err14 = { instancePath: instancePath + "/intensity", schemaPath: "#/properties/intensity/enum", keyword: "enum", params: { allowedValues: schema66.properties.intensity.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.signed_in !== void 0 && typeof data.signed_in != "boolean") {
+      let err15 = { instancePath: instancePath + "/signed_in", schemaPath: "#/properties/signed_in/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.rendered !== void 0 && typeof data.rendered != "boolean") {
+      let err16 = { instancePath: instancePath + "/rendered", schemaPath: "#/properties/rendered/type", keyword: "type", params: { type: "boolean" }, message: "must be boolean" };
+      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    if (data.probes !== void 0) {
+      let data6 = data.probes;
+      if (typeof data6 != "string") {
+        let err17 = { instancePath: instancePath + "/probes", schemaPath: "#/properties/probes/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+      if (!(data6 === "all" || data6 === "observe")) {
+        let err18 = { instancePath: instancePath + "/probes", schemaPath: "#/properties/probes/enum", keyword: "enum", params: { allowedValues: schema66.properties.probes.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+    }
+    if (data.exclude_paths !== void 0) {
+      let data7 = data.exclude_paths;
+      if (Array.isArray(data7)) {
+        if (data7.length > 50) {
+          let err19 = { instancePath: instancePath + "/exclude_paths", schemaPath: "#/properties/exclude_paths/maxItems", keyword: "maxItems", params: { limit: 50 }, message: "must NOT have more than 50 items" };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+        let len0 = data7.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data7[i0] != "string") {
+            let err20 = { instancePath: instancePath + "/exclude_paths/" + i0, schemaPath: "#/properties/exclude_paths/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          }
+      } else {
+        let err21 = { instancePath: instancePath + "/exclude_paths", schemaPath: "#/properties/exclude_paths/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+  } else {
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+  }
+  return validate44.errors = vErrors, errors === 0;
+}
+validate44.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var schema72 = { type: "object", description: "A weakness that a scan found.", required: ["id", "scan_id", "check_id", "severity", "created_at"], properties: { id: { type: "string", format: "uuid", description: "ID of the finding." }, scan_id: { type: "string", format: "uuid", description: "The scan that reported the finding." }, check_id: { type: "string", description: "The check that reported the finding, as `<group>.<check-name>`.", pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: ["string", "null"], description: "Title of the weakness." }, description: { type: ["string", "null"], description: "Impact and cause of the weakness." }, evidence: { type: ["object", "null"], description: "Evidence of the weakness: `url`, `request`, `response`, `excerpt`, `samples`, `confidence` and\nproperties specific to the check. Only the first and last four characters of a secret are shown.\n", additionalProperties: !0 }, remediation: { type: ["string", "null"], description: "Short instructions to fix the weakness." }, cwe_id: { type: ["string", "null"], description: "ID in the Common Weakness Enumeration (CWE).", pattern: "^CWE-[0-9]+$" }, issue_id: { type: ["string", "null"], format: "uuid", description: "The issue that follows this weakness over scans. Null if there is none." }, created_at: { type: "string", format: "date-time", description: "When the finding was stored." }, fingerprint: { type: "string", description: `The same for the same weakness in every scan: hash of the check, the host and the place. Absent from
 reports of versions that did not return it.
 `, pattern: "^[0-9a-f]{64}$" }, docs_url: { type: "string", format: "uri", description: `Documentation page of the check on this instance: what it reports, what it does not report, and how to fix
 it. Needs no token. Absent if this version no longer has the check.
-` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema71 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern6 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern7 = new RegExp("^CWE-[0-9]+$", "u"), pattern8 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate44.evaluated;
+` } }, example: { id: "01932f5e-9d40-7c11-8a2e-6b1d4f7a9c03", scan_id: "01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55", check_id: "exposure.env-file", severity: "critical", created_at: "2026-11-20T09:30:09.480Z" }, additionalProperties: !1 }, schema73 = { type: "string", description: "Severity of a finding.", enum: ["critical", "high", "medium", "low", "info"], example: "high" }, pattern6 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern7 = new RegExp("^CWE-[0-9]+$", "u"), pattern8 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate46.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -1615,7 +1734,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema70.properties, key0)) {
+      if (!func2.call(schema72.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -1662,42 +1781,42 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" };
+        let err13 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema73.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
     if (data.title !== void 0) {
       let data4 = data.title;
       if (typeof data4 != "string" && data4 !== null) {
-        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema70.properties.title.type }, message: "must be string,null" };
+        let err14 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: schema72.properties.title.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.description !== void 0) {
       let data5 = data.description;
       if (typeof data5 != "string" && data5 !== null) {
-        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema70.properties.description.type }, message: "must be string,null" };
+        let err15 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/type", keyword: "type", params: { type: schema72.properties.description.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.evidence !== void 0) {
       let data6 = data.evidence;
       if (!(data6 && typeof data6 == "object" && !Array.isArray(data6)) && data6 !== null) {
-        let err16 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: schema70.properties.evidence.type }, message: "must be object,null" };
+        let err16 = { instancePath: instancePath + "/evidence", schemaPath: "#/properties/evidence/type", keyword: "type", params: { type: schema72.properties.evidence.type }, message: "must be object,null" };
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
     if (data.remediation !== void 0) {
       let data7 = data.remediation;
       if (typeof data7 != "string" && data7 !== null) {
-        let err17 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema70.properties.remediation.type }, message: "must be string,null" };
+        let err17 = { instancePath: instancePath + "/remediation", schemaPath: "#/properties/remediation/type", keyword: "type", params: { type: schema72.properties.remediation.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.cwe_id !== void 0) {
       let data8 = data.cwe_id;
       if (typeof data8 != "string" && data8 !== null) {
-        let err18 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema70.properties.cwe_id.type }, message: "must be string,null" };
+        let err18 = { instancePath: instancePath + "/cwe_id", schemaPath: "#/properties/cwe_id/type", keyword: "type", params: { type: schema72.properties.cwe_id.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
       if (typeof data8 == "string" && !pattern7.test(data8)) {
@@ -1705,49 +1824,60 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
-    if (data.created_at !== void 0) {
-      let data9 = data.created_at;
-      if (typeof data9 == "string") {
-        if (!formats4.validate(data9)) {
-          let err20 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-      } else {
-        let err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    if (data.issue_id !== void 0) {
+      let data9 = data.issue_id;
+      if (typeof data9 != "string" && data9 !== null) {
+        let err20 = { instancePath: instancePath + "/issue_id", schemaPath: "#/properties/issue_id/type", keyword: "type", params: { type: schema72.properties.issue_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+      if (typeof data9 == "string" && !formats0.test(data9)) {
+        let err21 = { instancePath: instancePath + "/issue_id", schemaPath: "#/properties/issue_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
-    if (data.fingerprint !== void 0) {
-      let data10 = data.fingerprint;
+    if (data.created_at !== void 0) {
+      let data10 = data.created_at;
       if (typeof data10 == "string") {
-        if (!pattern8.test(data10)) {
-          let err22 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
+        if (!formats4.validate(data10)) {
+          let err22 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err23 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    if (data.docs_url !== void 0) {
-      let data11 = data.docs_url;
+    if (data.fingerprint !== void 0) {
+      let data11 = data.fingerprint;
       if (typeof data11 == "string") {
-        if (!formats2(data11)) {
-          let err24 = { instancePath: instancePath + "/docs_url", schemaPath: "#/properties/docs_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
+        if (!pattern8.test(data11)) {
+          let err24 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" }, message: 'must match pattern "^[0-9a-f]{64}$"' };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       } else {
-        let err25 = { instancePath: instancePath + "/docs_url", schemaPath: "#/properties/docs_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        let err25 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
+    if (data.docs_url !== void 0) {
+      let data12 = data.docs_url;
+      if (typeof data12 == "string") {
+        if (!formats2(data12)) {
+          let err26 = { instancePath: instancePath + "/docs_url", schemaPath: "#/properties/docs_url/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+      } else {
+        let err27 = { instancePath: instancePath + "/docs_url", schemaPath: "#/properties/docs_url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+    }
   } else {
-    let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+    let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
   }
-  return validate44.errors = vErrors, errors === 0;
+  return validate46.errors = vErrors, errors === 0;
 }
-validate44.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate46.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate39.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), !(data && typeof data == "object" && !Array.isArray(data)) && data !== null) {
@@ -2156,24 +2286,24 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
       }
     }
-    if (data.skipped !== void 0 && (validate42(data.skipped, { instancePath: instancePath + "/skipped", parentData: data, parentDataProperty: "skipped", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length)), data.requests !== void 0) {
-      let data30 = data.requests;
-      if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30))) {
+    if (data.skipped !== void 0 && (validate42(data.skipped, { instancePath: instancePath + "/skipped", parentData: data, parentDataProperty: "skipped", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length)), data.view !== void 0 && (validate44(data.view, { instancePath: instancePath + "/view", parentData: data, parentDataProperty: "view", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length)), data.requests !== void 0) {
+      let data31 = data.requests;
+      if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
         let err75 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
       }
-      if (typeof data30 == "number" && isFinite(data30) && (data30 < 0 || isNaN(data30))) {
+      if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
         let err76 = { instancePath: instancePath + "/requests", schemaPath: "#/properties/requests/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
         vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
     }
     if (data.duration_ms !== void 0) {
-      let data31 = data.duration_ms;
-      if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+      let data32 = data.duration_ms;
+      if (!(typeof data32 == "number" && !(data32 % 1) && !isNaN(data32) && isFinite(data32))) {
         let err77 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
         vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
       }
-      if (typeof data31 == "number" && isFinite(data31) && (data31 < 0 || isNaN(data31))) {
+      if (typeof data32 == "number" && isFinite(data32) && (data32 < 0 || isNaN(data32))) {
         let err78 = { instancePath: instancePath + "/duration_ms", schemaPath: "#/properties/duration_ms/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
         vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
       }
@@ -2183,54 +2313,54 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
     }
     if (data.checks !== void 0) {
-      let data33 = data.checks, _errs86 = errors, valid18 = !1, passing2 = null, _errs87 = errors;
-      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-        if (data33.found === void 0) {
+      let data34 = data.checks, _errs87 = errors, valid18 = !1, passing2 = null, _errs88 = errors;
+      if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+        if (data34.found === void 0) {
           let err80 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/required", keyword: "required", params: { missingProperty: "found" }, message: "must have required property 'found'" };
           vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
         }
-        if (data33.passed === void 0) {
+        if (data34.passed === void 0) {
           let err81 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/required", keyword: "required", params: { missingProperty: "passed" }, message: "must have required property 'passed'" };
           vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
         }
-        if (data33.not_evaluated === void 0) {
+        if (data34.not_evaluated === void 0) {
           let err82 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/required", keyword: "required", params: { missingProperty: "not_evaluated" }, message: "must have required property 'not_evaluated'" };
           vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
         }
-        for (let key6 in data33)
+        for (let key6 in data34)
           if (!(key6 === "found" || key6 === "passed" || key6 === "not_evaluated")) {
             let err83 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
           }
-        if (data33.found !== void 0) {
-          let data34 = data33.found;
-          if (!(typeof data34 == "number" && !(data34 % 1) && !isNaN(data34) && isFinite(data34))) {
+        if (data34.found !== void 0) {
+          let data35 = data34.found;
+          if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
             let err84 = { instancePath: instancePath + "/checks/found", schemaPath: "#/components/schemas/ReportCheckCounts/properties/found/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
           }
-          if (typeof data34 == "number" && isFinite(data34) && (data34 < 0 || isNaN(data34))) {
+          if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
             let err85 = { instancePath: instancePath + "/checks/found", schemaPath: "#/components/schemas/ReportCheckCounts/properties/found/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
-        if (data33.passed !== void 0) {
-          let data35 = data33.passed;
-          if (!(typeof data35 == "number" && !(data35 % 1) && !isNaN(data35) && isFinite(data35))) {
+        if (data34.passed !== void 0) {
+          let data36 = data34.passed;
+          if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
             let err86 = { instancePath: instancePath + "/checks/passed", schemaPath: "#/components/schemas/ReportCheckCounts/properties/passed/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
           }
-          if (typeof data35 == "number" && isFinite(data35) && (data35 < 0 || isNaN(data35))) {
+          if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
             let err87 = { instancePath: instancePath + "/checks/passed", schemaPath: "#/components/schemas/ReportCheckCounts/properties/passed/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
           }
         }
-        if (data33.not_evaluated !== void 0) {
-          let data36 = data33.not_evaluated;
-          if (!(typeof data36 == "number" && !(data36 % 1) && !isNaN(data36) && isFinite(data36))) {
+        if (data34.not_evaluated !== void 0) {
+          let data37 = data34.not_evaluated;
+          if (!(typeof data37 == "number" && !(data37 % 1) && !isNaN(data37) && isFinite(data37))) {
             let err88 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
             vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
-          if (typeof data36 == "number" && isFinite(data36) && (data36 < 0 || isNaN(data36))) {
+          if (typeof data37 == "number" && isFinite(data37) && (data37 < 0 || isNaN(data37))) {
             let err89 = { instancePath: instancePath + "/checks/not_evaluated", schemaPath: "#/components/schemas/ReportCheckCounts/properties/not_evaluated/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
             vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
           }
@@ -2239,54 +2369,54 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         let err90 = { instancePath: instancePath + "/checks", schemaPath: "#/components/schemas/ReportCheckCounts/type", keyword: "type", params: { type: "object" }, message: "must be object" };
         vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
       }
-      var _valid2 = _errs87 === errors;
+      var _valid2 = _errs88 === errors;
       _valid2 && (valid18 = !0, passing2 = 0);
-      let _errs97 = errors;
-      if (Array.isArray(data33)) {
-        if (data33.length > 1e4) {
+      let _errs98 = errors;
+      if (Array.isArray(data34)) {
+        if (data34.length > 1e4) {
           let err91 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/maxItems", keyword: "maxItems", params: { limit: 1e4 }, message: "must NOT have more than 10000 items" };
           vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
         }
-        let len2 = data33.length;
+        let len2 = data34.length;
         for (let i2 = 0; i2 < len2; i2++) {
-          let data37 = data33[i2];
-          if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
-            if (data37.check_id === void 0) {
+          let data38 = data34[i2];
+          if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+            if (data38.check_id === void 0) {
               let err92 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
               vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
             }
-            if (data37.state === void 0) {
+            if (data38.state === void 0) {
               let err93 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
               vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
-            if (data37.reason === void 0) {
+            if (data38.reason === void 0) {
               let err94 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
               vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
             }
-            for (let key7 in data37)
+            for (let key7 in data38)
               if (!(key7 === "check_id" || key7 === "state" || key7 === "reason")) {
                 let err95 = { instancePath: instancePath + "/checks/" + i2, schemaPath: "#/components/schemas/ReportCheck/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
-            if (data37.check_id !== void 0 && typeof data37.check_id != "string") {
+            if (data38.check_id !== void 0 && typeof data38.check_id != "string") {
               let err96 = { instancePath: instancePath + "/checks/" + i2 + "/check_id", schemaPath: "#/components/schemas/ReportCheck/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
-            if (data37.state !== void 0) {
-              let data39 = data37.state;
-              if (typeof data39 != "string") {
+            if (data38.state !== void 0) {
+              let data40 = data38.state;
+              if (typeof data40 != "string") {
                 let err97 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
                 vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
               }
-              if (!(data39 === "found" || data39 === "passed" || data39 === "not_evaluated")) {
-                let err98 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema67.properties.state.enum }, message: "must be equal to one of the allowed values" };
+              if (!(data40 === "found" || data40 === "passed" || data40 === "not_evaluated")) {
+                let err98 = { instancePath: instancePath + "/checks/" + i2 + "/state", schemaPath: "#/components/schemas/ReportCheck/properties/state/enum", keyword: "enum", params: { allowedValues: schema69.properties.state.enum }, message: "must be equal to one of the allowed values" };
                 vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
               }
             }
-            if (data37.reason !== void 0) {
-              let data40 = data37.reason;
-              if (typeof data40 != "string" && data40 !== null) {
-                let err99 = { instancePath: instancePath + "/checks/" + i2 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema67.properties.reason.type }, message: "must be string,null" };
+            if (data38.reason !== void 0) {
+              let data41 = data38.reason;
+              if (typeof data41 != "string" && data41 !== null) {
+                let err99 = { instancePath: instancePath + "/checks/" + i2 + "/reason", schemaPath: "#/components/schemas/ReportCheck/properties/reason/type", keyword: "type", params: { type: schema69.properties.reason.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
             }
@@ -2299,68 +2429,68 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         let err101 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf/1/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
       }
-      var _valid2 = _errs97 === errors;
+      var _valid2 = _errs98 === errors;
       if (_valid2 && valid18 ? (valid18 = !1, passing2 = [passing2, 1]) : _valid2 && (valid18 = !0, passing2 = 1), valid18)
-        errors = _errs86, vErrors !== null && (_errs86 ? vErrors.length = _errs86 : vErrors = null);
+        errors = _errs87, vErrors !== null && (_errs87 ? vErrors.length = _errs87 : vErrors = null);
       else {
         let err102 = { instancePath: instancePath + "/checks", schemaPath: "#/properties/checks/oneOf", keyword: "oneOf", params: { passingSchemas: passing2 }, message: "must match exactly one schema in oneOf" };
         vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
       }
     }
     if (data.pages !== void 0) {
-      let data41 = data.pages;
-      if (Array.isArray(data41)) {
-        if (data41.length > 1e3) {
+      let data42 = data.pages;
+      if (Array.isArray(data42)) {
+        if (data42.length > 1e3) {
           let err103 = { instancePath: instancePath + "/pages", schemaPath: "#/properties/pages/maxItems", keyword: "maxItems", params: { limit: 1e3 }, message: "must NOT have more than 1000 items" };
           vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
         }
-        let len3 = data41.length;
+        let len3 = data42.length;
         for (let i3 = 0; i3 < len3; i3++) {
-          let data42 = data41[i3];
-          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-            if (data42.url === void 0) {
+          let data43 = data42[i3];
+          if (data43 && typeof data43 == "object" && !Array.isArray(data43)) {
+            if (data43.url === void 0) {
               let err104 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "url" }, message: "must have required property 'url'" };
               vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
             }
-            if (data42.status === void 0) {
+            if (data43.status === void 0) {
               let err105 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
               vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
             }
-            if (data42.media_type === void 0) {
+            if (data43.media_type === void 0) {
               let err106 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "media_type" }, message: "must have required property 'media_type'" };
               vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
             }
-            if (data42.bytes === void 0) {
+            if (data43.bytes === void 0) {
               let err107 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/required", keyword: "required", params: { missingProperty: "bytes" }, message: "must have required property 'bytes'" };
               vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
             }
-            for (let key8 in data42)
+            for (let key8 in data43)
               if (!(key8 === "url" || key8 === "status" || key8 === "media_type" || key8 === "bytes")) {
                 let err108 = { instancePath: instancePath + "/pages/" + i3, schemaPath: "#/components/schemas/ReportPage/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
               }
-            if (data42.url !== void 0 && typeof data42.url != "string") {
+            if (data43.url !== void 0 && typeof data43.url != "string") {
               let err109 = { instancePath: instancePath + "/pages/" + i3 + "/url", schemaPath: "#/components/schemas/ReportPage/properties/url/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
-            if (data42.status !== void 0) {
-              let data44 = data42.status;
-              if (!(typeof data44 == "number" && !(data44 % 1) && !isNaN(data44) && isFinite(data44))) {
+            if (data43.status !== void 0) {
+              let data45 = data43.status;
+              if (!(typeof data45 == "number" && !(data45 % 1) && !isNaN(data45) && isFinite(data45))) {
                 let err110 = { instancePath: instancePath + "/pages/" + i3 + "/status", schemaPath: "#/components/schemas/ReportPage/properties/status/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
               }
             }
-            if (data42.media_type !== void 0 && typeof data42.media_type != "string") {
+            if (data43.media_type !== void 0 && typeof data43.media_type != "string") {
               let err111 = { instancePath: instancePath + "/pages/" + i3 + "/media_type", schemaPath: "#/components/schemas/ReportPage/properties/media_type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
-            if (data42.bytes !== void 0) {
-              let data46 = data42.bytes;
-              if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+            if (data43.bytes !== void 0) {
+              let data47 = data43.bytes;
+              if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
                 let err112 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
                 vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
               }
-              if (typeof data46 == "number" && isFinite(data46) && (data46 < 0 || isNaN(data46))) {
+              if (typeof data47 == "number" && isFinite(data47) && (data47 < 0 || isNaN(data47))) {
                 let err113 = { instancePath: instancePath + "/pages/" + i3 + "/bytes", schemaPath: "#/components/schemas/ReportPage/properties/bytes/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
                 vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
               }
@@ -2376,53 +2506,53 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.technologies !== void 0) {
-      let data47 = data.technologies;
-      if (Array.isArray(data47)) {
-        if (data47.length > 100) {
+      let data48 = data.technologies;
+      if (Array.isArray(data48)) {
+        if (data48.length > 100) {
           let err116 = { instancePath: instancePath + "/technologies", schemaPath: "#/properties/technologies/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
           vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
         }
-        let len4 = data47.length;
+        let len4 = data48.length;
         for (let i4 = 0; i4 < len4; i4++) {
-          let data48 = data47[i4];
-          if (data48 && typeof data48 == "object" && !Array.isArray(data48)) {
-            if (data48.name === void 0) {
+          let data49 = data48[i4];
+          if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
+            if (data49.name === void 0) {
               let err117 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
               vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
             }
-            if (data48.kind === void 0) {
+            if (data49.kind === void 0) {
               let err118 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
               vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
             }
-            if (data48.version === void 0) {
+            if (data49.version === void 0) {
               let err119 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "version" }, message: "must have required property 'version'" };
               vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
             }
-            if (data48.evidence === void 0) {
+            if (data49.evidence === void 0) {
               let err120 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/required", keyword: "required", params: { missingProperty: "evidence" }, message: "must have required property 'evidence'" };
               vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
             }
-            for (let key9 in data48)
+            for (let key9 in data49)
               if (!(key9 === "name" || key9 === "kind" || key9 === "version" || key9 === "evidence")) {
                 let err121 = { instancePath: instancePath + "/technologies/" + i4, schemaPath: "#/components/schemas/ReportTechnology/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 }, message: "must NOT have additional properties" };
                 vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
               }
-            if (data48.name !== void 0 && typeof data48.name != "string") {
+            if (data49.name !== void 0 && typeof data49.name != "string") {
               let err122 = { instancePath: instancePath + "/technologies/" + i4 + "/name", schemaPath: "#/components/schemas/ReportTechnology/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
             }
-            if (data48.kind !== void 0 && typeof data48.kind != "string") {
+            if (data49.kind !== void 0 && typeof data49.kind != "string") {
               let err123 = { instancePath: instancePath + "/technologies/" + i4 + "/kind", schemaPath: "#/components/schemas/ReportTechnology/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
             }
-            if (data48.version !== void 0) {
-              let data51 = data48.version;
-              if (typeof data51 != "string" && data51 !== null) {
-                let err124 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema69.properties.version.type }, message: "must be string,null" };
+            if (data49.version !== void 0) {
+              let data52 = data49.version;
+              if (typeof data52 != "string" && data52 !== null) {
+                let err124 = { instancePath: instancePath + "/technologies/" + i4 + "/version", schemaPath: "#/components/schemas/ReportTechnology/properties/version/type", keyword: "type", params: { type: schema71.properties.version.type }, message: "must be string,null" };
                 vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
               }
             }
-            if (data48.evidence !== void 0 && typeof data48.evidence != "string") {
+            if (data49.evidence !== void 0 && typeof data49.evidence != "string") {
               let err125 = { instancePath: instancePath + "/technologies/" + i4 + "/evidence", schemaPath: "#/components/schemas/ReportTechnology/properties/evidence/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
             }
@@ -2437,48 +2567,48 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.findings !== void 0) {
-      let data53 = data.findings;
-      if (Array.isArray(data53)) {
-        if (data53.length > 5e3) {
+      let data54 = data.findings;
+      if (Array.isArray(data54)) {
+        if (data54.length > 5e3) {
           let err128 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/maxItems", keyword: "maxItems", params: { limit: 5e3 }, message: "must NOT have more than 5000 items" };
           vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
         }
-        let len5 = data53.length;
+        let len5 = data54.length;
         for (let i5 = 0; i5 < len5; i5++)
-          validate44(data53[i5], { instancePath: instancePath + "/findings/" + i5, parentData: data53, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+          validate46(data54[i5], { instancePath: instancePath + "/findings/" + i5, parentData: data54, parentDataProperty: i5, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       } else {
         let err129 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
       }
     }
     if (data.error !== void 0) {
-      let data55 = data.error;
-      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-        if (data55.code === void 0) {
+      let data56 = data.error;
+      if (data56 && typeof data56 == "object" && !Array.isArray(data56)) {
+        if (data56.code === void 0) {
           let err130 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "code" }, message: "must have required property 'code'" };
           vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
         }
-        if (data55.message === void 0) {
+        if (data56.message === void 0) {
           let err131 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/required", keyword: "required", params: { missingProperty: "message" }, message: "must have required property 'message'" };
           vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
         }
-        for (let key10 in data55)
+        for (let key10 in data56)
           if (!(key10 === "code" || key10 === "message")) {
             let err132 = { instancePath: instancePath + "/error", schemaPath: "#/components/schemas/ReportError/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 }, message: "must NOT have additional properties" };
             vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
           }
-        if (data55.code !== void 0) {
-          let data56 = data55.code;
-          if (typeof data56 != "string") {
+        if (data56.code !== void 0) {
+          let data57 = data56.code;
+          if (typeof data57 != "string") {
             let err133 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/type", keyword: "type", params: { type: "string" }, message: "must be string" };
             vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
           }
-          if (!(data56 === "target_unreachable" || data56 === "name_not_found" || data56 === "address_refused" || data56 === "tls_failed" || data56 === "timeout" || data56 === "memory_exceeded" || data56 === "crashed" || data56 === "not_authorized" || data56 === "authorization_withdrawn" || data56 === "auth_failed")) {
-            let err134 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema72.properties.code.enum }, message: "must be equal to one of the allowed values" };
+          if (!(data57 === "target_unreachable" || data57 === "name_not_found" || data57 === "address_refused" || data57 === "tls_failed" || data57 === "timeout" || data57 === "memory_exceeded" || data57 === "crashed" || data57 === "not_authorized" || data57 === "authorization_withdrawn" || data57 === "auth_failed")) {
+            let err134 = { instancePath: instancePath + "/error/code", schemaPath: "#/components/schemas/ReportError/properties/code/enum", keyword: "enum", params: { allowedValues: schema74.properties.code.enum }, message: "must be equal to one of the allowed values" };
             vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
           }
         }
-        if (data55.message !== void 0 && typeof data55.message != "string") {
+        if (data56.message !== void 0 && typeof data56.message != "string") {
           let err135 = { instancePath: instancePath + "/error/message", schemaPath: "#/components/schemas/ReportError/properties/message/type", keyword: "type", params: { type: "string" }, message: "must be string" };
           vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
         }
@@ -2520,10 +2650,10 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate37(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length), validate36.errors = vErrors, errors === 0;
 }
 validate36.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateListFindingsQuery = validate48;
+var validateListFindingsQuery = validate50;
 var pattern9 = new RegExp("^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$", "u");
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate48.evaluated;
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate50.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.limit === void 0 && (data.limit = 100), data.severity !== void 0) {
       let data0 = data.severity;
@@ -2608,13 +2738,13 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate48.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-validate48.evaluated = { props: { severity: !0, check_id: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
-var validateFindingPage = validate49;
-var schema75 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate50.evaluated;
+validate50.evaluated = { props: { severity: !0, check_id: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateFindingPage = validate51;
+var schema77 = { type: "object", description: "A page of findings.", required: ["findings", "next_cursor"], properties: { findings: { type: "array", description: "Newest first.", maxItems: 200, items: { $ref: "#/components/schemas/Finding" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 };
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate52.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.findings === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "findings" }, message: "must have required property 'findings'" };
@@ -2638,7 +2768,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate44(data0[i0], { instancePath: instancePath + "/findings/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+          validate46(data0[i0], { instancePath: instancePath + "/findings/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       } else {
         let err4 = { instancePath: instancePath + "/findings", schemaPath: "#/properties/findings/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
@@ -2647,7 +2777,7 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.next_cursor !== void 0) {
       let data2 = data.next_cursor;
       if (typeof data2 != "string" && data2 !== null) {
-        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema75.properties.next_cursor.type }, message: "must be string,null" };
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema77.properties.next_cursor.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
@@ -2655,18 +2785,18 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate52.errors = vErrors, errors === 0;
 }
-validate50.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate49.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate50(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length), validate49.errors = vErrors, errors === 0;
+validate52.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate51.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate52(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length), validate51.errors = vErrors, errors === 0;
 }
-validate49.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateFixPrompt = validate53;
-var schema77 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate55.evaluated;
+validate51.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateFixPrompt = validate55;
+var schema79 = { type: "object", description: "Remediation guidance for a finding.", required: ["finding", "prompt", "remediationMode", "promptKind"], properties: { finding: { $ref: "#/components/schemas/FindingSummary" }, prompt: { type: "string", description: "A prompt for a coding agent, or concrete steps for the operator of the site." }, remediationMode: { type: "string", description: "Where to fix it. `code` is the source code; `config` is headers, build or hosting; `operator` is dashboards, keys or DNS.", enum: ["code", "config", "operator"] }, promptKind: { type: "string", description: "`operator_steps` exactly when `remediationMode` is `operator`.", enum: ["coding_agent_prompt", "operator_steps"] }, framework: { type: ["string", "null"], description: "The framework that the scan detected and the prompt targets." } }, additionalProperties: !1 };
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
@@ -2728,7 +2858,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
       if (!(data3 === "critical" || data3 === "high" || data3 === "medium" || data3 === "low" || data3 === "info")) {
-        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema71.enum }, message: "must be equal to one of the allowed values" };
+        let err12 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema73.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -2740,11 +2870,11 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-validate55.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate54.evaluated;
+validate57.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate56.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.finding === void 0) {
       let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
@@ -2767,7 +2897,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
-    if (data.finding !== void 0 && (validate55(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
+    if (data.finding !== void 0 && (validate57(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length)), data.prompt !== void 0 && typeof data.prompt != "string") {
       let err5 = { instancePath: instancePath + "/prompt", schemaPath: "#/properties/prompt/type", keyword: "type", params: { type: "string" }, message: "must be string" };
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
@@ -2778,7 +2908,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
       if (!(data2 === "code" || data2 === "config" || data2 === "operator")) {
-        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema77.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
+        let err7 = { instancePath: instancePath + "/remediationMode", schemaPath: "#/properties/remediationMode/enum", keyword: "enum", params: { allowedValues: schema79.properties.remediationMode.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -2789,14 +2919,14 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
       if (!(data3 === "coding_agent_prompt" || data3 === "operator_steps")) {
-        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema77.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
+        let err9 = { instancePath: instancePath + "/promptKind", schemaPath: "#/properties/promptKind/enum", keyword: "enum", params: { allowedValues: schema79.properties.promptKind.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
     if (data.framework !== void 0) {
       let data4 = data.framework;
       if (typeof data4 != "string" && data4 !== null) {
-        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema77.properties.framework.type }, message: "must be string,null" };
+        let err10 = { instancePath: instancePath + "/framework", schemaPath: "#/properties/framework/type", keyword: "type", params: { type: schema79.properties.framework.type }, message: "must be string,null" };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -2804,37 +2934,1340 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate56.errors = vErrors, errors === 0;
 }
-validate54.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate53.evaluated;
-  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate54(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length), validate53.errors = vErrors, errors === 0;
+validate56.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate55.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate56(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length), validate55.errors = vErrors, errors === 0;
 }
-validate53.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200textyaml = validate58;
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate58.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate58.errors = vErrors, errors === 0;
-}
-validate58.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateGetOpenapiDocument200applicationyaml = validate59;
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate59.evaluated;
-  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
-    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-  }
-  return validate59.errors = vErrors, errors === 0;
-}
-validate59.evaluated = { dynamicProps: !1, dynamicItems: !1 };
-var validateOpenapiDocument = validate60;
+validate55.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateListIssuesQuery = validate60;
+var pattern12 = new RegExp("^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$", "u");
 function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null, errors = 0, evaluated0 = validate60.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.limit === void 0 && (data.limit = 100), data.state !== void 0) {
+      let data0 = data.state;
+      if (typeof data0 == "string") {
+        if (func1(data0) > 128) {
+          let err0 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
+          vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+        }
+        if (!pattern12.test(data0)) {
+          let err1 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/pattern", keyword: "pattern", params: { pattern: "^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$" }, message: 'must match pattern "^(open|accepted|false_positive|fixed)(,(open|accepted|false_positive|fixed))*$"' };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    if (data.severity !== void 0) {
+      let data1 = data.severity;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 128) {
+          let err3 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/maxLength", keyword: "maxLength", params: { limit: 128 }, message: "must NOT have more than 128 characters" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (!pattern9.test(data1)) {
+          let err4 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/pattern", keyword: "pattern", params: { pattern: "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$" }, message: 'must match pattern "^(critical|high|medium|low|info)(,(critical|high|medium|low|info))*$"' };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/severity", schemaPath: "#/properties/severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.check_id !== void 0) {
+      let data2 = data.check_id;
+      if (typeof data2 == "string") {
+        if (func1(data2) > 100) {
+          let err6 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        if (!pattern6.test(data2)) {
+          let err7 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$" }, message: 'must match pattern "^[a-z0-9]+(-[a-z0-9]+)*\\.[a-z0-9]+(-[a-z0-9]+)*$"' };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.hostname !== void 0) {
+      let data3 = data.hostname;
+      if (typeof data3 == "string") {
+        if (func1(data3) > 255) {
+          let err9 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+        if (func1(data3) < 1) {
+          let err10 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.since !== void 0) {
+      let data4 = data.since;
+      if (typeof data4 == "string") {
+        if (func1(data4) > 64) {
+          let err12 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+        if (!formats4.validate(data4)) {
+          let err13 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      } else {
+        let err14 = { instancePath: instancePath + "/since", schemaPath: "#/properties/since/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    let data5 = data.limit;
+    if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
+      let err15 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (typeof data5 == "number" && isFinite(data5)) {
+      if (data5 > 200 || isNaN(data5)) {
+        let err16 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 200 }, message: "must be <= 200" };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+      if (data5 < 1 || isNaN(data5)) {
+        let err17 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data6 = data.cursor;
+      if (typeof data6 == "string") {
+        if (func1(data6) > 64) {
+          let err18 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+        if (!pattern4.test(data6)) {
+          let err19 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$" }, message: 'must match pattern "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\\.[0-9]{3}Z:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"' };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+      } else {
+        let err20 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+  } else {
+    let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+  }
+  return validate60.errors = vErrors, errors === 0;
+}
+validate60.evaluated = { props: { state: !0, severity: !0, check_id: !0, hostname: !0, since: !0, limit: !0, cursor: !0 }, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssuePage = validate61;
+var schema84 = { type: "object", description: "A page of issues.", required: ["issues", "next_cursor"], properties: { issues: { type: "array", description: "Newest `first_seen` first.", maxItems: 200, items: { $ref: "#/components/schemas/SecurityIssue" } }, next_cursor: { type: ["string", "null"], description: "Cursor of the next page; null on the last." } }, additionalProperties: !1 }, schema85 = { type: "object", description: "A weakness of an application, followed over scans.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] } }, additionalProperties: !1 }, schema87 = { type: "string", description: "`open`: seen by the last scan that looked for it. `accepted`, `false_positive`: the same, with a disposition.\n`fixed`: no longer found by a scan that looked at least as closely.\n", enum: ["open", "accepted", "false_positive", "fixed"], example: "open" }, schema88 = { type: "object", description: "What the organization decided about an issue.", required: ["state", "reason", "note", "expires_at", "set_at", "set_by"], properties: { state: { type: "string", enum: ["accepted", "false_positive"], description: "What was decided." }, reason: { type: "string", description: "Why." }, note: { type: ["string", "null"], description: "Details for the team." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again. Null: it does not." }, set_at: { type: "string", format: "date-time", description: "When the disposition was set." }, set_by: { $ref: "#/components/schemas/IssueActor" } }, additionalProperties: !1 }, schema89 = { type: "object", description: "Who made a change.", required: ["kind", "name"], properties: { kind: { type: "string", enum: ["user", "token", "shell"], description: "A dashboard user, an API token, or a user of the command line on the server." }, name: { type: "string", description: "Email address, name of the token, or name of the system user." } }, additionalProperties: !1 };
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate64.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.state === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.reason === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.note === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" }, message: "must have required property 'note'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.expires_at === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "expires_at" }, message: "must have required property 'expires_at'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.set_at === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "set_at" }, message: "must have required property 'set_at'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.set_by === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "set_by" }, message: "must have required property 'set_by'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "state" || key0 === "reason" || key0 === "note" || key0 === "expires_at" || key0 === "set_at" || key0 === "set_by")) {
+        let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    if (data.state !== void 0) {
+      let data0 = data.state;
+      if (typeof data0 != "string") {
+        let err7 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+      if (!(data0 === "accepted" || data0 === "false_positive")) {
+        let err8 = { instancePath: instancePath + "/state", schemaPath: "#/properties/state/enum", keyword: "enum", params: { allowedValues: schema88.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.reason !== void 0 && typeof data.reason != "string") {
+      let err9 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.note !== void 0) {
+      let data2 = data.note;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err10 = { instancePath: instancePath + "/note", schemaPath: "#/properties/note/type", keyword: "type", params: { type: schema88.properties.note.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.expires_at !== void 0) {
+      let data3 = data.expires_at;
+      if (typeof data3 != "string" && data3 !== null) {
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/type", keyword: "type", params: { type: schema88.properties.expires_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+      if (typeof data3 == "string" && !formats4.validate(data3)) {
+        let err12 = { instancePath: instancePath + "/expires_at", schemaPath: "#/properties/expires_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
+    }
+    if (data.set_at !== void 0) {
+      let data4 = data.set_at;
+      if (typeof data4 == "string") {
+        if (!formats4.validate(data4)) {
+          let err13 = { instancePath: instancePath + "/set_at", schemaPath: "#/properties/set_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      } else {
+        let err14 = { instancePath: instancePath + "/set_at", schemaPath: "#/properties/set_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.set_by !== void 0) {
+      let data5 = data.set_by;
+      if (data5 && typeof data5 == "object" && !Array.isArray(data5)) {
+        if (data5.kind === void 0) {
+          let err15 = { instancePath: instancePath + "/set_by", schemaPath: "#/components/schemas/IssueActor/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+        if (data5.name === void 0) {
+          let err16 = { instancePath: instancePath + "/set_by", schemaPath: "#/components/schemas/IssueActor/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+        for (let key1 in data5)
+          if (!(key1 === "kind" || key1 === "name")) {
+            let err17 = { instancePath: instancePath + "/set_by", schemaPath: "#/components/schemas/IssueActor/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+        if (data5.kind !== void 0) {
+          let data6 = data5.kind;
+          if (typeof data6 != "string") {
+            let err18 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          }
+          if (!(data6 === "user" || data6 === "token" || data6 === "shell")) {
+            let err19 = { instancePath: instancePath + "/set_by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema89.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          }
+        }
+        if (data5.name !== void 0 && typeof data5.name != "string") {
+          let err20 = { instancePath: instancePath + "/set_by/name", schemaPath: "#/components/schemas/IssueActor/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/set_by", schemaPath: "#/components/schemas/IssueActor/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+  } else {
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+  }
+  return validate64.errors = vErrors, errors === 0;
+}
+validate64.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate63.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.fingerprint === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fingerprint" }, message: "must have required property 'fingerprint'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.hostname === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.check_id === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.severity === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.title === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.state === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.first_seen === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.last_seen === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.last_evaluated === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.state_changed_at === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    }
+    if (data.fixed_at === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    }
+    if (data.reopened === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.scans_seen === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.finding_id === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (data.scan_id === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.disposition === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema85.properties, key0)) {
+        let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err18 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.fingerprint !== void 0 && typeof data.fingerprint != "string") {
+      let err20 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    }
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err21 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    }
+    if (data.check_id !== void 0 && typeof data.check_id != "string") {
+      let err22 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+    }
+    if (data.severity !== void 0) {
+      let data4 = data.severity;
+      if (typeof data4 != "string") {
+        let err23 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
+        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema73.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      }
+    }
+    if (data.title !== void 0 && typeof data.title != "string") {
+      let err25 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    }
+    if (data.state !== void 0) {
+      let data6 = data.state;
+      if (typeof data6 != "string") {
+        let err26 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+      if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
+        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema87.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+    }
+    if (data.first_seen !== void 0) {
+      let data7 = data.first_seen;
+      if (typeof data7 == "string") {
+        if (!formats4.validate(data7)) {
+          let err28 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        }
+      } else {
+        let err29 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.last_seen !== void 0) {
+      let data8 = data.last_seen;
+      if (typeof data8 == "string") {
+        if (!formats4.validate(data8)) {
+          let err30 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.last_evaluated !== void 0) {
+      let data9 = data.last_evaluated;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err32 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+      } else {
+        let err33 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+    if (data.state_changed_at !== void 0) {
+      let data10 = data.state_changed_at;
+      if (typeof data10 == "string") {
+        if (!formats4.validate(data10)) {
+          let err34 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+      } else {
+        let err35 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.fixed_at !== void 0) {
+      let data11 = data.fixed_at;
+      if (typeof data11 != "string" && data11 !== null) {
+        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema85.properties.fixed_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+      if (typeof data11 == "string" && !formats4.validate(data11)) {
+        let err37 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+    if (data.reopened !== void 0) {
+      let data12 = data.reopened;
+      if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+        let err38 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+      if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+        let err39 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+    }
+    if (data.scans_seen !== void 0) {
+      let data13 = data.scans_seen;
+      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+        let err40 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+      if (typeof data13 == "number" && isFinite(data13) && (data13 < 1 || isNaN(data13))) {
+        let err41 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      }
+    }
+    if (data.finding_id !== void 0) {
+      let data14 = data.finding_id;
+      if (typeof data14 != "string" && data14 !== null) {
+        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema85.properties.finding_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+      if (typeof data14 == "string" && !formats0.test(data14)) {
+        let err43 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.scan_id !== void 0) {
+      let data15 = data.scan_id;
+      if (typeof data15 != "string" && data15 !== null) {
+        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema85.properties.scan_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      if (typeof data15 == "string" && !formats0.test(data15)) {
+        let err45 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.disposition !== void 0) {
+      let data16 = data.disposition, _errs37 = errors, valid3 = !1, passing0 = null, _errs38 = errors;
+      validate64(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
+      var _valid0 = _errs38 === errors;
+      _valid0 && (valid3 = !0, passing0 = 0);
+      let _errs39 = errors;
+      if (data16 !== null) {
+        let err46 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      }
+      var _valid0 = _errs39 === errors;
+      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
+        errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null);
+      else {
+        let err47 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      }
+    }
+  } else {
+    let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+  }
+  return validate63.errors = vErrors, errors === 0;
+}
+validate63.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate62.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.issues === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "issues" }, message: "must have required property 'issues'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.next_cursor === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "next_cursor" }, message: "must have required property 'next_cursor'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "issues" || key0 === "next_cursor")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.issues !== void 0) {
+      let data0 = data.issues;
+      if (Array.isArray(data0)) {
+        if (data0.length > 200) {
+          let err3 = { instancePath: instancePath + "/issues", schemaPath: "#/properties/issues/maxItems", keyword: "maxItems", params: { limit: 200 }, message: "must NOT have more than 200 items" };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate63(data0[i0], { instancePath: instancePath + "/issues/" + i0, parentData: data0, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      } else {
+        let err4 = { instancePath: instancePath + "/issues", schemaPath: "#/properties/issues/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.next_cursor !== void 0) {
+      let data2 = data.next_cursor;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err5 = { instancePath: instancePath + "/next_cursor", schemaPath: "#/properties/next_cursor/type", keyword: "type", params: { type: schema84.properties.next_cursor.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+  } else {
+    let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+  }
+  return validate62.errors = vErrors, errors === 0;
+}
+validate62.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate62(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length), validate61.errors = vErrors, errors === 0;
+}
+validate61.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssueWithHistory = validate68;
+var schema91 = { type: "object", description: "An issue with the finding of its latest sighting and its history.", required: ["id", "fingerprint", "hostname", "check_id", "severity", "title", "state", "first_seen", "last_seen", "last_evaluated", "state_changed_at", "fixed_at", "reopened", "scans_seen", "finding_id", "scan_id", "disposition", "finding", "events"], properties: { id: { type: "string", format: "uuid", description: "ID of the issue." }, fingerprint: { type: "string", description: "Fingerprint of its findings." }, hostname: { type: "string", description: "Hostname of the application, after redirects." }, check_id: { type: "string", description: "The check that reports it, as `<group>.<check-name>`." }, severity: { $ref: "#/components/schemas/Severity" }, title: { type: "string", description: "Title of the weakness." }, state: { $ref: "#/components/schemas/IssueState" }, first_seen: { type: "string", format: "date-time", description: "When a scan first found it." }, last_seen: { type: "string", format: "date-time", description: "When a scan last found it." }, last_evaluated: { type: "string", format: "date-time", description: "When a scan last found it, or looked at least as closely and did not find it." }, state_changed_at: { type: "string", format: "date-time", description: "When `state` last changed." }, fixed_at: { type: ["string", "null"], format: "date-time", description: "When a scan showed that it is fixed." }, reopened: { type: "integer", minimum: 0, description: "How often it came back after it was fixed." }, scans_seen: { type: "integer", minimum: 1, description: "Number of scans that found it." }, finding_id: { type: ["string", "null"], format: "uuid", description: "Finding of the latest sighting. Null once it is deleted." }, scan_id: { type: ["string", "null"], format: "uuid", description: "Scan of the latest sighting. Null once it is deleted." }, disposition: { description: "Null if there is none.", oneOf: [{ $ref: "#/components/schemas/Disposition" }, { type: "null" }] }, finding: { description: "The finding of the latest sighting. It is kept when its scan is deleted.", $ref: "#/components/schemas/Finding" }, events: { type: "array", description: "The newest first.", maxItems: 100, items: { $ref: "#/components/schemas/IssueEvent" } } }, additionalProperties: !1 }, schema94 = { type: "object", description: "A change in the life of an issue.", required: ["at", "type", "scan_id", "by", "reason"], properties: { at: { type: "string", format: "date-time", description: "When it happened." }, type: { type: "string", description: "`opened`, `fixed`, `reopened`: by a scan. `accepted`, `false_positive`, `cleared`: a disposition was set or\ncleared. `expired`: a disposition ended. `moved`: the application moved between a hostname and its `www.` name.\n", enum: ["opened", "fixed", "reopened", "accepted", "false_positive", "cleared", "expired", "moved"] }, scan_id: { type: ["string", "null"], format: "uuid", description: "The scan that caused the change. Null if none did, or if it is deleted." }, by: { description: "Who made the change. Null if a scan or the service did.", oneOf: [{ $ref: "#/components/schemas/IssueActor" }, { type: "null" }] }, reason: { type: ["string", "null"], description: "The reason of a disposition." } }, additionalProperties: !1 };
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate72.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.at === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "at" }, message: "must have required property 'at'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.type === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" }, message: "must have required property 'type'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.scan_id === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.by === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "by" }, message: "must have required property 'by'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.reason === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "at" || key0 === "type" || key0 === "scan_id" || key0 === "by" || key0 === "reason")) {
+        let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    if (data.at !== void 0) {
+      let data0 = data.at;
+      if (typeof data0 == "string") {
+        if (!formats4.validate(data0)) {
+          let err6 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/at", schemaPath: "#/properties/at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.type !== void 0) {
+      let data1 = data.type;
+      if (typeof data1 != "string") {
+        let err8 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+      if (!(data1 === "opened" || data1 === "fixed" || data1 === "reopened" || data1 === "accepted" || data1 === "false_positive" || data1 === "cleared" || data1 === "expired" || data1 === "moved")) {
+        let err9 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/enum", keyword: "enum", params: { allowedValues: schema94.properties.type.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.scan_id !== void 0) {
+      let data2 = data.scan_id;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err10 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema94.properties.scan_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+      if (typeof data2 == "string" && !formats0.test(data2)) {
+        let err11 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.by !== void 0) {
+      let data3 = data.by, _errs9 = errors, valid1 = !1, passing0 = null, _errs10 = errors;
+      if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
+        if (data3.kind === void 0) {
+          let err12 = { instancePath: instancePath + "/by", schemaPath: "#/components/schemas/IssueActor/required", keyword: "required", params: { missingProperty: "kind" }, message: "must have required property 'kind'" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+        if (data3.name === void 0) {
+          let err13 = { instancePath: instancePath + "/by", schemaPath: "#/components/schemas/IssueActor/required", keyword: "required", params: { missingProperty: "name" }, message: "must have required property 'name'" };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+        for (let key1 in data3)
+          if (!(key1 === "kind" || key1 === "name")) {
+            let err14 = { instancePath: instancePath + "/by", schemaPath: "#/components/schemas/IssueActor/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+          }
+        if (data3.kind !== void 0) {
+          let data4 = data3.kind;
+          if (typeof data4 != "string") {
+            let err15 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+          }
+          if (!(data4 === "user" || data4 === "token" || data4 === "shell")) {
+            let err16 = { instancePath: instancePath + "/by/kind", schemaPath: "#/components/schemas/IssueActor/properties/kind/enum", keyword: "enum", params: { allowedValues: schema89.properties.kind.enum }, message: "must be equal to one of the allowed values" };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+        }
+        if (data3.name !== void 0 && typeof data3.name != "string") {
+          let err17 = { instancePath: instancePath + "/by/name", schemaPath: "#/components/schemas/IssueActor/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+      } else {
+        let err18 = { instancePath: instancePath + "/by", schemaPath: "#/components/schemas/IssueActor/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      }
+      var _valid0 = _errs10 === errors;
+      _valid0 && (valid1 = !0, passing0 = 0);
+      let _errs18 = errors;
+      if (data3 !== null) {
+        let err19 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+      var _valid0 = _errs18 === errors;
+      if (_valid0 && valid1 ? (valid1 = !1, passing0 = [passing0, 1]) : _valid0 && (valid1 = !0, passing0 = 1), valid1)
+        errors = _errs9, vErrors !== null && (_errs9 ? vErrors.length = _errs9 : vErrors = null);
+      else {
+        let err20 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+    if (data.reason !== void 0) {
+      let data6 = data.reason;
+      if (typeof data6 != "string" && data6 !== null) {
+        let err21 = { instancePath: instancePath + "/reason", schemaPath: "#/properties/reason/type", keyword: "type", params: { type: schema94.properties.reason.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+  } else {
+    let err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+  }
+  return validate72.errors = vErrors, errors === 0;
+}
+validate72.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate69.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.fingerprint === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fingerprint" }, message: "must have required property 'fingerprint'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.hostname === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.check_id === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.severity === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.title === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.state === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.first_seen === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.last_seen === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.last_evaluated === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.state_changed_at === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    }
+    if (data.fixed_at === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    }
+    if (data.reopened === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.scans_seen === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.finding_id === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (data.scan_id === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.disposition === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    if (data.finding === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding" }, message: "must have required property 'finding'" };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    }
+    if (data.events === void 0) {
+      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "events" }, message: "must have required property 'events'" };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema91.properties, key0)) {
+        let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err20 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+      } else {
+        let err21 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+      }
+    }
+    if (data.fingerprint !== void 0 && typeof data.fingerprint != "string") {
+      let err22 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+    }
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err23 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    }
+    if (data.check_id !== void 0 && typeof data.check_id != "string") {
+      let err24 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    }
+    if (data.severity !== void 0) {
+      let data4 = data.severity;
+      if (typeof data4 != "string") {
+        let err25 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
+        let err26 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema73.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
+    if (data.title !== void 0 && typeof data.title != "string") {
+      let err27 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+    }
+    if (data.state !== void 0) {
+      let data6 = data.state;
+      if (typeof data6 != "string") {
+        let err28 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+      }
+      if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
+        let err29 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema87.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.first_seen !== void 0) {
+      let data7 = data.first_seen;
+      if (typeof data7 == "string") {
+        if (!formats4.validate(data7)) {
+          let err30 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.last_seen !== void 0) {
+      let data8 = data.last_seen;
+      if (typeof data8 == "string") {
+        if (!formats4.validate(data8)) {
+          let err32 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+      } else {
+        let err33 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+    if (data.last_evaluated !== void 0) {
+      let data9 = data.last_evaluated;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err34 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+      } else {
+        let err35 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.state_changed_at !== void 0) {
+      let data10 = data.state_changed_at;
+      if (typeof data10 == "string") {
+        if (!formats4.validate(data10)) {
+          let err36 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+    if (data.fixed_at !== void 0) {
+      let data11 = data.fixed_at;
+      if (typeof data11 != "string" && data11 !== null) {
+        let err38 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema91.properties.fixed_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+      if (typeof data11 == "string" && !formats4.validate(data11)) {
+        let err39 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+    }
+    if (data.reopened !== void 0) {
+      let data12 = data.reopened;
+      if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+        let err40 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+      if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+        let err41 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      }
+    }
+    if (data.scans_seen !== void 0) {
+      let data13 = data.scans_seen;
+      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+        let err42 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+      if (typeof data13 == "number" && isFinite(data13) && (data13 < 1 || isNaN(data13))) {
+        let err43 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.finding_id !== void 0) {
+      let data14 = data.finding_id;
+      if (typeof data14 != "string" && data14 !== null) {
+        let err44 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema91.properties.finding_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      if (typeof data14 == "string" && !formats0.test(data14)) {
+        let err45 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.scan_id !== void 0) {
+      let data15 = data.scan_id;
+      if (typeof data15 != "string" && data15 !== null) {
+        let err46 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema91.properties.scan_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      }
+      if (typeof data15 == "string" && !formats0.test(data15)) {
+        let err47 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      }
+    }
+    if (data.disposition !== void 0) {
+      let data16 = data.disposition, _errs37 = errors, valid3 = !1, passing0 = null, _errs38 = errors;
+      validate64(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
+      var _valid0 = _errs38 === errors;
+      _valid0 && (valid3 = !0, passing0 = 0);
+      let _errs39 = errors;
+      if (data16 !== null) {
+        let err48 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+      }
+      var _valid0 = _errs39 === errors;
+      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
+        errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null);
+      else {
+        let err49 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+      }
+    }
+    if (data.finding !== void 0 && (validate46(data.finding, { instancePath: instancePath + "/finding", parentData: data, parentDataProperty: "finding", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length)), data.events !== void 0) {
+      let data18 = data.events;
+      if (Array.isArray(data18)) {
+        if (data18.length > 100) {
+          let err50 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+        }
+        let len0 = data18.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate72(data18[i0], { instancePath: instancePath + "/events/" + i0, parentData: data18, parentDataProperty: i0, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
+      } else {
+        let err51 = { instancePath: instancePath + "/events", schemaPath: "#/properties/events/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+      }
+    }
+  } else {
+    let err52 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+  }
+  return validate69.errors = vErrors, errors === 0;
+}
+validate69.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate68.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate69(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length), validate68.errors = vErrors, errors === 0;
+}
+validate68.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSetDispositionRequest = validate75;
+var schema97 = { type: "object", description: "A disposition and its reason.", additionalProperties: !1, required: ["state", "reason"], properties: { state: { type: "string", description: "`open` clears the disposition.", enum: ["open", "accepted", "false_positive"], example: "accepted" }, reason: { type: "string", description: "Why, on one line.", minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$", example: "Decoy file" }, note: { type: ["string", "null"], description: "Details for the team.", maxLength: 2e3, example: "Checked by the team on 2026-11-21." }, expires_at: { type: ["string", "null"], format: "date-time", description: "When the issue opens again, within a minute. Must be in the future.", maxLength: 64, example: "2027-03-01T00:00:00Z" } }, example: { state: "accepted", reason: "Decoy file" } }, pattern16 = new RegExp("^[^\\x00-\\x1f\\x7f-\\x9f]+$", "u");
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate75.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.state === void 0) {
+      let err0 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.reason === void 0) {
+      let err1 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/required", keyword: "required", params: { missingProperty: "reason" }, message: "must have required property 'reason'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "state" || key0 === "reason" || key0 === "note" || key0 === "expires_at")) {
+        let err2 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.state !== void 0) {
+      let data0 = data.state;
+      if (typeof data0 != "string") {
+        let err3 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+      if (!(data0 === "open" || data0 === "accepted" || data0 === "false_positive")) {
+        let err4 = { instancePath: instancePath + "/state", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/state/enum", keyword: "enum", params: { allowedValues: schema97.properties.state.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.reason !== void 0) {
+      let data1 = data.reason;
+      if (typeof data1 == "string") {
+        if (func1(data1) > 200) {
+          let err5 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+        if (func1(data1) < 1) {
+          let err6 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        if (!pattern16.test(data1)) {
+          let err7 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\x00-\\x1f\\x7f-\\x9f]+$" }, message: 'must match pattern "^[^\\x00-\\x1f\\x7f-\\x9f]+$"' };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/reason", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.note !== void 0) {
+      let data2 = data.note;
+      if (typeof data2 != "string" && data2 !== null) {
+        let err9 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/type", keyword: "type", params: { type: schema97.properties.note.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+      if (typeof data2 == "string" && func1(data2) > 2e3) {
+        let err10 = { instancePath: instancePath + "/note", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/note/maxLength", keyword: "maxLength", params: { limit: 2e3 }, message: "must NOT have more than 2000 characters" };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+      }
+    }
+    if (data.expires_at !== void 0) {
+      let data3 = data.expires_at;
+      if (typeof data3 != "string" && data3 !== null) {
+        let err11 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/type", keyword: "type", params: { type: schema97.properties.expires_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+      if (typeof data3 == "string") {
+        if (func1(data3) > 64) {
+          let err12 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+        if (!formats4.validate(data3)) {
+          let err13 = { instancePath: instancePath + "/expires_at", schemaPath: "openapi#/components/schemas/SetDispositionRequest/properties/expires_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        }
+      }
+    }
+  } else {
+    let err14 = { instancePath, schemaPath: "openapi#/components/schemas/SetDispositionRequest/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+  }
+  return validate75.errors = vErrors, errors === 0;
+}
+validate75.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateSecurityIssue = validate76;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate77.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.id === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "id" }, message: "must have required property 'id'" };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.fingerprint === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fingerprint" }, message: "must have required property 'fingerprint'" };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.hostname === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "hostname" }, message: "must have required property 'hostname'" };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.check_id === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "check_id" }, message: "must have required property 'check_id'" };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.severity === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "severity" }, message: "must have required property 'severity'" };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.title === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" }, message: "must have required property 'title'" };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.state === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state" }, message: "must have required property 'state'" };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.first_seen === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "first_seen" }, message: "must have required property 'first_seen'" };
+      vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+    }
+    if (data.last_seen === void 0) {
+      let err8 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_seen" }, message: "must have required property 'last_seen'" };
+      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    }
+    if (data.last_evaluated === void 0) {
+      let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "last_evaluated" }, message: "must have required property 'last_evaluated'" };
+      vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    }
+    if (data.state_changed_at === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "state_changed_at" }, message: "must have required property 'state_changed_at'" };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+    }
+    if (data.fixed_at === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "fixed_at" }, message: "must have required property 'fixed_at'" };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    }
+    if (data.reopened === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reopened" }, message: "must have required property 'reopened'" };
+      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    }
+    if (data.scans_seen === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scans_seen" }, message: "must have required property 'scans_seen'" };
+      vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    }
+    if (data.finding_id === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "finding_id" }, message: "must have required property 'finding_id'" };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (data.scan_id === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "scan_id" }, message: "must have required property 'scan_id'" };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
+    if (data.disposition === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disposition" }, message: "must have required property 'disposition'" };
+      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema85.properties, key0)) {
+        let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      }
+    if (data.id !== void 0) {
+      let data0 = data.id;
+      if (typeof data0 == "string") {
+        if (!formats0.test(data0)) {
+          let err18 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.fingerprint !== void 0 && typeof data.fingerprint != "string") {
+      let err20 = { instancePath: instancePath + "/fingerprint", schemaPath: "#/properties/fingerprint/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+    }
+    if (data.hostname !== void 0 && typeof data.hostname != "string") {
+      let err21 = { instancePath: instancePath + "/hostname", schemaPath: "#/properties/hostname/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    }
+    if (data.check_id !== void 0 && typeof data.check_id != "string") {
+      let err22 = { instancePath: instancePath + "/check_id", schemaPath: "#/properties/check_id/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+    }
+    if (data.severity !== void 0) {
+      let data4 = data.severity;
+      if (typeof data4 != "string") {
+        let err23 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+      if (!(data4 === "critical" || data4 === "high" || data4 === "medium" || data4 === "low" || data4 === "info")) {
+        let err24 = { instancePath: instancePath + "/severity", schemaPath: "#/components/schemas/Severity/enum", keyword: "enum", params: { allowedValues: schema73.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+      }
+    }
+    if (data.title !== void 0 && typeof data.title != "string") {
+      let err25 = { instancePath: instancePath + "/title", schemaPath: "#/properties/title/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+    }
+    if (data.state !== void 0) {
+      let data6 = data.state;
+      if (typeof data6 != "string") {
+        let err26 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+      if (!(data6 === "open" || data6 === "accepted" || data6 === "false_positive" || data6 === "fixed")) {
+        let err27 = { instancePath: instancePath + "/state", schemaPath: "#/components/schemas/IssueState/enum", keyword: "enum", params: { allowedValues: schema87.enum }, message: "must be equal to one of the allowed values" };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+    }
+    if (data.first_seen !== void 0) {
+      let data7 = data.first_seen;
+      if (typeof data7 == "string") {
+        if (!formats4.validate(data7)) {
+          let err28 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        }
+      } else {
+        let err29 = { instancePath: instancePath + "/first_seen", schemaPath: "#/properties/first_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.last_seen !== void 0) {
+      let data8 = data.last_seen;
+      if (typeof data8 == "string") {
+        if (!formats4.validate(data8)) {
+          let err30 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+      } else {
+        let err31 = { instancePath: instancePath + "/last_seen", schemaPath: "#/properties/last_seen/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      }
+    }
+    if (data.last_evaluated !== void 0) {
+      let data9 = data.last_evaluated;
+      if (typeof data9 == "string") {
+        if (!formats4.validate(data9)) {
+          let err32 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
+      } else {
+        let err33 = { instancePath: instancePath + "/last_evaluated", schemaPath: "#/properties/last_evaluated/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+    if (data.state_changed_at !== void 0) {
+      let data10 = data.state_changed_at;
+      if (typeof data10 == "string") {
+        if (!formats4.validate(data10)) {
+          let err34 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+      } else {
+        let err35 = { instancePath: instancePath + "/state_changed_at", schemaPath: "#/properties/state_changed_at/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.fixed_at !== void 0) {
+      let data11 = data.fixed_at;
+      if (typeof data11 != "string" && data11 !== null) {
+        let err36 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/type", keyword: "type", params: { type: schema85.properties.fixed_at.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+      }
+      if (typeof data11 == "string" && !formats4.validate(data11)) {
+        let err37 = { instancePath: instancePath + "/fixed_at", schemaPath: "#/properties/fixed_at/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+      }
+    }
+    if (data.reopened !== void 0) {
+      let data12 = data.reopened;
+      if (!(typeof data12 == "number" && !(data12 % 1) && !isNaN(data12) && isFinite(data12))) {
+        let err38 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+      }
+      if (typeof data12 == "number" && isFinite(data12) && (data12 < 0 || isNaN(data12))) {
+        let err39 = { instancePath: instancePath + "/reopened", schemaPath: "#/properties/reopened/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+      }
+    }
+    if (data.scans_seen !== void 0) {
+      let data13 = data.scans_seen;
+      if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+        let err40 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+      }
+      if (typeof data13 == "number" && isFinite(data13) && (data13 < 1 || isNaN(data13))) {
+        let err41 = { instancePath: instancePath + "/scans_seen", schemaPath: "#/properties/scans_seen/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+      }
+    }
+    if (data.finding_id !== void 0) {
+      let data14 = data.finding_id;
+      if (typeof data14 != "string" && data14 !== null) {
+        let err42 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/type", keyword: "type", params: { type: schema85.properties.finding_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+      if (typeof data14 == "string" && !formats0.test(data14)) {
+        let err43 = { instancePath: instancePath + "/finding_id", schemaPath: "#/properties/finding_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+      }
+    }
+    if (data.scan_id !== void 0) {
+      let data15 = data.scan_id;
+      if (typeof data15 != "string" && data15 !== null) {
+        let err44 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/type", keyword: "type", params: { type: schema85.properties.scan_id.type }, message: "must be string,null" };
+        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+      }
+      if (typeof data15 == "string" && !formats0.test(data15)) {
+        let err45 = { instancePath: instancePath + "/scan_id", schemaPath: "#/properties/scan_id/format", keyword: "format", params: { format: "uuid" }, message: 'must match format "uuid"' };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+      }
+    }
+    if (data.disposition !== void 0) {
+      let data16 = data.disposition, _errs37 = errors, valid3 = !1, passing0 = null, _errs38 = errors;
+      validate64(data16, { instancePath: instancePath + "/disposition", parentData: data, parentDataProperty: "disposition", rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
+      var _valid0 = _errs38 === errors;
+      _valid0 && (valid3 = !0, passing0 = 0);
+      let _errs39 = errors;
+      if (data16 !== null) {
+        let err46 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf/1/type", keyword: "type", params: { type: "null" }, message: "must be null" };
+        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      }
+      var _valid0 = _errs39 === errors;
+      if (_valid0 && valid3 ? (valid3 = !1, passing0 = [passing0, 1]) : _valid0 && (valid3 = !0, passing0 = 1), valid3)
+        errors = _errs37, vErrors !== null && (_errs37 ? vErrors.length = _errs37 : vErrors = null);
+      else {
+        let err47 = { instancePath: instancePath + "/disposition", schemaPath: "#/properties/disposition/oneOf", keyword: "oneOf", params: { passingSchemas: passing0 }, message: "must match exactly one schema in oneOf" };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      }
+    }
+  } else {
+    let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+  }
+  return validate77.errors = vErrors, errors === 0;
+}
+validate77.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate76.evaluated;
+  return evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), validate77(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length), validate76.errors = vErrors, errors === 0;
+}
+validate76.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200textyaml = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate80.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate80.errors = vErrors, errors === 0;
+}
+validate80.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateGetOpenapiDocument200applicationyaml = validate81;
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate81.evaluated;
+  if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), typeof data != "string") {
+    let err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+    vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+  }
+  return validate81.errors = vErrors, errors === 0;
+}
+validate81.evaluated = { dynamicProps: !1, dynamicItems: !1 };
+var validateOpenapiDocument = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.openapi === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/required", keyword: "required", params: { missingProperty: "openapi" }, message: "must have required property 'openapi'" };
@@ -2848,13 +4281,13 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     let err2 = { instancePath, schemaPath: "openapi-strict#/components/schemas/OpenapiDocument/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate82.errors = vErrors, errors === 0;
 }
-validate60.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
-var validateHealth = validate61;
-var schema85 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  let vErrors = null, errors = 0, evaluated0 = validate61.evaluated;
+validate82.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+var validateHealth = validate83;
+var schema107 = { type: "object", description: "Status of the service.", required: ["status"], properties: { status: { type: "string", enum: ["ok"], description: "Always ok." } }, additionalProperties: !1 };
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null, errors = 0, evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps && (evaluated0.props = void 0), evaluated0.dynamicItems && (evaluated0.items = void 0), data && typeof data == "object" && !Array.isArray(data)) {
     if (data.status === void 0) {
       let err0 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/required", keyword: "required", params: { missingProperty: "status" }, message: "must have required property 'status'" };
@@ -2872,7 +4305,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
       if (data0 !== "ok") {
-        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema85.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        let err3 = { instancePath: instancePath + "/status", schemaPath: "openapi-strict#/components/schemas/Health/properties/status/enum", keyword: "enum", params: { allowedValues: schema107.properties.status.enum }, message: "must be equal to one of the allowed values" };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -2880,9 +4313,9 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err4 = { instancePath, schemaPath: "openapi-strict#/components/schemas/Health/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate83.errors = vErrors, errors === 0;
 }
-validate61.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
+validate83.evaluated = { props: !0, dynamicProps: !1, dynamicItems: !1 };
 
 export type ValidationError = {
   readonly instancePath: string
@@ -2908,6 +4341,9 @@ export type DefaultedQuery = {
   getScan: 'include_findings'
   listFindings: 'limit'
   renderFixPrompt: never
+  listIssues: 'limit'
+  getIssue: never
+  setDisposition: never
   getOpenapiDocument: never
   getHealth: never
   getReadiness: never
@@ -2920,6 +4356,9 @@ export const requestValidators: Readonly<Record<keyof operations, RequestValidat
   getScan: { query: validateGetScanQuery, queryTypes: {"include_findings":"boolean"}, body: null },
   listFindings: { query: validateListFindingsQuery, queryTypes: {"severity":"string","check_id":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
   renderFixPrompt: { query: null, queryTypes: {}, body: null },
+  listIssues: { query: validateListIssuesQuery, queryTypes: {"state":"string","severity":"string","check_id":"string","hostname":"string","since":"string","limit":"integer","cursor":"string"}, body: null },
+  getIssue: { query: null, queryTypes: {}, body: null },
+  setDisposition: { query: null, queryTypes: {}, body: validateSetDispositionRequest },
   getOpenapiDocument: { query: null, queryTypes: {}, body: null },
   getHealth: { query: null, queryTypes: {}, body: null },
   getReadiness: { query: null, queryTypes: {}, body: null },
@@ -2932,6 +4371,9 @@ export const responseValidators: Readonly<Record<keyof operations, ResponseValid
   getScan: { 200: { content: { "application/json": validateScanWithReport }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 403: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   listFindings: { 200: { content: { "application/json": validateFindingPage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   renderFixPrompt: { 200: { content: { "application/json": validateFixPrompt }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  listIssues: { 200: { content: { "application/json": validateSecurityIssuePage }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  getIssue: { 200: { content: { "application/json": validateSecurityIssueWithHistory }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
+  setDisposition: { 200: { content: { "application/json": validateSecurityIssue }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 401: { content: { "application/json": validateError }, headers: ["x-request-id","www-authenticate"] }, 404: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 409: { content: { "application/json": validateError }, headers: ["x-request-id","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 429: { content: { "application/json": validateError }, headers: ["x-request-id","retry-after","x-ratelimit-limit","x-ratelimit-remaining","x-ratelimit-reset"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getOpenapiDocument: { 200: { content: { "text/yaml": validateGetOpenapiDocument200textyaml, "application/yaml": validateGetOpenapiDocument200applicationyaml, "application/json": validateOpenapiDocument }, headers: ["etag","x-request-id"] }, 304: { content: {  }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getHealth: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] } },
   getReadiness: { 200: { content: { "application/json": validateHealth }, headers: ["x-request-id"] }, 400: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 405: { content: { "application/json": validateError }, headers: ["x-request-id","allow"] }, 408: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 413: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 500: { content: { "application/json": validateError }, headers: ["x-request-id"] }, 503: { content: { "application/json": validateError }, headers: ["x-request-id"] } },

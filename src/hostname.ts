@@ -26,3 +26,8 @@ export function parseHostname(text: string): ParsedHostname {
   const target = parseTarget(new URL(`https://${host}`).hostname)
   return target.ok ? { ok: true, hostname: target.hostname } : { ok: false, message: expected }
 }
+
+/** The same `host[:port]` with a leading `www.`, or without it where it has one: one application often has both. */
+export function twinOf(host: string): string {
+  return host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`
+}

@@ -12,6 +12,7 @@ export const problems = {
   invalid_token: { status: 401, message: 'Send a valid API token as Authorization: Bearer <token>.' },
   forbidden: { status: 403, message: 'You do not have permission for this operation.' },
   not_found: { status: 404, message: 'Not found.' },
+  conflict: { status: 409, message: 'The current state does not allow this.' },
   method_not_allowed: { status: 405, message: 'Method not allowed.' },
   request_timeout: { status: 408, message: 'The request was incomplete after the time limit.' },
   payload_too_large: { status: 413, message: 'The request body is too large.' },

@@ -17,6 +17,7 @@ import { sessions } from './015_sessions.ts'
 import { invitations } from './016_invitations.ts'
 import { unloggedRateWindows } from './017_unlogged_rate_windows.ts'
 import { signInsByPort } from './018_sign_ins_by_port.ts'
+import { issues } from './019_issues.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   unloggedRateWindows,
   signInsByPort,
+  issues,
 ]

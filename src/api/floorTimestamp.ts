@@ -1,3 +1,5 @@
+import { type Problem, problem } from '../problems.ts'
+
 const pattern =
   /^(\d{4})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/
 
@@ -38,4 +40,19 @@ export function floorTimestamp(text: string): string | 'unreadable' {
   if (instant.getUTCFullYear() < 0) return earliest
   if (instant.getUTCFullYear() > 9999) return latest
   return instant.toISOString()
+}
+
+/** Reads a time of a request; null where there is none. What is no time is refused, naming `path`. */
+export function readTime(
+  text: string | undefined,
+  path: string,
+):
+  | { readonly ok: true; readonly time: string | null }
+  | { readonly ok: false; readonly problem: Problem<'invalid_input'> } {
+  if (text === undefined) return { ok: true, time: null }
+  const time = floorTimestamp(text)
+  if (time !== 'unreadable') return { ok: true, time }
+  const message = 'Expected a time as in 2026-11-01T00:00:00Z.'
+  const issues = [{ path, message, code: 'format' }]
+  return { ok: false, problem: problem('invalid_input', { issues }) }
 }

@@ -4,6 +4,7 @@ import type {
   Disturbance,
   ReportedFinding,
   ReportSkipped,
+  ReportView,
   ScanReport,
 } from '../model/report.ts'
 import { countSeverities, type SeverityCounts } from '../model/severity.ts'
@@ -36,6 +37,7 @@ export function assembleReport({
   gathered,
   visitorView,
   cache,
+  view,
   advisories,
   active = null,
   disturbances = [],
@@ -50,6 +52,8 @@ export function assembleReport({
   /** What an unauthenticated visitor was shown; default: the same. */
   readonly visitorView?: GatheredArtifacts
   readonly cache: ScanCache
+  /** What the scan was asked to look at; the rest of its view is what it gathered. */
+  readonly view: RequestedView
   readonly advisories: AdvisoriesUsed
   /** Default: a passive scan, which has none. */
   readonly active?: ActiveSummary | null
@@ -92,6 +96,12 @@ export function assembleReport({
     active,
     disturbances: disturbances.slice(0, disturbancesMax),
     skipped: listSkipped(gathered, alsoSkipped),
+    view: {
+      ...view,
+      host: target.value.host,
+      signed_in: active?.sign_in === 'signed_in',
+      rendered: gathered.browser.ok,
+    },
     requests,
     duration_ms: durationMs,
     engine_version: version,
@@ -114,6 +124,9 @@ export function assembleReport({
     findings,
   }
 }
+
+/** What a scan knows of its view before it begins. */
+export type RequestedView = Omit<ReportView, 'host' | 'signed_in' | 'rendered'>
 
 /** Each request once, the gravest effect first. */
 function listSkipped({ skipped }: GatheredArtifacts, also: readonly SkippedAction[]): ReportSkipped {

@@ -1,3 +1,4 @@
+import { twinOf } from '../hostname.ts'
 import type { CheckOutcome, ReportedFinding } from '../model/report.ts'
 import { severities } from '../model/severity.ts'
 import { crawlGap } from './derive/crawlGap.ts'
@@ -237,6 +238,7 @@ function reportFinding(
     remediation: fixSteps(texts, framework),
     cweId: check.cwe === null ? null : `CWE-${check.cwe}`,
     fingerprint: fingerprint(check.id, host, place),
+    twinFingerprint: fingerprint(check.id, twinOf(host), place),
   }
 }
 

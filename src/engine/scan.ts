@@ -174,6 +174,13 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       gathered: { ...gathered, libraries },
       visitorView,
       cache,
+      view: {
+        start: startOfView(request),
+        mode: request.mode,
+        intensity: active?.intensity ?? 'safe',
+        probes: request.passiveProbes,
+        exclude_paths: [...request.excludePaths],
+      },
       advisories: { ...advisories, age_days: daysSince(advisories.dated, clock) },
       active: probed?.summary ?? null,
       alsoSkipped: probed?.skipped ?? [],
@@ -197,6 +204,11 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
 /** Where a user is shown a page: a visitor may have been sent on from there to a page that asks to sign in. */
 function startOf({ requestedUrl, url, origin }: Target): string {
   return new URL(requestedUrl).origin === origin ? requestedUrl : url
+}
+
+/** The target without its query, which does not make it another site. */
+function startOfView({ targetUrl }: ScanRequest): string {
+  return targetUrl.split('?', 1)[0] ?? targetUrl
 }
 
 /** What every door of a scan has in common. */

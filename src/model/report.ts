@@ -35,6 +35,9 @@ export type ReportWrites = Readonly<Schemas['ReportWrites']>
 /** Links, forms and operations that a scan skipped. */
 export type ReportSkipped = Readonly<Schemas['ReportSkipped']>
 
+/** What a scan looked at, and how closely. */
+export type ReportView = Readonly<Schemas['ReportView']>
+
 /** A stretch of requests in which the target did not respond as it had before. */
 export type Disturbance = Readonly<Schemas['ReportDisturbance']>
 
@@ -89,6 +92,8 @@ export type ReportedFinding = {
   readonly cweId: string | null
   /** Hex SHA-256 of check, host and place: the same finding has the same one in every scan. */
   readonly fingerprint: string
+  /** What its fingerprint would be on the same host with, or else without, `www.`: an application may move between them. */
+  readonly twinFingerprint: string
 }
 
 /** What a completed scan hands back: its report, and what is stored apart from it. */

@@ -24,6 +24,7 @@ export function presentFinding(
     evidence: finding.evidence,
     remediation: finding.remediation,
     cwe_id: finding.cweId,
+    issue_id: finding.issueId,
     created_at: finding.createdAt,
     fingerprint: finding.fingerprint,
     ...(docs !== null && { docs_url: docs }),

@@ -7,7 +7,14 @@ type Report = components['schemas']['Report']
 /** Shows a report as severity counts by category, without its lists. Null until the scan has ended. */
 export function presentReportSummary(report: StoredReport | null): Report {
   if (report === null || 'error' in report) return report
-  const { checks, pages: _pages, skipped: _skipped, technologies: _technologies, ...rest } = report
+  const {
+    checks,
+    pages: _pages,
+    skipped: _skipped,
+    technologies: _technologies,
+    view: _view,
+    ...rest
+  } = report
   const count = (wanted: string) => checks.filter(({ state }) => state === wanted).length
   return {
     ...rest,

@@ -17,6 +17,7 @@ function newFinding(finding: ScanReport['findings'][number]): NewFinding {
     remediation: storable(finding.remediation),
     cweId: finding.cweId,
     fingerprint: finding.fingerprint,
+    twinFingerprint: finding.twinFingerprint,
   }
 }
 

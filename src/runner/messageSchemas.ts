@@ -28,6 +28,7 @@ const finding = object({
   remediation: text,
   cweId: textOrNull,
   fingerprint: text,
+  twinFingerprint: text,
 })
 
 const result = {

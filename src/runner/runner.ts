@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { SecretBox } from '../secretBox.ts'
 import type { Db } from '../store/database/database.ts'
+import { expireDispositions } from '../store/issues/dispositions.ts'
 import { claimScan, recoverLostScans } from '../store/queue.ts'
 import type { Scan } from '../store/records.ts'
 import { deleteExpired } from '../store/retention.ts'
@@ -58,6 +59,8 @@ const stopGraceMs = 8_000
 const heartbeatMs = 5_000
 const retentionMs = 60 * 60 * 1000
 const dueProofsMs = 60_000
+/** Half of the minute within which an expired disposition ends, as another chore may take its time. */
+const dispositionsMs = 30_000
 const backoffMsMax = 10_000
 
 /** Starts to take scans. Nothing that goes wrong ends it: it logs, waits a little longer and goes on. */
@@ -130,6 +133,11 @@ function choresOf(
     if (deleted > 0) log.info({ runnerId, deleted }, 'expired scans deleted')
   }
 
+  async function reopen(): Promise<void> {
+    const expired = await expireDispositions(db, clock)
+    if (expired > 0) log.info({ runnerId, expired }, 'dispositions of issues expired')
+  }
+
   // Hosts may take their time to answer; scans do not wait for them.
   async function checkProofs(): Promise<void> {
     if (beside.size > 0) return
@@ -143,6 +151,7 @@ function choresOf(
     every(heartbeatMs, clock, () => noteRunner(db, runnerId, clock)),
     every((leaseSeconds * 1000) / 3, clock, recover),
     every(retentionMs, clock, expire),
+    every(dispositionsMs, clock, reopen),
     every(dueProofsMs, clock, checkProofs),
   ]
 }

@@ -1,7 +1,9 @@
-import { type Clock, timestamp } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { severities } from '../model/severity.ts'
 import { type Db, queryRows, type SqlBinding } from './database/dialect.ts'
+import { readText } from './database/rows.ts'
+import type { StoredFinding } from './issues/storedScan.ts'
 import type { NewFinding } from './records.ts'
 
 /** Findings that a scan keeps. */
@@ -23,19 +25,23 @@ export function keepWorst(findings: readonly NewFinding[]): readonly NewFinding[
   return [...known.values()].sort((a, b) => rank(a) - rank(b)).slice(0, findingsKeptMax)
 }
 
-/** Writes the findings of a scan. One that the scan already has, by its fingerprint, is left as it is. */
+/**
+ * Writes the findings of a scan and returns them with their ids. One that the scan already has, by its fingerprint, is
+ * left as it is, and is not among them.
+ */
 export async function insertFindings(
   db: Db,
-  owner: { readonly scanId: string; readonly organizationId: string },
+  owner: { readonly scanId: string; readonly organizationId: string; readonly createdAt: string },
   findings: readonly NewFinding[],
   clock: Clock,
-): Promise<void> {
-  const createdAt = timestamp(clock.now())
+): Promise<readonly StoredFinding[]> {
+  const stored: StoredFinding[] = []
   for (let start = 0; start < findings.length; start += batchRows) {
     const batch = findings.slice(start, start + batchRows)
     const values = batch.map(() => row).join(', ')
-    const bindings = batch.flatMap((finding): SqlBinding[] => [
-      newId(clock),
+    const withIds = batch.map((finding) => ({ ...finding, id: newId(clock) }))
+    const bindings = withIds.flatMap((finding): SqlBinding[] => [
+      finding.id,
       owner.organizationId,
       owner.scanId,
       finding.checkId,
@@ -46,13 +52,16 @@ export async function insertFindings(
       finding.remediation,
       finding.cweId,
       finding.fingerprint,
-      createdAt,
+      owner.createdAt,
       owner.scanId,
     ])
-    await queryRows(
+    const rows = await queryRows(
       db,
-      `insert into findings (${columns}) values ${values} on conflict (scan_id, fingerprint) do nothing`,
+      `insert into findings (${columns}) values ${values} on conflict (scan_id, fingerprint) do nothing returning id`,
       bindings,
     )
+    const inserted = new Set(rows.map((row) => readText(row, 'id')))
+    stored.push(...withIds.filter(({ id }) => inserted.has(id)))
   }
+  return stored
 }

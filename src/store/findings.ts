@@ -11,7 +11,10 @@ const columnNames = [
   ...['remediation', 'cwe_id', 'fingerprint', 'created_at'],
 ]
 
-const columns = columnNames.map((name) => `f.${name}`).join(', ')
+const issueOfFinding = `(select i.id from issues i
+  where i.organization_id = f.organization_id and i.fingerprint = f.fingerprint) as issue_id`
+
+const columns = [...columnNames.map((name) => `f.${name}`), issueOfFinding].join(', ')
 
 /** What a page of findings is asked for by. `after` is null for the first page. */
 export type FindingsQuery = {
@@ -188,6 +191,7 @@ function readFinding(row: Row): Finding {
     remediation: readTextOrNull(row, 'remediation'),
     cweId: readTextOrNull(row, 'cwe_id'),
     fingerprint: readText(row, 'fingerprint'),
+    issueId: readTextOrNull(row, 'issue_id'),
     createdAt: readText(row, 'created_at'),
   }
 }

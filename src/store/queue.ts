@@ -3,8 +3,10 @@ import { type Clock, timestamp } from '../clock.ts'
 import type { ScanFailure, StoredReport } from '../model/report.ts'
 import { countSeverities } from '../model/severity.ts'
 import { type Db, queryRow, queryRows, skipLocked } from './database/dialect.ts'
-import { readInteger, readText } from './database/rows.ts'
+import { readInteger } from './database/rows.ts'
 import { insertFindings, keepWorst } from './findingRows.ts'
+import { applyScan } from './issues/applyScan.ts'
+import type { StoredScan } from './issues/storedScan.ts'
 import type { CompletedScan, Lease, Scan, ScanStage } from './records.ts'
 import { readScan, scanColumns } from './scans.ts'
 
@@ -73,7 +75,7 @@ export async function noteProgress(db: Db, lease: Lease, { stage, requests }: Sc
 }
 
 /**
- * Stores what a scan found and completes it, in one transaction. False when the lease is lost: nothing is
+ * Stores what a scan found, applies it to issues and completes it, in one transaction. False when the lease is lost: nothing is
  * written then. Of more than `findingsKeptMax` findings the worst are kept.
  */
 export async function completeScan(
@@ -83,15 +85,16 @@ export async function completeScan(
   clock: Clock,
 ): Promise<boolean> {
   const findings = keepWorst(completed.findings)
+  const at = timestamp(clock.now())
   return db.transaction(async (transaction) => {
     // First, so that the lease is proven and its row locked before anything else is written.
     const row = await queryRow(
       transaction,
       `update scans set status = 'completed', completed_at = ?, framework = ?, findings_count = ?, report = ?,
          lease_token = null, lease_expires_at = null
-       where id = ? and lease_token = ? returning organization_id`,
+       where id = ? and lease_token = ? returning ${scanColumns}`,
       [
-        timestamp(clock.now()),
+        at,
         completed.framework,
         JSON.stringify(countSeverities(findings)),
         JSON.stringify(completed.report),
@@ -100,10 +103,19 @@ export async function completeScan(
       ],
     )
     if (row === null) return false
-    const owner = { scanId: lease.scanId, organizationId: readText(row, 'organization_id') }
-    await insertFindings(transaction, owner, findings, clock)
+    const scan = readScan(row)
+    const owner = { scanId: scan.id, organizationId: scan.organizationId, createdAt: at }
+    const stored = await insertFindings(transaction, owner, findings, clock)
+    await applyScan(transaction, storedScan(scan, completed, at), stored, clock)
     return true
   })
+}
+
+function storedScan(scan: Scan, { framework, report }: CompletedScan, at: string): StoredScan {
+  const { startedAt } = scan
+  if (startedAt === null) throw new Error('Expected a scan that has started')
+  const { view, checks, target } = report
+  return { ...scan, startedAt, at, view, checks, framework, technologies: target.technologies }
 }
 
 /** Fails a scan, with the reason as its report. False when the lease is lost: nothing is written then. */

@@ -3,6 +3,7 @@
  * exactly as they are served.
  */
 import type { JsonObject } from '../json.ts'
+import type { DispositionState, IssueEventType, IssueLife, IssueState } from '../model/issue.ts'
 import type { PlanName } from '../model/plans.ts'
 import type { CompletedReport } from '../model/report.ts'
 import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
@@ -64,7 +65,53 @@ export type Finding = {
   readonly remediation: string | null
   readonly cweId: string | null
   readonly fingerprint: string
+  /** The issue that follows it; null: none does. */
+  readonly issueId: string | null
   readonly createdAt: string
+}
+
+/** Who decides about issues. */
+export type IssueActor = Pick<Actor, 'name'> & { readonly kind: Exclude<Actor['kind'], 'system'> }
+
+/** What an organization decided about an issue. */
+export type Disposition = {
+  readonly state: DispositionState
+  readonly reason: string
+  readonly note: string | null
+  /** Null: it lasts until it is changed. */
+  readonly expiresAt: string | null
+  readonly setAt: string
+  readonly setBy: IssueActor
+}
+
+/** A weakness that is followed over scans. */
+export type SecurityIssue = Omit<IssueLife, 'view' | 'appliedScanStartedAt'> & {
+  readonly id: string
+  readonly organizationId: string
+  readonly fingerprint: string
+  /** Of the host that was judged, after redirects. */
+  readonly hostname: string
+  readonly checkId: string
+  /** Of the latest sighting, as the title. */
+  readonly severity: Severity
+  readonly title: string | null
+  readonly state: IssueState
+  /** Null once it is deleted, as `scanId`. */
+  readonly findingId: string | null
+  readonly scanId: string | null
+  readonly disposition: Disposition | null
+}
+
+/** Something that happened to an issue. */
+export type IssueEvent = {
+  readonly id: string
+  readonly at: string
+  readonly type: IssueEventType
+  /** Null where no scan was the cause, or where it is deleted. */
+  readonly scanId: string | null
+  /** Null where a scan or the service was the cause. */
+  readonly by: IssueActor | null
+  readonly reason: string | null
 }
 
 export const proofKinds = ['dns', 'file', 'attested'] as const
@@ -136,6 +183,7 @@ export const auditActions = [
   'session.ended',
   'password.changed',
   'scan.started',
+  'issue.disposition_set',
   'organization.plan_changed',
 ] as const
 
@@ -184,7 +232,10 @@ export type Quota = {
 /** Proof that a runner holds a scan. Every write after the claim carries it. */
 export type Lease = { readonly scanId: string; readonly token: string }
 
-export type NewFinding = Omit<Finding, 'id' | 'organizationId' | 'scanId' | 'createdAt'>
+export type NewFinding = Omit<Finding, 'id' | 'organizationId' | 'scanId' | 'issueId' | 'createdAt'> & {
+  /** What its fingerprint would be on the same host with, or else without, `www.`. */
+  readonly twinFingerprint: string
+}
 
 /** What a completed scan leaves behind. */
 export type CompletedScan = {

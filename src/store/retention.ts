@@ -2,18 +2,19 @@ import { type Clock, timestamp } from '../clock.ts'
 import { planNames, plans } from '../model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
 
-/** Scans that one statement deletes, with their findings; bounds how long it holds up the others. */
+/** Scans with their findings, or issues, that one statement deletes; bounds how long it holds up the others. */
 export const deletedAtOnceMax = 100
 
-/** Scans of one plan that one call deletes. What is left waits for the next call. */
+/** Scans, and issues, of one plan that one call deletes. What is left waits for the next call. */
 const deletedMax = 100_000
 
 const dayMs = 24 * 60 * 60 * 1_000
 const runnersKeptMs = dayMs
 
 /**
- * Deletes finished scans, with their findings, that are older than their organization's plan keeps them.
- * Forgets runners that were not seen for a day. Answers how many scans it deleted.
+ * Deletes finished scans, with their findings, that are older than their organization's plan keeps them, and issues, with
+ * their history, that were fixed as long ago. Issues that are not fixed stay, with a copy of their latest finding. Forgets
+ * runners that were not seen for a day. Answers how many scans it deleted.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   let deleted = 0
@@ -21,17 +22,40 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
     const { retentionDays } = plans[plan]
     if (retentionDays === null) continue
     const before = timestamp(clock.now() - retentionDays * dayMs)
-    for (let ofPlan = 0; ofPlan < deletedMax; ofPlan += deletedAtOnceMax) {
-      const rows = await deleteSome(db, plan, before)
-      deleted += rows
-      if (rows < deletedAtOnceMax) break
-    }
+    deleted += await deleteAll(() => deleteScans(db, plan, before))
+    await deleteAll(() => deleteFixedIssues(db, plan, before))
   }
   await queryRows(db, 'delete from runners where seen_at < ?', [timestamp(clock.now() - runnersKeptMs)])
   return deleted
 }
 
-async function deleteSome(db: Db, plan: string, before: string): Promise<number> {
+/** Deletes until a turn finds fewer than it could have deleted. Answers how many. */
+async function deleteAll(deleteSome: () => Promise<number>): Promise<number> {
+  let deleted = 0
+  while (deleted < deletedMax) {
+    const rows = await deleteSome()
+    deleted += rows
+    if (rows < deletedAtOnceMax) break
+  }
+  return deleted
+}
+
+async function deleteFixedIssues(db: Db, plan: string, before: string): Promise<number> {
+  const rows = await queryRows(
+    db,
+    `with expired as materialized (
+       select id from issues
+       where state = 'fixed' and state_changed_at < ?
+         and organization_id in (select id from organizations where plan = ?)
+       limit ? ${skipLocked(db)}
+     )
+     delete from issues where id in (select id from expired) returning id`,
+    [before, plan, deletedAtOnceMax],
+  )
+  return rows.length
+}
+
+async function deleteScans(db: Db, plan: string, before: string): Promise<number> {
   const rows = await queryRows(
     db,
     `with expired as materialized (

@@ -23,6 +23,7 @@ type Given = {
   readonly token: string
   readonly scanId: string
   readonly findingId: string
+  readonly issueId: string
 }
 
 /** How to make the API give a response that the contract lists. */
@@ -104,6 +105,9 @@ const headersPending = (path: Path) =>
 
 const scanPath = ({ scanId }: Given) => `/api/v1/scans/${scanId}`
 const promptPath = ({ findingId }: Given) => `/api/v1/findings/${findingId}/fix-prompt`
+const issuePath = ({ issueId }: Given) => `/api/v1/issues/${issueId}`
+const dispositionPath = (given: Given) => `${issuePath(given)}/disposition`
+const decide: ApiRequest = { method: 'PUT', json: { state: 'accepted', reason: 'Decoy file' } }
 const unknownId = () => newId(systemClock)
 const put: ApiRequest = { method: 'PUT' }
 
@@ -173,6 +177,45 @@ const scenarios: Scenarios = {
     429: tooFast(promptPath),
     500: tableGone('findings', promptPath),
     503: databaseAway(promptPath),
+  },
+  listIssues: {
+    200: withToken('/api/v1/issues'),
+    400: withToken('/api/v1/issues?state=closed'),
+    401: ({ api }) => api.ask('/api/v1/issues'),
+    405: withToken('/api/v1/issues', put),
+    408: headersPending('/api/v1/issues'),
+    413: longHeader('/api/v1/issues'),
+    429: tooFast('/api/v1/issues'),
+    500: tableGone('issues', '/api/v1/issues'),
+    503: databaseAway('/api/v1/issues'),
+  },
+  getIssue: {
+    200: withToken(issuePath),
+    400: controlByte(issuePath),
+    401: ({ api, ...given }) => api.ask(issuePath({ api, ...given })),
+    404: withToken(() => `/api/v1/issues/${unknownId()}`),
+    405: withToken(issuePath, put),
+    408: headersPending(issuePath),
+    413: longHeader(issuePath),
+    429: tooFast(issuePath),
+    500: tableGone('issues', issuePath),
+    503: databaseAway(issuePath),
+  },
+  setDisposition: {
+    200: withToken(dispositionPath, decide),
+    400: withToken(dispositionPath, { method: 'PUT', json: { state: 'accepted' } }),
+    401: ({ api, ...given }) => api.ask(dispositionPath({ api, ...given }), decide),
+    404: withToken(() => `/api/v1/issues/${unknownId()}/disposition`, decide),
+    405: withToken(dispositionPath, { method: 'DELETE' }),
+    408: headersPending(dispositionPath),
+    409: withToken(dispositionPath, {
+      method: 'PUT',
+      json: { state: 'accepted', reason: 'Decoy file', expires_at: '2020-01-01T00:00:00Z' },
+    }),
+    413: longHeader(dispositionPath),
+    429: tooFast(dispositionPath, decide),
+    500: tableGone('issue_events', dispositionPath, decide),
+    503: databaseAway(dispositionPath, decide),
   },
   getOpenapiDocument: {
     200: ({ api }) => api.ask('/docs/api/openapi'),

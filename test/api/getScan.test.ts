@@ -16,13 +16,14 @@ describe('GET /api/v1/scans/{scanId}', () => {
   let organizationId: string
   let scanId: string
   let findingId: string
+  let issueId: string
 
   beforeEach(async () => {
     api = await startApi(await open())
     const caller = await makeCaller(api.db)
     token = caller.token
     organizationId = caller.organizationId
-    ;({ scanId, findingId } = await completeOneScan(api.db, caller))
+    ;({ scanId, findingId, issueId } = await completeOneScan(api.db, caller))
   })
 
   afterEach(() => api.close())
@@ -73,6 +74,7 @@ describe('GET /api/v1/scans/{scanId}', () => {
         description: envFileFinding.description,
         evidence: envFileFinding.evidence,
         remediation: envFileFinding.remediation,
+        issue_id: issueId,
         cwe_id: envFileFinding.cweId,
         created_at: json.report.findings[0].created_at,
         fingerprint: envFileFinding.fingerprint,

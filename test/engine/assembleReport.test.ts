@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openapiDocument } from '../../generated/document.ts'
-import { assembleReport as assembleWith } from '../../src/engine/assembleReport.ts'
+import { assembleReport as assembleWith, type RequestedView } from '../../src/engine/assembleReport.ts'
 import { openScanCache } from '../../src/engine/derive/scanCache.ts'
 import { evidenceLimits } from '../../src/engine/evidence/collectEvidence.ts'
 import { findingsPerCheckMax } from '../../src/engine/judge.ts'
@@ -9,8 +9,16 @@ import { version } from '../../src/version.ts'
 import { exchange, gathered, page, target, technology } from '../helpers/tables/artifacts.ts'
 import { buildCheck, observation } from '../helpers/tables/buildCheck.ts'
 
-const assembleReport = (given: Omit<Parameters<typeof assembleWith>[0], 'cache'>) =>
-  assembleWith({ cache: openScanCache(), ...given })
+const view: RequestedView = {
+  start: 'https://app.example.com/',
+  mode: 'passive',
+  intensity: 'safe',
+  probes: 'all',
+  exclude_paths: [],
+}
+
+const assembleReport = (given: Omit<Parameters<typeof assembleWith>[0], 'cache' | 'view'>) =>
+  assembleWith({ cache: openScanCache(), view, ...given })
 
 const checks = [
   buildCheck({ id: 'tls.no-https', severity: 'high', run: () => [observation()] }),
@@ -43,6 +51,7 @@ describe('assembleReport', () => {
       active: null,
       disturbances: [],
       skipped: { total: 0, actions: [] },
+      view: { ...view, host: 'app.example.com', signed_in: false, rendered: true },
       requests: 12,
       duration_ms: 345,
       engine_version: version,

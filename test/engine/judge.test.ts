@@ -55,6 +55,7 @@ describe('judge', () => {
           remediation: check.fix.steps,
           cweId: 'CWE-614',
           fingerprint: fingerprint('cookies.no-secure', 'app.example.com', ''),
+          twinFingerprint: fingerprint('cookies.no-secure', 'www.app.example.com', ''),
         },
       ],
     })

@@ -1,6 +1,6 @@
 import type { ScanRequest } from '../../src/engine/model/scanRequest.ts'
 import type { ReportedFinding, ScanReport } from '../../src/model/report.ts'
-
+import { buildView } from '../helpers/databases/records.ts'
 /** Builds a request for a scan that has a minute. */
 export function buildScanRequest(overrides: Partial<ScanRequest> = {}): ScanRequest {
   return {
@@ -31,6 +31,7 @@ export function buildReport(overrides: Partial<ScanReport> = {}): ScanReport {
     active: null,
     disturbances: [],
     skipped: { total: 0, actions: [] },
+    view: buildView(),
     requests: 7,
     duration_ms: 1_234,
     engine_version: '0.0.0',
@@ -59,6 +60,7 @@ export function buildReportedFinding(overrides: Partial<ReportedFinding> = {}): 
     remediation: 'Add Secure.',
     cweId: 'CWE-614',
     fingerprint: 'a'.repeat(64),
+    twinFingerprint: 'b'.repeat(64),
     ...overrides,
   }
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../src/store/database/database.ts'
 import { engineOf, queryRows, type SqlBinding } from '../../src/store/database/dialect.ts'
 import { readInteger, readText } from '../../src/store/database/rows.ts'
 import { type FindingsQuery, selectPage } from '../../src/store/findings.ts'
+import { type IssuesQuery, selectIssues } from '../../src/store/issues/issuePages.ts'
 import { selectScans } from '../../src/store/scans.ts'
 import { databasesOf, engines } from '../helpers/databases/databases.ts'
 import { storeOrganization } from '../helpers/databases/records.ts'
@@ -36,6 +37,20 @@ async function seed(db: Db): Promise<string> {
          case when i % 1000 = 0 then 'rare.one' when i % 2 = 0 then 'even.one' else 'odd.one' end,
          case i % 5 ${severities.map((severity, index) => `when ${index} then '${severity}'`).join(' ')} end,
          'a title', 'f' || i, ${timeOf(db, 'i')}, case when i % 7 < 4 then 'app.example' else 'shop.example' end from n`,
+    )
+  }
+  const round = '((cast(substr(f.fingerprint, 2) as integer) / 5) % 4)'
+  for (const { id } of organizations) {
+    await queryRows(
+      db,
+      `insert into issues (id, organization_id, fingerprint, hostname, check_id, severity, state, first_seen, last_seen,
+         last_evaluated, state_changed_at, fixed_at, reopened, scans_seen, applied_scan_started_at, view_start, view_host,
+         view_mode, view_intensity, view_signed_in, view_rendered, view_probes, view_exclude_paths, finding_id, scan_id)
+       select f.id, f.organization_id, f.fingerprint, f.target_hostname, f.check_id, f.severity,
+         case ${round} when 0 then 'open' when 1 then 'accepted' when 2 then 'false_positive' else 'fixed' end,
+         f.created_at, f.created_at, f.created_at, f.created_at, case when ${round} = 3 then f.created_at end, 0, 1,
+         f.created_at, 'https://a/', 'a', 'passive', 'safe', 0, 0, 'all', '[]', f.id, f.scan_id from findings f where f.organization_id = ?`,
+      [id],
     )
   }
   await db.raw('analyze')
@@ -79,7 +94,7 @@ async function stepsOnSqlite(
   const inBranch = (parent: number) => /branch/.test(plan.find(({ id }) => id === parent)?.detail ?? '')
   return {
     reads: plan
-      .filter(({ detail }) => /^(SCAN|SEARCH) (findings|scans|f)\b/.test(detail))
+      .filter(({ detail }) => /^(SCAN|SEARCH) (findings|scans|issues|f|i)\b/.test(detail))
       .map(({ detail }) => detail.replace(/^SEARCH .*?(?=\()/, '')),
     // Outside of a branch it is the merging of the few rows that the branches gave.
     sorts: plan
@@ -87,6 +102,9 @@ async function stepsOnSqlite(
       .map(({ detail }) => detail),
   }
 }
+
+/** How SQLite has to find the issue of each row of a page. */
+const issueOfFinding = '(organization_id=? AND fingerprint=?)'
 
 /** How SQLite has to find the rows of a page: by an index that starts with every filter. */
 function indexedRead(query: Partial<FindingsQuery>): string {
@@ -135,6 +153,35 @@ function everyQuery(organizationId: string): Record<string, FindingsQuery> {
   return queries
 }
 
+const issueFilters: Record<string, Partial<IssuesQuery>> = {
+  'no filter': {},
+  'a state': { states: ['open'] },
+  'two states': { states: ['open', 'accepted'] },
+  severities: { severities: ['critical', 'low'] },
+  'a state and a severity': { states: ['fixed'], severities: ['high'] },
+  'a check': { checkId: 'odd.one' },
+  'a site': { hostname: 'shop.example' },
+  'a check of a site in a state': { hostname: 'shop.example', checkId: 'odd.one', states: ['open'] },
+}
+
+/** How SQLite has to find issues: by an index that starts with every filter, those of each branch included. */
+function issueRead(query: IssuesQuery): { readonly branches: number; readonly read: string } {
+  const isNarrow = query.hostname !== null || query.checkId !== null
+  const isGraded = isNarrow || query.severities !== null
+  const isStated = isGraded || query.states !== null
+  const parts = [
+    'organization_id=?',
+    ...(query.hostname === null ? [] : ['hostname=?']),
+    ...(query.checkId === null ? [] : ['check_id=?']),
+    ...(isStated ? ['state=?'] : []),
+    ...(isGraded ? ['severity=?'] : []),
+    ...(query.after === null ? [] : ['(first_seen,id)<(?,?)']),
+  ]
+  const states = isStated ? (query.states?.length ?? 4) : 1
+  const graded = isGraded ? (query.severities?.length ?? severities.length) : 1
+  return { branches: states * graded, read: `(${parts.join(' AND ')})` }
+}
+
 for (const engine of engines) {
   describe(`the cost of a page on ${engine}`, () => {
     const { openForSuite } = databasesOf(engine)
@@ -152,10 +199,36 @@ for (const engine of engines) {
         if (engine === 'postgres') {
           expect(await rowsReadOnPostgres(db, selectPage(query))).to.be.at.most(branches * (limit + 1))
         } else {
-          const reads = [...Array.from({ length: branches }, () => indexedRead(query)), '(id=?)']
+          const reads = [
+            ...Array.from({ length: branches }, () => indexedRead(query)),
+            '(id=?)',
+            issueOfFinding,
+          ]
           expect(await stepsOnSqlite(db, selectPage(query))).to.deep.equal({ reads, sorts: [] })
         }
       })
+    }
+
+    for (const [filterName, filter] of Object.entries(issueFilters)) {
+      for (const [placeName, position] of Object.entries(places)) {
+        it(`of issues does not grow with the table: ${filterName}, ${placeName}`, async () => {
+          const { db, value: organizationId } = suite()
+          const none = { states: null, severities: null, checkId: null, hostname: null, since: null }
+          const query: IssuesQuery = { ...none, organizationId, limit, ...filter, after: position }
+          const { branches, read } = issueRead(query)
+          if (engine === 'postgres') {
+            expect(await rowsReadOnPostgres(db, selectIssues(query))).to.be.at.most(branches * (limit + 1))
+          } else {
+            const { reads, sorts } = await stepsOnSqlite(db, selectIssues(query))
+            // Each row of the page asks whether its finding and its scan are still there.
+            const page = reads.filter((step) => step !== '(id=?)')
+            expect({ page, sorts }).to.deep.equal({
+              page: Array.from({ length: branches }, () => read),
+              sorts: [],
+            })
+          }
+        })
+      }
     }
 
     for (const [name, position] of Object.entries(places)) {

@@ -328,10 +328,14 @@ describe('the queue', () => {
         expect(await findScanAndReport(db, scan)).to.deep.equal({ scan: await findScan(db, scan), report })
         const owner = { organizationId: scan.organizationId, scanId: scan.id, createdAt: completedAt }
         const found = await listScanFindings(db, owner)
-        expect(found.map(({ id, ...rest }) => ({ ...rest, hasId: id !== '' }))).to.deep.equal([
-          { ...high, ...owner, hasId: true },
-          { ...low, ...owner, hasId: true },
-        ])
+        const isKnown = { hasId: true, hasIssue: true }
+        const known = found.map(({ id, issueId, ...rest }) => ({
+          ...rest,
+          hasId: id !== '',
+          hasIssue: issueId !== null,
+        }))
+        const stored = [high, low].map(({ twinFingerprint: _twin, ...finding }) => finding)
+        expect(known).to.deep.equal(stored.map((finding) => ({ ...finding, ...owner, ...isKnown })))
       })
 
       it('stores a finding once that is reported twice, and counts it once', async () => {

@@ -4,10 +4,13 @@ import { planNames, plans } from '../../src/model/plans.ts'
 import { queryRow } from '../../src/store/database/dialect.ts'
 import { readInteger } from '../../src/store/database/rows.ts'
 import { listScanFindings } from '../../src/store/findings.ts'
+import { listIssueEvents } from '../../src/store/issues/issueEvents.ts'
+import { findIssueAndFinding } from '../../src/store/issues/issues.ts'
 import { deletedAtOnceMax, deleteExpired } from '../../src/store/retention.ts'
 import { latestRunnerSeen, noteRunner } from '../../src/store/runners.ts'
 import { findScan } from '../../src/store/scans.ts'
 import { eachDatabase } from '../helpers/databases/databases.ts'
+import { findingNamed, readIssues, scanOnce } from '../helpers/databases/followedScans.ts'
 import { storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { movableClock } from '../helpers/movableClock.ts'
 
@@ -41,6 +44,35 @@ describe('deleteExpired', () => {
         expect(left).to.deep.equal(retentionDays === null ? [finding] : [])
       })
     }
+
+    it('deletes issues that were fixed as long ago, and keeps all others with their finding', async () => {
+      const db = await open()
+      const clock = movableClock()
+      const organization = await storeOrganization(db, { plan: 'free' })
+      const findings = [findingNamed('fixed'), findingNamed('open')]
+      await scanOnce(db, organization, { findings }, clock)
+      await scanOnce(db, organization, { findings: findings.slice(1) }, clock)
+      const before = await readIssues(db, organization.id)
+      const fixedAt = Date.parse(before.fixed?.stateChangedAt ?? '')
+      clock.advance(fixedAt + 30 * dayMs - clock.now())
+      await deleteExpired(db, clock)
+      expect(Object.keys(await readIssues(db, organization.id)).sort()).to.deep.equal(['fixed', 'open'])
+      clock.advance(dayMs)
+      await deleteExpired(db, clock)
+      const key = { id: before.open?.id ?? '', organizationId: organization.id }
+      const issue = { ...before.open, findingId: null, scanId: null }
+      expect(await readIssues(db, organization.id)).to.deep.equal({ open: issue })
+      const found = await findIssueAndFinding(db, key)
+      expect(found?.finding).to.include({ id: before.open?.findingId, cweId: 'CWE-319', framework: 'nextjs' })
+      expect(found?.finding.evidence).to.deep.equal({ url: 'https://app.example/', samples: ['/'] })
+      const events = await queryRow(
+        db,
+        'select count(*) as events, count(scan_id) as scans from issue_events',
+      )
+      expect(events).to.deep.equal({ events: 1, scans: 1 })
+      const [opened] = await listIssueEvents(db, key.id)
+      expect(opened).to.include({ type: 'opened', scanId: null })
+    })
 
     it('leaves scans that have not ended, however old', async () => {
       const db = await open()

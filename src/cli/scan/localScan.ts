@@ -117,6 +117,7 @@ function present(
     ...finding,
     id: newFindingId(),
     scanId: ended.id,
+    issueId: null,
     createdAt: ended.completedAt,
   }))
   return {

@@ -68,6 +68,11 @@ export function skipLocked(db: Db): string {
   return engineOf(db) === 'postgres' ? 'for update skip locked' : ''
 }
 
+/** Ends a `select` of rows that are written next. On PostgreSQL it waits for whoever holds them, and holds them. */
+export function lockRows(db: Db): string {
+  return engineOf(db) === 'postgres' ? 'for update' : ''
+}
+
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -75,8 +80,11 @@ function isRow(value: unknown): value is Row {
 const unstorable = /[\0\p{Surrogate}]/u
 const everyUnstorable = new RegExp(unstorable, 'gu')
 
+/** What a text is once it is stored. */
+export function storableText(text: string): string {
+  return unstorable.test(text) ? text.replace(everyUnstorable, '\ufffd') : text
+}
+
 function replaceUnstorable(binding: SqlBinding): SqlBinding {
-  return typeof binding === 'string' && unstorable.test(binding)
-    ? binding.replace(everyUnstorable, '\ufffd')
-    : binding
+  return typeof binding === 'string' ? storableText(binding) : binding
 }

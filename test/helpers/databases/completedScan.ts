@@ -5,6 +5,7 @@ import { listScanFindings } from '../../../src/store/findings.ts'
 import { claimScan, completeScan } from '../../../src/store/queue.ts'
 import type { NewFinding } from '../../../src/store/records.ts'
 import { acceptScan } from '../../../src/store/scans.ts'
+import { buildView } from './records.ts'
 
 /** What an engine would have reported of an application whose `.env` file is readable. */
 export const envFileFinding: NewFinding = {
@@ -16,6 +17,7 @@ export const envFileFinding: NewFinding = {
   remediation: 'Remove the file and replace every secret in it.',
   cweId: 'CWE-538',
   fingerprint: 'a'.repeat(64),
+  twinFingerprint: 'b'.repeat(64),
 }
 
 const counts = { critical: 1, high: 0, medium: 0, low: 0, info: 0 }
@@ -36,6 +38,7 @@ export const storedReport: CompletedReport = {
     },
   ],
   skipped: { total: 0, actions: [] },
+  view: buildView({ start: 'http://93.184.215.14/', host: '93.184.215.14' }),
   requests: 62,
   duration_ms: 812,
   engine_version: '0.1.0',
@@ -55,7 +58,7 @@ export async function completeOneScan(
   db: Db,
   { organizationId }: { readonly organizationId: string },
   findings: readonly NewFinding[] = [envFileFinding],
-): Promise<{ scanId: string; findingId: string }> {
+): Promise<{ scanId: string; findingId: string; issueId: string }> {
   const accepted = await acceptScan(
     db,
     {
@@ -73,5 +76,6 @@ export async function completeOneScan(
   if (claimed === null) throw new Error('Nothing is queued')
   await completeScan(db, claimed.lease, { findings, framework: 'nextjs', report: storedReport }, systemClock)
   const stored = await listScanFindings(db, { scanId: claimed.scan.id, organizationId })
-  return { scanId: claimed.scan.id, findingId: stored[0]?.id ?? '' }
+  const [first] = stored
+  return { scanId: claimed.scan.id, findingId: first?.id ?? '', issueId: first?.issueId ?? '' }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Clock, timestamp } from '../../../src/clock.ts'
 import { newId } from '../../../src/ids.ts'
 import type { JsonObject } from '../../../src/json.ts'
+import type { ReportView } from '../../../src/model/report.ts'
 import type { Db } from '../../../src/store/database/database.ts'
 import { queryRows } from '../../../src/store/database/dialect.ts'
 import { addDomain, authorizeDomain, noteProof } from '../../../src/store/domains.ts'
@@ -142,15 +143,33 @@ export function buildNewFinding(fields: Partial<NewFinding> = {}): NewFinding {
     remediation: 'Send the header.',
     cweId: 'CWE-319',
     fingerprint: randomBytes(32).toString('hex'),
+    twinFingerprint: randomBytes(32).toString('hex'),
+    ...fields,
+  }
+}
+
+/** Builds how a scan looked; passive and with all probes unless told. */
+export function buildView(fields: Partial<ReportView> = {}): ReportView {
+  return {
+    start: 'https://app.example/',
+    host: 'app.example',
+    mode: 'passive',
+    intensity: 'safe',
+    signed_in: false,
+    rendered: false,
+    probes: 'all',
+    exclude_paths: [],
     ...fields,
   }
 }
 
 /** Builds a finding as it is stored. */
 export function buildFinding(fields: Partial<Finding> = {}): Finding {
+  const { twinFingerprint: _twin, ...finding } = buildNewFinding(fields)
   const createdAt = fields.createdAt ?? timestamp(movableClock().now())
   return {
-    ...buildNewFinding(fields),
+    ...finding,
+    issueId: null,
     id: newId(movableClock(createdAt)),
     organizationId: newId(movableClock()),
     scanId: newId(movableClock()),

@@ -1,0 +1,187 @@
+import type { Clock } from '../../clock.ts'
+import { newId } from '../../ids.ts'
+import { type AppliedLife, isLate, missIssue, openIssue, sightIssue, stateOf } from '../../model/issue.ts'
+import { type Db, lockRows, queryRows, type SqlBinding } from '../database/dialect.ts'
+import { type NewIssueEvent, recordEvents } from './issueEvents.ts'
+import { type FollowedIssue, followedColumns, lifeColumns, readFollowed } from './issueRows.ts'
+import { findLaterScans } from './laterScans.ts'
+import { moveIssues } from './moveIssues.ts'
+import type { StoredFinding, StoredScan } from './storedScan.ts'
+
+/** Issues that one statement reads or writes. Of 38 columns; SQLite takes 32,766 bindings in a statement. */
+const batchIssues = 200
+
+/**
+ * Opens, refreshes, reopens and closes the issues of an organization by what a scan found, and did not find.
+ *
+ * One scan of an organization after the other, so that two of one site cannot lock each other's issues; issues are
+ * locked in order of fingerprint, and what people decide meanwhile about one waits for it.
+ */
+export async function applyScan(
+  db: Db,
+  scan: StoredScan,
+  findings: readonly StoredFinding[],
+  clock: Clock,
+): Promise<void> {
+  await queryRows(db, 'update organizations set plan = plan where id = ?', [scan.organizationId])
+  const sorted = findings.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1))
+  const events: NewIssueEvent[] = [...(await moveIssues(db, scan, sorted))]
+  for (let start = 0; start < sorted.length; start += batchIssues) {
+    events.push(...(await applySightings(db, scan, sorted.slice(start, start + batchIssues), clock)))
+  }
+  events.push(...(await applyMisses(db, scan, new Set(sorted.map(({ fingerprint }) => fingerprint)))))
+  await recordEvents(db, events, clock)
+}
+
+type SightedIssue = Pick<FollowedIssue, 'id' | 'disposition'> &
+  AppliedLife & { readonly finding: StoredFinding; readonly isLate: boolean }
+
+async function applySightings(
+  db: Db,
+  scan: StoredScan,
+  findings: readonly StoredFinding[],
+  clock: Clock,
+): Promise<readonly NewIssueEvent[]> {
+  const rows = await queryRows(
+    db,
+    `select ${followedColumns} from issues
+     where organization_id = ? and fingerprint in (${findings.map(() => '?').join(', ')})
+     order by fingerprint ${lockRows(db)}`,
+    [scan.organizationId, ...findings.map(({ fingerprint }) => fingerprint)],
+  )
+  const followed = new Map(rows.map(readFollowed).map((issue) => [issue.fingerprint, issue]))
+  const sighted = findings.map((finding): SightedIssue => {
+    const issue = followed.get(finding.fingerprint)
+    if (issue === undefined) {
+      return { id: newId(clock), disposition: null, finding, isLate: false, ...openIssue(scan) }
+    }
+    const { id, disposition, life } = issue
+    return { id, disposition, finding, isLate: isLate(life, scan), ...sightIssue(life, scan) }
+  })
+  await writeSightings(
+    db,
+    scan,
+    sighted.filter((issue) => !issue.isLate),
+  )
+  for (const { id, life } of sighted.filter((issue) => issue.isLate)) {
+    await queryRows(db, 'update issues set first_seen = ?, scans_seen = ? where id = ?', [
+      ...[life.firstSeen, life.scansSeen, id],
+    ])
+  }
+  const opened = sighted.filter(({ event }) => event === 'opened')
+  return [...listEvents(scan, sighted), ...(await applyLaterScans(db, scan, opened))]
+}
+
+function listEvents(
+  { id: scanId, at }: Pick<StoredScan, 'id' | 'at'>,
+  issues: readonly (Pick<FollowedIssue, 'id'> & Pick<AppliedLife, 'event'>)[],
+): readonly NewIssueEvent[] {
+  return issues.flatMap(({ id, event }) => (event === null ? [] : [{ issueId: id, at, type: event, scanId }]))
+}
+
+/** Inserts issues and overwrites those that are there, which are locked, with all that a sighting changes. */
+async function writeSightings(db: Db, scan: StoredScan, issues: readonly SightedIssue[]): Promise<void> {
+  const rows = issues.map((issue) => sightingColumns(scan, issue))
+  const [first] = rows
+  if (first === undefined) return
+  const names = Object.keys(first)
+  const changed = names.filter((name) => !['id', 'organization_id', 'fingerprint'].includes(name))
+  await queryRows(
+    db,
+    `insert into issues (${names.join(', ')}) values ${rows.map(() => `(${names.map(() => '?').join(', ')})`).join(', ')}
+     on conflict (organization_id, fingerprint) do update
+     set ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    rows.flatMap((row) => Object.values(row)),
+  )
+}
+
+function sightingColumns(
+  scan: StoredScan,
+  { id, disposition, life, finding }: SightedIssue,
+): Readonly<Record<string, SqlBinding>> {
+  return {
+    id,
+    organization_id: scan.organizationId,
+    fingerprint: finding.fingerprint,
+    hostname: scan.view.host.replace(/:\d+$/, ''),
+    check_id: finding.checkId,
+    severity: finding.severity,
+    state: stateOf(life.fixedAt, disposition),
+    ...lifeColumns(life),
+    finding_id: finding.id,
+    scan_id: scan.id,
+    framework: scan.framework,
+    technologies: JSON.stringify(scan.technologies),
+    title: finding.title,
+    cwe_id: finding.cweId,
+    remediation: finding.remediation,
+    description: finding.description,
+    evidence: finding.evidence === null ? null : JSON.stringify(finding.evidence),
+  }
+}
+
+/** Closes what the scan did not find, as far as it covers it. */
+async function applyMisses(
+  db: Db,
+  scan: StoredScan,
+  found: ReadonlySet<string>,
+): Promise<readonly NewIssueEvent[]> {
+  const outcomes = new Map(scan.checks.map((outcome) => [outcome.check_id, outcome]))
+  const events: NewIssueEvent[] = []
+  let after = ''
+  for (;;) {
+    const rows = await queryRows(
+      db,
+      `select ${followedColumns} from issues
+       where organization_id = ? and view_start = ? and view_host = ? and state <> 'fixed' and fingerprint > ?
+       order by fingerprint limit ? ${lockRows(db)}`,
+      [scan.organizationId, scan.view.start, scan.view.host, after, batchIssues],
+    )
+    const issues = rows.map(readFollowed)
+    const missed = issues
+      .filter(({ fingerprint }) => !found.has(fingerprint))
+      .map(({ id, checkId, life }) => ({ id, ...missIssue(life, scan, outcomes.get(checkId)) }))
+    events.push(...(await closeIssues(db, scan, missed)))
+    if (issues.length < batchIssues) return events
+    after = issues.at(-1)?.fingerprint ?? ''
+  }
+}
+
+/** Closes those of the issues that are fixed by the scan. All of them get the same times. */
+async function closeIssues(
+  db: Db,
+  scan: Pick<StoredScan, 'id' | 'at'>,
+  missed: readonly (Pick<FollowedIssue, 'id'> & AppliedLife)[],
+): Promise<readonly NewIssueEvent[]> {
+  const fixed = missed.filter(({ event }) => event === 'fixed')
+  const [first] = fixed
+  if (first === undefined) return []
+  const { lastEvaluated, stateChangedAt, fixedAt, appliedScanStartedAt } = first.life
+  await queryRows(
+    db,
+    `update issues set state = 'fixed', last_evaluated = ?, state_changed_at = ?, fixed_at = ?,
+       applied_scan_started_at = ? where id in (${fixed.map(() => '?').join(', ')})`,
+    [lastEvaluated, stateChangedAt, fixedAt, appliedScanStartedAt, ...fixed.map(({ id }) => id)],
+  )
+  return listEvents(scan, fixed)
+}
+
+/** A scan may be stored after one that started later and found the weakness gone: that one has the last word. */
+async function applyLaterScans(
+  db: Db,
+  scan: StoredScan,
+  opened: readonly SightedIssue[],
+): Promise<readonly NewIssueEvent[]> {
+  if (opened.length === 0) return []
+  const events: NewIssueEvent[] = []
+  let open: readonly SightedIssue[] = opened
+  for (const later of await findLaterScans(db, scan)) {
+    const missed = open.map((issue) => ({
+      ...issue,
+      ...missIssue(issue.life, { ...later, at: scan.at }, later.outcomes.get(issue.finding.checkId)),
+    }))
+    events.push(...(await closeIssues(db, { id: later.id, at: scan.at }, missed)))
+    open = missed.filter(({ life }) => life.fixedAt === null)
+  }
+  return events
+}

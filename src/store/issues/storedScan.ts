@@ -1,0 +1,13 @@
+import type { AppliedScan } from '../../model/issue.ts'
+import type { CheckOutcome } from '../../model/report.ts'
+import type { Finding, NewFinding, Scan } from '../records.ts'
+
+/** A completed scan whose findings are stored, in the transaction that stores them. */
+export type StoredScan = AppliedScan &
+  Pick<Scan, 'id' | 'organizationId' | 'targetHostname' | 'createdAt'> & {
+    readonly checks: readonly CheckOutcome[]
+    readonly framework: string | null
+    readonly technologies: readonly string[]
+  }
+
+export type StoredFinding = NewFinding & Pick<Finding, 'id'>

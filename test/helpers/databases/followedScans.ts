@@ -1,0 +1,79 @@
+import type { CheckOutcome, ReportView } from '../../../src/model/report.ts'
+import type { Db } from '../../../src/store/database/database.ts'
+import { pageIssues } from '../../../src/store/issues/issuePages.ts'
+import { type ClaimedScan, claimScan, completeScan } from '../../../src/store/queue.ts'
+import type { NewFinding, Organization, SecurityIssue } from '../../../src/store/records.ts'
+import { acceptScan } from '../../../src/store/scans.ts'
+import type { MovableClock } from '../movableClock.ts'
+import { storedReport } from './completedScan.ts'
+import { buildNewFinding, buildNewScan, buildView } from './records.ts'
+
+/** A finding with a fingerprint that a test can name; its twin's is the same name with `www.`. */
+export function findingNamed(name: string, fields: Partial<NewFinding> = {}): NewFinding {
+  const twin = name.startsWith('www.') ? name.slice('www.'.length) : `www.${name}`
+  return buildNewFinding({
+    checkId: 'exposure.env-file',
+    fingerprint: name,
+    twinFingerprint: twin,
+    ...fields,
+  })
+}
+
+/** Accepts a scan and claims it. */
+export async function startFollowed(
+  db: Db,
+  organization: Organization,
+  clock: MovableClock,
+): Promise<ClaimedScan> {
+  const accepted = await acceptScan(db, buildNewScan(organization), clock)
+  if (!accepted.ok) throw new Error('Expected the scan to be accepted')
+  const claimed = await claimScan(db, { runnerId: 'runner', leaseMs: 60_000 }, clock)
+  if (claimed === null) throw new Error('Expected a scan to claim')
+  return claimed
+}
+
+/** How a scan ends. Its check passed, or found what there is and looked everywhere, unless told. */
+export type FollowedEnd = {
+  readonly findings?: readonly NewFinding[]
+  readonly view?: Partial<ReportView>
+  readonly outcome?: Pick<CheckOutcome, 'state' | 'reason'> | null
+}
+
+/** Completes a claimed scan. */
+export async function endFollowed(
+  db: Db,
+  { lease }: ClaimedScan,
+  { findings = [], view, outcome }: FollowedEnd,
+  clock: MovableClock,
+): Promise<void> {
+  const usual = { state: findings.length === 0 ? 'passed' : 'found', reason: null } as const
+  const ended = outcome === undefined ? usual : outcome
+  const checks = ended === null ? [] : [{ check_id: 'exposure.env-file', ...ended }]
+  const looked = buildView(view)
+  const target = { ...storedReport.target, final_url: `https://${looked.host}/` }
+  const report = { ...storedReport, target, checks, view: looked }
+  if (!(await completeScan(db, lease, { findings, framework: 'nextjs', report }, clock))) {
+    throw new Error('Expected the scan to be stored')
+  }
+}
+
+/** Carries a scan from its start to its end a second later, and lets another second pass. Answers its id. */
+export async function scanOnce(
+  db: Db,
+  organization: Organization,
+  end: FollowedEnd,
+  clock: MovableClock,
+): Promise<string> {
+  const claimed = await startFollowed(db, organization, clock)
+  clock.advance(1_000)
+  await endFollowed(db, claimed, end, clock)
+  clock.advance(1_000)
+  return claimed.scan.id
+}
+
+/** Every issue of an organization by its fingerprint. */
+export async function readIssues(db: Db, organizationId: string): Promise<Record<string, SecurityIssue>> {
+  const all = { states: null, severities: null, checkId: null, hostname: null, since: null, after: null }
+  const page = await pageIssues(db, { organizationId, limit: 1_000, ...all })
+  return Object.fromEntries(page.items.map((issue) => [issue.fingerprint, issue]))
+}
