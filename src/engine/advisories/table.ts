@@ -294,6 +294,9 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   plupload: [
     'CVE-2021-23562 GHSA-rp2c-jrgp-cvr8 | medium | 79 75 | ..2.3.9 | XSS: the name of a chosen file is put into the page as HTML',
   ],
+  zrender: [
+    'CVE-2021-39227 GHSA-fhv8-fx5f-7fxf | medium | 1321 | ..4.3.3 5.0.0..5.2.1 | Prototype pollution: through options of a chart from untrusted JSON',
+  ],
   'video.js': [
     'CVE-2021-23414 GHSA-pp7m-6j83-m7r6 | medium | 79 | ..7.14.3 | XSS: the URL of a track is put into the page unescaped',
   ],

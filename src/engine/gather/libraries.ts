@@ -1,11 +1,7 @@
-import {
-  mayBeLibrary,
-  type RecognizedLibrary,
-  recognizeInText,
-  recognizeInUrl,
-} from '../knowledge/libraries.ts'
+import { mayBeLibrary, recognizeInText } from '../knowledge/libraries.ts'
+import { recognizeInUrl } from '../knowledge/libraryUrls.ts'
 import type { Page, Script } from '../model/artifacts.ts'
-import type { Libraries, LibraryUse } from '../model/libraries.ts'
+import type { Libraries, LibraryUse, RecognizedLibrary } from '../model/libraries.ts'
 import { hostnameOf } from '../parse/url/urls.ts'
 
 /** Text of all scripts that is looked through; what lies beyond is known by its address alone. */

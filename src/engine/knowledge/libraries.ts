@@ -1,15 +1,7 @@
 import type { Confidence } from '../model/check.ts'
-import type { LibrarySign } from '../model/libraries.ts'
+import type { LibrarySign, RecognizedLibrary } from '../model/libraries.ts'
 import { anchorSearch } from '../parse/text/anchors.ts'
 import { type LibraryRow, libraryTable, type TextSign, versionSource } from './libraryTable.ts'
-
-/** A library that a text or an address shows. */
-export type RecognizedLibrary = {
-  readonly name: string
-  readonly version: string
-  readonly sign: LibrarySign
-  readonly proof: string
-}
 
 /** How sure the version is that a sign tells; whether anybody uses what is weak about it is never known. */
 export const signConfidences: Readonly<Record<LibrarySign, Confidence>> = {
@@ -27,7 +19,6 @@ const assignmentsMax = 60
 /** A name of one letter is assigned everywhere. */
 const textOccurrencesMax = 5_000
 const proofCharsMax = 160
-const urlCharsMax = 500
 /** How far before its use a short variable is still taken for the same one when others have its name. */
 const nearChars = 3000
 
@@ -69,16 +60,22 @@ function readSign(
   text: string,
   index: number,
   { by, around: [before, after], anchor, pattern }: TextSign,
-  resolve: (name: string, index: number) => string | null,
+  resolve: Resolve,
 ): Omit<RecognizedLibrary, 'name'> | null {
   const start = Math.max(0, index - before)
   const match = pattern.exec(text.slice(start, index + anchor.length + after))
   if (match === null) return null
-  const { version, name, template, major, minor, patch } = match.groups ?? {}
+  const { version, name, template, major, minor, patch, revision, revisionName } = match.groups ?? {}
   const parts =
     major === undefined ? undefined : [major, minor, patch].filter((part) => part !== undefined).join('.')
   const variable = name ?? template
-  const told = version ?? parts ?? (variable === undefined ? null : resolve(variable, start + match.index))
+  const at = start + match.index
+  const counted = revision ?? (revisionName === undefined ? null : resolve(revisionName, at, 'revision'))
+  const told =
+    version ??
+    parts ??
+    (counted === null ? null : `0.${counted}.0`) ??
+    (variable === undefined ? null : resolve(variable, at, 'version'))
   return told === null ? null : { version: told, sign: by, proof: quote(match[0], told) }
 }
 
@@ -98,13 +95,14 @@ function cutAround(line: string, version: string): string {
  * Finds the version that a variable was assigned. A short name is used for many things in a bundle: it counts
  * when all its versions agree, else the nearest before the place where it is used.
  */
-function openResolver(text: string): (name: string, index: number) => string | null {
+function openResolver(text: string): Resolve {
   const resolved = new Map<string, readonly Assignment[]>()
-  return (name, index) => {
-    const known = resolved.get(name)
+  return (name, index, kind) => {
+    const key = `${kind} ${name}`
+    const known = resolved.get(key)
     if (known === undefined && resolved.size >= resolvedPerTextMax) return null
-    const assignments = known ?? findAssignments(text, name)
-    resolved.set(name, assignments)
+    const assignments = known ?? findAssignments(text, name, assigned[kind])
+    resolved.set(key, assignments)
     const versions = new Set(assignments.map(({ version }) => version))
     if (versions.size === 1) return assignments[0]?.version ?? null
     const before = assignments.filter((each) => each.index < index && index - each.index <= nearChars)
@@ -112,14 +110,18 @@ function openResolver(text: string): (name: string, index: number) => string | n
   }
 }
 
+/** The value of a variable that is used at `index`: a version, or the number of a release. */
+type Resolve = (name: string, index: number, kind: 'version' | 'revision') => string | null
+
 type Assignment = { readonly index: number; readonly version: string }
 
 /** After a name: how its version is written, `="1.2.3"` or `= new Version("1.2.3")`. */
-const assignedVersion = new RegExp(
-  `^\\s?=\\s?(?:new [\\w$]{1,40}\\(\\s?)?["'\`](${versionSource})(?=["'\`\\s])`,
-)
+const assigned = {
+  version: new RegExp(`^\\s?=\\s?(?:new [\\w$]{1,40}\\(\\s?)?["'\`](${versionSource})(?=["'\`\\s])`),
+  revision: /^\s?=\s?["'`](\d{2,3})["'`]/,
+} as const
 
-function findAssignments(text: string, name: string): readonly Assignment[] {
+function findAssignments(text: string, name: string, pattern: RegExp): readonly Assignment[] {
   const assignments: Assignment[] = []
   for (const open of [`${name}=`, `${name} =`]) {
     let index = text.indexOf(open)
@@ -130,60 +132,13 @@ function findAssignments(text: string, name: string): readonly Assignment[] {
     ) {
       const isWhole = index === 0 || !/[\w$.]/.test(text.charAt(index - 1))
       const version = isWhole
-        ? assignedVersion.exec(text.slice(index + name.length, index + name.length + 120))
+        ? pattern.exec(text.slice(index + name.length, index + name.length + 120))
         : null
       if (version?.[1] !== undefined) assignments.push({ index, version: version[1] })
       index = text.indexOf(open, index + open.length)
     }
   }
   return assignments.sort((one, other) => one.index - other.index)
-}
-
-const rowsByPackage = new Map(
-  libraryTable.flatMap((row) => (row.packages ?? [row.name]).map((name) => [name, row] as const)),
-)
-const rowsByFile = new Map(
-  libraryTable.flatMap((row) => (row.files ?? []).map((name) => [name, row] as const)),
-)
-
-const urlVersion =
-  '\\d{1,4}(?:\\.\\d{1,5}){1,3}(?:-(?:alpha|beta|rc|next|canary)[.-]?\\d{0,4}(?:\\.\\d{1,4})?)?'
-const packageInPath = new RegExp(
-  `(?:^|[/,])((?:@[\\w.-]{1,60}/)?[a-z][\\w.-]{0,60})@(${urlVersion})(?=[/,]|$)`,
-  'gi',
-)
-const hostedLibrary = new RegExp(`/ajax/libs/([\\w.-]{1,60})/(${urlVersion})/`, 'i')
-const versionFolder = new RegExp(
-  `/([\\w.-]{1,60})/v?(${urlVersion})/(?:[\\w-]{1,20}/){0,3}([\\w.-]{1,80})$`,
-  'i',
-)
-const fileEnding =
-  /[.-](?:min|slim|prod|production|development|esm|umd|bundle|pack|packed|all|full|js|mjs|cjs)$/
-const fileVersion = new RegExp(`^([a-z][a-z.-]{0,40}?)[-._](${urlVersion})$`)
-const knownHosts =
-  /(?:^|\.)(?:code\.jquery\.com|bootstrapcdn\.com|cdn\.plot\.ly|cdn\.datatables\.net|cdn\.ckeditor\.com|cdn\.quilljs\.com|cdn\.sheetjs\.com)$/
-
-/** The library rows that an address names, with the version that it says. */
-export function recognizeInUrl(url: string): readonly RecognizedLibrary[] {
-  const { hostname, pathname } = new URL(url)
-  const path = safeDecode(pathname).slice(0, urlCharsMax)
-  const found = new Map<string, RecognizedLibrary>()
-  const add = (row: LibraryRow | undefined, version: string | undefined, sign: LibrarySign) => {
-    if (row === undefined || version === undefined || found.has(row.name)) return
-    found.set(row.name, { name: row.name, version, sign, proof: `${hostname}${path}` })
-  }
-  for (const [, name, version] of path.matchAll(packageInPath)) {
-    add(rowsByPackage.get(name?.toLowerCase() ?? ''), version, 'address')
-  }
-  const [, hosted, hostedVersion] = hostedLibrary.exec(path) ?? []
-  add(rowsByPackage.get(hosted?.toLowerCase() ?? ''), hostedVersion, 'address')
-  const isKnownHost = knownHosts.test(hostname)
-  const [, folder, folderVersion] = versionFolder.exec(path) ?? []
-  const folderRow = folder === undefined ? undefined : (rowsByPackage.get(folder.toLowerCase()) ?? undefined)
-  add(folderRow, folderVersion, isKnownHost ? 'address' : 'file name')
-  const [, file, version] = fileVersion.exec(fileStem(path)) ?? []
-  add(rowsByFile.get(file ?? ''), version, isKnownHost ? 'address' : 'file name')
-  return [...found.values()]
 }
 
 /** Says whether a text can be the library of this name: it has what every version of it has. */
@@ -206,19 +161,4 @@ export function hasOwnSigns(name: string): boolean {
 export function ownLibraryName(name: string): string {
   const row = libraryTable.find((each) => each.name === name || (each.alsoKnownAs ?? []).includes(name))
   return row?.name ?? name.toLowerCase()
-}
-
-/** The file's name in lower case without `.min`, `.js` and the like. */
-function fileStem(path: string): string {
-  let stem = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
-  for (let parts = 0; parts < 6 && fileEnding.test(stem); parts += 1) stem = stem.replace(fileEnding, '')
-  return stem
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // Not encoded as it should be: read as it stands.
-  }
 }

@@ -149,65 +149,10 @@ const weaknesses: Readonly<Record<string, readonly ServerWeakness[]>> = {
   ],
 }
 
-/**
- * Versions that distributions ship and fix under the same number, whose headers do not always say so:
- * Debian 10 to 13, Ubuntu 18.04 to 24.04, Red Hat 7 to 10 and what is built from it.
- */
-const distributedVersions: Readonly<Record<string, readonly string[]>> = {
-  nginx: [
-    '1.10.3',
-    '1.14.0',
-    '1.14.1',
-    '1.14.2',
-    '1.16.1',
-    '1.18.0',
-    '1.20.1',
-    '1.22.0',
-    '1.22.1',
-    '1.24.0',
-    '1.26.3',
-  ],
-  apache: [
-    '2.4.6',
-    '2.4.25',
-    '2.4.29',
-    '2.4.37',
-    '2.4.38',
-    '2.4.41',
-    '2.4.51',
-    '2.4.52',
-    '2.4.53',
-    '2.4.57',
-    '2.4.58',
-    '2.4.62',
-  ],
-  php: [
-    '7.2.24',
-    '7.3.31',
-    '7.4.3',
-    '7.4.33',
-    '8.0.13',
-    '8.0.20',
-    '8.0.27',
-    '8.0.30',
-    '8.1.2',
-    '8.2.30',
-    '8.3.6',
-  ],
-}
-
-/** Says whether a distribution ships this version and fixes it under the same number. */
-export function isDistributedVersion(name: string, version: string): boolean {
-  return Object.hasOwn(distributedVersions, name) && (distributedVersions[name] ?? []).includes(version)
-}
-
-/**
- * The weaknesses of an exact version, three numbers; none for a version that a distribution may have fixed
- * under the same number.
- */
+/** The weaknesses of an exact version, three numbers. Whether a distribution fixed them under it is not asked here. */
 export function findServerWeaknesses(name: string, version: string): readonly ServerWeakness[] {
   const list = Object.hasOwn(weaknesses, name) ? (weaknesses[name] ?? []) : []
   const parsed = parseVersion(version)
-  if (parsed === null || parsed.numbers.length < 3 || isDistributedVersion(name, version)) return []
+  if (parsed === null || parsed.numbers.length < 3) return []
   return list.filter(({ ranges }) => ranges.some(([from, below]) => isVersionWithin(parsed, { from, below })))
 }

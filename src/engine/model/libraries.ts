@@ -7,18 +7,22 @@ import type { Severity } from '../../model/severity.ts'
  */
 export type LibrarySign = 'code' | 'banner' | 'address' | 'file name' | 'pattern'
 
-/** A library as one script, address or page shows it. */
-export type LibraryUse = {
+/** A library that a text or a URL shows. */
+export type RecognizedLibrary = {
   /** As in the table of libraries: the npm name, in lower case. */
   readonly name: string
   readonly version: string
   readonly sign: LibrarySign
+  /** The text or URL that shows it, cut. */
+  readonly proof: string
+}
+
+/** A library as one script, address or page shows it. */
+export type LibraryUse = RecognizedLibrary & {
   /** Where it is: the script's own address, or that of the page that holds it. */
   readonly url: string
   /** A page of the target that runs it. */
   readonly pageUrl: string
-  /** The text or address that shows it, cut. */
-  readonly proof: string
 }
 
 /** Versions from `from` on, or all, and below `below`; null where no version fixes it. */

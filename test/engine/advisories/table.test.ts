@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { builtInAdvisories } from '../../../src/engine/advisories/table.ts'
 import { matchAdvisories } from '../../../src/engine/checks/deps/_matchAdvisories.ts'
-import { recognizeInUrl } from '../../../src/engine/knowledge/libraries.ts'
 import { libraryTable } from '../../../src/engine/knowledge/libraryTable.ts'
+import { recognizeInUrl } from '../../../src/engine/knowledge/libraryUrls.ts'
 import { parseVersion } from '../../../src/engine/parse/formats/version.ts'
 
 /**
@@ -303,6 +303,9 @@ const samples: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   plupload: {
     'CVE-2021-23562': '2.3.8 | 2.3.9',
+  },
+  zrender: {
+    'CVE-2021-39227': '4.3.2 5.0.0 5.2.0 | 4.3.3 5.2.1',
   },
   'video.js': {
     'CVE-2021-23414': '7.14.2 | 7.14.3',

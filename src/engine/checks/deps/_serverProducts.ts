@@ -1,3 +1,4 @@
+import { isDistributedVersion } from '../../knowledge/distributedVersions.ts'
 import type { Exchange } from '../../model/artifacts.ts'
 import { headerValues } from '../../parse/http/headers.ts'
 
@@ -10,7 +11,7 @@ export type ServerProduct = {
   readonly header: string
   /** The whole value of the header. */
   readonly value: string
-  /** The header names a distribution, which fixes old versions under their old numbers. */
+  /** It may be a distribution's package, which fixes old versions under their old numbers. */
   readonly isDistributed: boolean
 }
 
@@ -33,7 +34,7 @@ const productNames: Readonly<Record<string, string>> = {
 
 const productPattern = /(?:^|[\s(])([A-Za-z][A-Za-z-]{1,30})\/(\d{1,3}(?:\.\d{1,4}){0,3})([^\s,;)]{0,60})/g
 const distribution =
-  /\b(?:ubuntu|debian|centos|red ?hat|rhel|el\d|fedora|amazon|amzn\d?|alma|rocky|suse|oracle|raspbian|freebsd|deb\d{1,2}u?|sury)\b|\+deb|ubuntu\d|\.el\d/i
+  /ubuntu|debian|devuan|raspbian|kali|linux ?mint|centos|red ?hat|rhel|fedora|amazon|amzn|alma ?linux|\balma\b|rocky|suse|oracle|alpine|gentoo|arch ?linux|euler|freebsd|openbsd|netbsd|sury|\bel\d|[.+~-]el\d|deb\d{1,2}u\d|[+~-]deb|\bdeb\d/i
 
 /**
  * Lists the products that the headers of a response name, each once. A distribution that one header names stands
@@ -54,5 +55,9 @@ export function listServerProducts({ headers }: Pick<Exchange, 'headers'>): read
       products.set(name, { name, version, header, value: text, isDistributed: isDistributed || rest !== '' })
     }
   }
-  return [...products.values()]
+  const python = products.get('python')?.version ?? null
+  return [...products.values()].map((product) => ({
+    ...product,
+    isDistributed: product.isDistributed || isDistributedVersion(product.name, product.version, python),
+  }))
 }

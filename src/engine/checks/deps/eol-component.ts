@@ -3,7 +3,6 @@ import { quoteText } from '../../evidence/quoteText.ts'
 import { redactUrl } from '../../evidence/redactUrl.ts'
 import { findEndedLine } from '../../knowledge/endOfLife.ts'
 import { signConfidences } from '../../knowledge/libraries.ts'
-import { isDistributedVersion } from '../../knowledge/serverWeaknesses.ts'
 import type { Exchange, Page } from '../../model/artifacts.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
 import { metaNamed } from '../../parse/html/metaElements.ts'
@@ -75,7 +74,7 @@ function observe(name: string, version: string, seen: Partial<Observation> & { u
 
 function observeHeaders(response: Exchange): readonly Observation[] {
   return listServerProducts(response)
-    .filter(({ name, version, isDistributed }) => !isDistributed && !isDistributedVersion(name, version))
+    .filter(({ isDistributed }) => !isDistributed)
     .flatMap(({ name, version, header }) =>
       observe(name, version, observeResponse(response, [header], { confidence: 'tentative' })),
     )

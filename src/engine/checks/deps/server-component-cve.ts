@@ -8,7 +8,7 @@ import { listServerProducts } from './_serverProducts.ts'
  *
  * Tentative: a number in a header does not show backported patches, and most vulnerabilities need a setting.
  * Never above medium. Fires on `nginx/1.17.0` and `Apache/2.4.49 (Unix)`; not on `Apache/2.4.41 (Ubuntu)`, nor
- * on `nginx/1.18.0`, which distributions patch under the same number. Sources: security pages of the projects,
+ * on `nginx/1.18.0` and `Werkzeug/2.2.2 Python/3.11.2`, which distributions patch under the same number. Sources: security pages of the projects,
  * NVD.
  */
 export default passiveCheck({
