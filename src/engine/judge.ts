@@ -164,6 +164,7 @@ function findArtifactGap({ needs }: Check, gathered: GatheredArtifacts): string 
 /** Artifacts that every page may add to. */
 const ofPages: readonly ArtifactName[] = [
   'pages',
+  'folders',
   'responses',
   'cookies',
   'scripts',

@@ -24,6 +24,10 @@ export const forgottenServer: DescribedSite = {
         '/': carefulPage('Old club', '<a href="/shop/cart.php">Cart</a>'),
         '/shop/cart.php': carefulPage('Cart', '<p>The cart is empty.</p>'),
         '/assets/app.js': carefulScript('console.log("club")'),
+        // No page leads there; the script lies in it.
+        '/assets/': html(
+          '<html><head><title>Index of /assets/</title></head><body><h1>Index of /assets/</h1><hr><pre><a href="../">../</a>\n<a href="app.js">app.js</a>\n<a href="app.js.old">app.js.old</a></pre></body></html>',
+        ),
         '/shop/cart.php.bak': file(`<?php\n$db_password = '${drawn('base62', 20)}';\necho render('cart');\n`),
         '/oldclub.example.zip': binary(
           `PK\u0003\u0004\u0014${'\u0000'.repeat(21)}\u0009\u0000\u0000\u0000index.php\u0000`,
@@ -59,6 +63,7 @@ export const forgottenServer: DescribedSite = {
     ['exposure.admin-panel', 'info'],
     ['exposure.backup-archive', 'high'],
     ['exposure.backup-file', 'high'],
+    ['exposure.directory-listing', 'medium'],
     ['exposure.ds-store', 'low'],
     ['exposure.ide-files', 'medium'],
     ['exposure.log-file', 'medium'],

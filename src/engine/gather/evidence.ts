@@ -14,6 +14,7 @@ export type Gatherer =
   | 'graphql'
   | 'plainHttp'
   | 'browser'
+  | 'folders'
 
 /** What the responses to gatherers are worth. */
 export type EvidenceLog = {
@@ -27,6 +28,7 @@ export type EvidenceLog = {
 const sources: Readonly<Partial<Record<ArtifactName, readonly Gatherer[]>>> = {
   pages: ['crawl'],
   responses: ['crawl', 'scripts', 'samples'],
+  folders: ['crawl', 'folders'],
   cookies: ['crawl', 'scripts', 'samples'],
   scripts: ['crawl', 'scripts'],
   unreadScripts: ['crawl', 'scripts'],

@@ -11,6 +11,7 @@ import { listCookies } from './cookies.ts'
 import { gatherCors } from './cors.ts'
 import { gatherDns, gatherNamedHosts } from './dns.ts'
 import { type EvidenceLog, openEvidenceLog } from './evidence.ts'
+import { gatherFolders } from './folders.ts'
 import { gatherGraphql } from './graphql.ts'
 import { recognizeLibraries } from './libraries.ts'
 import { gatherMissingPages } from './missingPages.ts'
@@ -63,6 +64,9 @@ type Beside<Gathered> = Omit<Gathered, keyof Elsewhere> & { readonly elsewhere: 
 /** Requests that nobody may use in place of those that they are for. */
 const reserved = requestShares.browser + requestShares.sentinels
 
+/** Requests kept back for what egress has to send again. */
+const repeatsMax = 2
+
 /** What all gatherers share beside their context. */
 type Helpers = { readonly rendering: Rendering; readonly evidence: EvidenceLog }
 
@@ -85,25 +89,34 @@ async function gatherBeside(
     missing,
     orReason(gatherPlainHttp(evidence.over(visitor, 'plainHttp'), target)),
   ])
-  const [[crawled, missingPages, plainHttp, wellKnown], tls] = await Promise.all([
+  const [[crawled, missingPages, plainHttp, wellKnown, folders], tls] = await Promise.all([
     // Last, with what the others have left: none of them has gone short for it.
     asking.then(async ([crawl, pages, plain]) => {
       const found = requested.then(() => {
         const requestsLeft = context.requestsMax - reserved - count.requests
         return questions.finish({ ...foundBy(crawl), requestsLeft })
       })
-      return [crawl, pages, plain, await orReason(found)] as const // `as`: a tuple.
+      const paths = await orReason(found)
+      const folders = await orReason(
+        gatherFolders(evidence.over(visitor, 'folders'), target, {
+          pages: crawl.pages.ok ? crawl.pages.value : [],
+          requestsLeft: context.requestsMax - reserved - repeatsMax - count.requests,
+        }),
+      )
+      return [crawl, pages, plain, paths, crawl.pages.ok ? folders : crawl.pages] as const // `as`: a tuple.
     }),
     orReason(gatherTls(context, target)),
   ])
-  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, plainHttp, tls }
+  return { target: { ok: true, value: target }, ...crawled, missingPages, wellKnown, folders, plainHttp, tls }
 }
 
 function foundBy({ pages, technologies }: Crawled) {
   return { pages: pages.ok ? pages.value : [], technologies: technologies.ok ? technologies.value : [] }
 }
 
-type Crawled = Beside<Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'plainHttp' | 'tls'>>
+type Crawled = Beside<
+  Omit<GatheredArtifacts, 'target' | 'missingPages' | 'wellKnown' | 'folders' | 'plainHttp' | 'tls'>
+>
 
 /** What a browser would be given, and what follows from it. */
 async function gatherCrawled(

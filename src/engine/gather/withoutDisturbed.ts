@@ -25,6 +25,7 @@ export function withoutDisturbed(
   const received = gathered.responses.ok ? gathered.responses.value : []
   const responses = received.filter((exchange) => !monitor.isDisturbed(exchange))
   const cors = withValue(gathered.cors, (all) => all.filter(({ exchange }) => !monitor.isDisturbed(exchange)))
+  const folders = withValue(gathered.folders, (all) => all.filter((page) => !monitor.isDisturbed(page)))
   const wellKnown = withValue(gathered.wellKnown, (paths) =>
     Object.fromEntries(
       Object.entries(paths).map(([path, entry]) => [
@@ -33,7 +34,7 @@ export function withoutDisturbed(
       ]),
     ),
   )
-  if (responses.length === received.length) return { ...gathered, cors, wellKnown }
+  if (responses.length === received.length) return { ...gathered, cors, folders, wellKnown }
   const pages = gathered.pages.ok ? gathered.pages.value.filter((page) => !monitor.isDisturbed(page)) : []
   const scripts = gathered.scripts.ok ? gathered.scripts.value : []
   return {
@@ -41,6 +42,7 @@ export function withoutDisturbed(
     cors,
     wellKnown,
     pages: withValue(gathered.pages, () => pages),
+    folders,
     responses: withValue(gathered.responses, () => responses),
     cookies: withValue(gathered.cookies, () => listCookies(responses)),
     libraries: withValue(gathered.libraries, () => recognizeLibraries({ pages, scripts })),

@@ -218,6 +218,8 @@ export type Artifacts = {
    */
   readonly responses: readonly Exchange[]
   readonly scripts: readonly Script[]
+  /** Folders of files that pages link to, where the target responds to their URLs with a page. */
+  readonly folders: readonly Page[]
   /** How many scripts of the target's own, at least, were not read to their end. */
   readonly unreadScripts: number
   /** How many kinds of pages the scan has found and not visited, as it reached a limit. */

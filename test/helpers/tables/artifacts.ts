@@ -289,6 +289,7 @@ export function buildArtifacts(given: Partial<Artifacts> = {}): Artifacts {
     target: target(),
     pages: [],
     responses: given.pages ?? [],
+    folders: [],
     scripts: [],
     unreadScripts: 0,
     unvisitedPages: 0,

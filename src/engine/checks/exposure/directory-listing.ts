@@ -21,8 +21,9 @@ const parentLink =
 /**
  * Directory listings: pages on which the server lists the files of a folder.
  *
- * Certain: the title is the server's own, and there are links to the entries or to the parent folder. Fires
- * on `Index of /uploads/` with a link to `../`; not on an article with such a title. Sources: ZAP 10033.
+ * Certain: the title is the server's own, and there are links to the entries or to the parent folder. It reads pages,
+ * and the folders of files that pages link to. Fires on `Index of /uploads/` with a link to `../`; not on an article
+ * with such a title. Sources: ZAP 10033.
  */
 export default passiveCheck({
   id: 'exposure.directory-listing',
@@ -51,9 +52,9 @@ Move files that must not be public out of the folder, or require authentication 
     'https://httpd.apache.org/docs/2.4/mod/core.html#options',
     'https://nginx.org/en/docs/http/ngx_http_autoindex_module.html',
   ],
-  needs: ['pages'],
-  run({ pages }) {
-    return pages.flatMap((page) => {
+  needs: ['pages', 'folders'],
+  run({ pages, folders }) {
+    return [...pages, ...folders].flatMap((page) => {
       const listing = recognizeListing(page)
       if (listing === null) return []
       const entries = linkTexts(page).filter((text) => !parentLink.test(text)).length
@@ -79,7 +80,8 @@ function recognizeListing(page: Page): Listing | null {
   if (found === undefined) return null
   const links = linkTexts(page)
   // Python and the root of Apache show no way up; there every link is an entry, and next to nothing else stands.
-  return links.some((text) => parentLink.test(text)) || isBareList(page, links) ? found : null
+  const isListing = links.some((text) => parentLink.test(text)) || isFileList(page) || isBareList(page, links)
+  return isListing ? found : null
 }
 
 function linkTexts(page: Page): readonly string[] {
@@ -94,6 +96,12 @@ function leadsToFile({ url, document }: Page, { attributes }: HtmlElement): bool
   if (href === '' || href.startsWith('#')) return false
   const resolved = resolveUrl(href, document.baseUrl)
   return resolved !== null && /^https?:$/.test(resolved.protocol) && resolved.host === new URL(url).host
+}
+
+/** The list in which serve-index and serve show entries, at the root too, where nothing leads up. */
+function isFileList({ document }: Page): boolean {
+  const at = document.elements.findIndex(({ name, attributes }) => name === 'ul' && attributes.id === 'files')
+  return at !== -1 && document.elements.slice(at).some(({ name }) => name === 'a')
 }
 
 /** A page with links and no markup that an author's page has. */

@@ -80,6 +80,15 @@ export function listMadeResourceUrls(document: HtmlDocument): readonly string[] 
   return urls.filter((url) => new URL(url).search !== '')
 }
 
+/** Everything of http or https that a page links to, shows, loads or plays. Each once, in order. */
+export function listReferences(document: HtmlDocument): readonly string[] {
+  return resolveAll(document, ({ name, attributes }) => {
+    if (name === 'a' || name === 'area' || name === 'link') return attributes.href
+    if (name === 'object') return attributes.data
+    return /^(?:img|script|iframe|embed|source|audio|video|track)$/.test(name) ? attributes.src : undefined
+  })
+}
+
 /** Style sheets that a page loads. Each once, in order. */
 export function listStyleUrls(document: HtmlDocument): readonly string[] {
   return resolveAll(document, ({ name, attributes }) =>

@@ -24,6 +24,9 @@ checkTable(check, {
     ),
     'a book with an index': listing('<title>Index of terms</title><a href="#a">A</a>'),
     'a way up without a listing': listing('<title>Photos</title><a href="../">Parent Directory</a>'),
+    'an article with a list of such an id': listing(
+      '<title>Files and folders</title><main><ul id="files"><li><a href="/a">A</a></li></ul></main>',
+    ),
     'a title without a link': listing('<title>Index of /</title><h1>Index of /</h1><pre>empty</pre>'),
     'a bare page whose links lead to no file of the host': listing(
       '<title>Index of /</title><h1>Index of /</h1><a href="mailto:me@example.com">Mail</a><a href="#top">Top</a><a href="https://other.example/">Other</a><a>None</a>',
@@ -58,6 +61,25 @@ checkTable(check, {
       1,
       "Express's serve-index",
     ),
+    'Express at the root, which shows no way up': found(
+      '<!DOCTYPE html><html><head><title>listing directory /</title><script>function $(id){}</script></head><body class="directory"><input id="search" type="text"><div id="wrapper"><h1><a href="/">~</a> / </h1><ul id="files" class="view-tiles"><li><a href="/a.txt" class="icon" title="a.txt"><span class="name">a.txt</span></a></li><li><a href="/b">b</a></li></ul></div></body></html>',
+      3,
+      "Express's serve-index",
+    ),
+    'serve at the root': found(
+      '<!DOCTYPE html><html><head><title>Files within public/</title></head><body><main><header><h1><i>Index of&nbsp;</i><a href="/">public/</a></h1></header><ul id="files"><li><a href="/a.txt">a.txt</a></li></ul></main></body></html>',
+      2,
+      'serve',
+    ),
+    'a folder of a linked file': {
+      given: {
+        pages: [page({ body: '<a href="/uploads/a.pdf">A</a>' })],
+        folders: listing(
+          '<title>Index of /uploads/</title><h1>Index of /uploads/</h1><pre><a href="../">../</a><a href="b.pdf">b.pdf</a></pre>',
+        ).pages,
+      },
+      findings: [{ severity: 'medium', samples: ['/uploads/'] }],
+    },
     IIS: found(
       '<html><head><title>app.example.com - /uploads/</title></head><body><pre><A HREF="/">[To Parent Directory]</A><br><A HREF="/uploads/a">a</A></pre></body></html>',
       1,
