@@ -47,6 +47,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scans/{scanId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a report file
+         * @description Returns the result of a scan as a file for another tool. Without `format`, `Accept` selects the format: media
+         *     types that no format has select JSON. A failed scan is reported as a failure.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/findings": {
         parameters: {
             query?: never;
@@ -433,6 +454,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         }) | null;
+        /**
+         * @description A report in the format of the tool that reads it.
+         * @example {
+         *       "version": "2.1.0",
+         *       "runs": []
+         *     }
+         */
+        ReportDocument: {
+            [key: string]: unknown;
+        };
         /** @description The target as the scan saw it. */
         ReportTarget: {
             /** @description URL of the page after redirects, with secrets redacted. */
@@ -1204,6 +1235,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The scan has not ended. Try again after the time in `retry-after`. */
+        NotEnded: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "retry-after": components["headers"]["RetryAfter"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request was incomplete after the time limit. Request line and headers have 10 seconds, the body has 20 seconds. */
         RequestTimeout: {
             headers: {
@@ -1465,6 +1510,99 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `json` is the response of `getScan` with all findings, `sarif` is SARIF 2.1.0 for code scanning services,
+                 *     `junit` JUnit XML, `gitlab` a DAST report of GitLab (15.2.1). `gitlab` cannot be selected by `Accept`.
+                 * @example sarif
+                 */
+                format?: "json" | "sarif" | "junit" | "gitlab" | "markdown" | "html" | "csv";
+                /**
+                 * @description JUnit reports findings of this severity or higher as failures, and all others as passed.
+                 * @example high
+                 */
+                fail_on?: "critical" | "high" | "medium" | "low" | "info";
+                /**
+                 * @description Whether accepted findings and false positives are in the report. By default SARIF and GitLab omit them, as
+                 *     their readers do not know suppressions; the other formats include and mark them. JSON always includes them.
+                 * @example omit
+                 */
+                suppressed?: "include" | "omit";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    /**
+                     * @description The name of the file.
+                     * @example attachment; filename="scanward-app.example.com-01932f5e.sarif"
+                     */
+                    "Content-Disposition": string;
+                    /**
+                     * @description Accept, as it can select the format.
+                     * @example Accept
+                     */
+                    Vary: string;
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "15.2.1",
+                     *       "scan": {
+                     *         "type": "dast",
+                     *         "status": "success"
+                     *       },
+                     *       "vulnerabilities": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReportDocument"];
+                    /**
+                     * @example {
+                     *       "version": "2.1.0",
+                     *       "runs": []
+                     *     }
+                     */
+                    "application/sarif+json": components["schemas"]["ReportDocument"];
+                    /** @example <testsuites name="scanward" tests="1" failures="0" errors="0" time="8.360"/> */
+                    "application/xml": string;
+                    /** @example # Scanward report */
+                    "text/markdown": string;
+                    /** @example <!doctype html><title>Scanward report</title> */
+                    "text/html": string;
+                    /** @example severity,check_id,title */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotEnded"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

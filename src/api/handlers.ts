@@ -3,6 +3,7 @@ import { getHealth } from './operations/getHealth.ts'
 import { getIssue } from './operations/getIssue.ts'
 import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
 import { getReadiness } from './operations/getReadiness.ts'
+import { getReport } from './operations/getReport.ts'
 import { getScan } from './operations/getScan.ts'
 import { listFindings } from './operations/listFindings.ts'
 import { listIssues } from './operations/listIssues.ts'
@@ -16,6 +17,7 @@ export const handlers: OperationHandlers = {
   startScan,
   listScans,
   getScan,
+  getReport,
   listFindings,
   renderFixPrompt,
   listIssues,

@@ -28,7 +28,7 @@ export function checkResponse(
   if (validate === undefined)
     throw new Error(`${operationId} returned the undocumented media type ${mediaType}`)
   // What is sent is JSON text: dates, undefined and the like must be judged as the client sees them.
-  const isText = typeof response.body === 'string' && mediaType !== 'application/json'
+  const isText = typeof response.body === 'string' && !/[/+]json$/.test(mediaType)
   const json = typeof response.body === 'string' ? response.body : JSON.stringify(response.body)
   const body: unknown = isText ? response.body : JSON.parse(json)
   if (!validate(body))

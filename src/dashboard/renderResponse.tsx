@@ -38,6 +38,14 @@ export function renderResponse(response: DashboardResponse, frame: Frame, baseUr
         mediaType: 'application/json; charset=utf-8',
         cookies: frame.cookies,
       }
+    case 'file':
+      return {
+        status: 200,
+        body: response.text,
+        mediaType: response.mediaType,
+        headers: response.headers,
+        cookies: frame.cookies,
+      }
     case 'redirect': {
       const kept = response.flash === null ? [] : [writeFlash(response.flash, baseUrl)]
       return {

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { ReportFile } from '../exports/reportFile.ts'
 
 /** Entries of the navigation. */
 export type Section =
@@ -46,6 +47,8 @@ export type DashboardResponse =
   /** Part of a page, which the page's program puts in its place. */
   | { readonly kind: 'fragment'; readonly content: VNode }
   | { readonly kind: 'json'; readonly body: object }
+  /** A file to save. */
+  | ({ readonly kind: 'file' } & ReportFile)
   | {
       readonly kind: 'redirect'
       readonly to: string

@@ -6,6 +6,7 @@ import {
   withdrawOwnAuthorization,
 } from './handlers/domain.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
+import { saveReport } from './handlers/saveReport.ts'
 import {
   addScanAccount,
   removeLoginAccount,
@@ -30,6 +31,7 @@ export const securityRoutes: readonly Route[] = [
   { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },
   { method: 'GET', path: '/scans/:id', who: 'member', handle: showScan },
   { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
+  { method: 'GET', path: '/scans/:id/report', who: 'member', handle: saveReport },
   { method: 'GET', path: '/findings', who: 'member', handle: showFindings },
   { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
   { method: 'GET', path: '/trends', who: 'member', handle: showTrends },

@@ -104,6 +104,7 @@ const headersPending = (path: Path) =>
   raw((given) => `${requestLine(path, given)}host: x\r\n`, { headersMs: 50, bodyMs: 50, checkedEveryMs: 10 })
 
 const scanPath = ({ scanId }: Given) => `/api/v1/scans/${scanId}`
+const reportPath = (given: Given) => `${scanPath(given)}/report`
 const promptPath = ({ findingId }: Given) => `/api/v1/findings/${findingId}/fix-prompt`
 const issuePath = ({ issueId }: Given) => `/api/v1/issues/${issueId}`
 const dispositionPath = (given: Given) => `${issuePath(given)}/disposition`
@@ -154,6 +155,22 @@ const scenarios: Scenarios = {
     429: tooFast(scanPath),
     500: tableGone('scans', scanPath),
     503: databaseAway(scanPath),
+  },
+  getReport: {
+    200: withToken((given) => `${reportPath(given)}?format=sarif`),
+    400: withToken((given) => `${reportPath(given)}?format=pdf`),
+    401: ({ api, ...given }) => api.ask(reportPath({ api, ...given })),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/report`),
+    405: withToken(reportPath, put),
+    408: headersPending(reportPath),
+    409: async ({ api, token }) => {
+      const started = await api.ask('/api/v1/scans', { method: 'POST', token, json: scanBody })
+      return api.ask(`/api/v1/scans/${started.json.id}/report`, { token })
+    },
+    413: longHeader(reportPath),
+    429: tooFast(reportPath),
+    500: tableGone('scans', reportPath),
+    503: databaseAway(reportPath),
   },
   listFindings: {
     200: withToken('/api/v1/findings'),

@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import type { ReportFormat } from '../../../exports/reportFormats.ts'
 import type { ScanFailure } from '../../../model/report.ts'
 import type { Scan } from '../../../store/records.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -49,10 +50,30 @@ function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
           { name: 'Created', value: <Time at={scan.createdAt} /> },
           { name: 'Started', value: <Time at={scan.startedAt} /> },
           { name: 'Finished', value: <Time at={scan.completedAt} /> },
+          ...(isUnfinished(scan) ? [] : [{ name: 'Reports', value: <ReportLinks scan={scan} /> }]),
         ]}
       />
     </div>
   )
+}
+
+const reportWords: Readonly<Record<ReportFormat, string>> = {
+  html: 'HTML',
+  markdown: 'Markdown',
+  csv: 'CSV',
+  json: 'JSON',
+  sarif: 'SARIF',
+  junit: 'JUnit',
+  gitlab: 'GitLab DAST',
+}
+
+function ReportLinks({ scan }: { readonly scan: Scan }): VNode {
+  const links = Object.entries(reportWords).map(([format, words]) => (
+    <a href={`/scans/${scan.id}/report?format=${format}`} download>
+      {words}
+    </a>
+  ))
+  return <>{links.flatMap((link, index) => (index === 0 ? [link] : [' · ', link]))}</>
 }
 
 function Failure({

@@ -1,0 +1,24 @@
+import { plainExport } from '../../exports/exportInput.ts'
+import { reportFile } from '../../exports/reportFile.ts'
+import { reportFormatNames } from '../../exports/reportFormats.ts'
+import { isId } from '../../ids.ts'
+import { presentFullReport } from '../../present/report.ts'
+import { presentScan } from '../../present/scan.ts'
+import { listScanFindings } from '../../store/findings.ts'
+import { findScanAndReport } from '../../store/scans.ts'
+import { refuse } from '../errorPages.tsx'
+import type { MemberHandler } from '../route.ts'
+
+/** Gives the report of a scan as a file, in the format that the address names. There is none before a scan has ended. */
+export const saveReport: MemberHandler = async ({ params, query, session }, { db, baseUrl }) => {
+  const id = (params.id ?? '').toLowerCase()
+  const format = reportFormatNames.find((name) => name === query.get('format'))
+  if (!isId(id) || format === undefined) return refuse('not_found')
+  const organizationId = session.organization.id
+  const found = await findScanAndReport(db, { id, organizationId })
+  if (found === null || found.report === null) return refuse('not_found')
+  const { scan, report } = found
+  const findings = await listScanFindings(db, { scanId: scan.id, organizationId })
+  const body = { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl }) }
+  return { kind: 'file', ...reportFile(format, { ...plainExport, body }) }
+}
