@@ -24,6 +24,7 @@ import type { EgressLimits } from './model/egress.ts'
 import type { LoadedAdvisories } from './model/libraries.ts'
 import type { Probe, RandomSource } from './model/probe.ts'
 import type { ScanProgress, ScanRequest } from './model/scanRequest.ts'
+import { lookAtPoints } from './probes/_shared/lookAtPoints.ts'
 
 /** Gathering ends at this part of a scan's time, so that what was gathered can still be judged. */
 const gatheringShare = { passive: 0.8, active: 0.25 } as const
@@ -124,6 +125,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     stage = 'probing'
     const probed = await active.probe({
       probes: options.probes ?? probes,
+      lookAtPoints,
       explored,
       cache,
       journal,

@@ -23,7 +23,7 @@ export type Budget = {
 
 /** Opens the budget of one probe: every request of its goes through it. */
 export function openBudget(
-  probe: Probe,
+  probe: Pick<Probe, 'intensity'>,
   { egress, accounts, signIn = unwatched, isAuthorized, random, onRequest }: ProbeRuntime,
   requestsMax: number,
 ): Budget {

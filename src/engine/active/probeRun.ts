@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Artifacts, GatheredArtifacts } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
+import { noLooks } from '../model/look.ts'
 import {
   type Probe,
   type ProbeBrowser,
@@ -128,11 +129,13 @@ function contextOf(
   budget: Budget,
   browser: ProbeBrowser | null,
 ): ProbeContext {
-  const { cache, surface, intensity, accounts, random, callbacks, isAuthorized, signal } = runtime
+  const { cache, surface, looks = noLooks, intensity, accounts } = runtime
+  const { random, callbacks, isAuthorized, signal } = runtime
   return {
     artifacts,
     cache,
     surface,
+    looks,
     intensity,
     accounts: accounts.accounts,
     send: budget.send,

@@ -2,6 +2,7 @@ import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { Egress } from '../egress/egress.ts'
 import type { GatheredArtifacts } from '../model/artifacts.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
+import type { LookAtPoints, Looks } from '../model/look.ts'
 import type { Callbacks, ProbeBrowser, ProbeContext, RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { Surface } from '../model/surface.ts'
@@ -18,6 +19,10 @@ export type ProbeRuntime = {
   readonly gathered: GatheredArtifacts
   readonly cache: ScanCache
   readonly surface: Surface
+  /** Looks at all parameters before probes try them; default: nobody does. */
+  readonly lookAtPoints?: LookAtPoints
+  /** What was learned by that so far. */
+  readonly looks?: Looks
   /** The highest that is authorized and asked for. */
   readonly intensity: ScanIntensity
   readonly accounts: OpenedAccounts

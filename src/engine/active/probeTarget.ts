@@ -12,6 +12,7 @@ import type { Exchange } from '../model/artifacts.ts'
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
 import type { SkippedAction } from '../model/effect.ts'
+import type { LookAtPoints } from '../model/look.ts'
 import type { Probe, RandomSource } from '../model/probe.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import type { ActiveScan } from '../model/scanRequest.ts'
@@ -35,6 +36,7 @@ import type { WriteJournal } from './writeJournal.ts'
 
 export type ProbingOptions = {
   readonly probes: readonly Probe[]
+  readonly lookAtPoints: LookAtPoints
   readonly explored: Explored
   readonly cache: ScanCache
   /** A door held to what is authorized, with the limits of the intensity; it takes back what is written through it. */
@@ -94,6 +96,7 @@ export async function probeTarget(options: ProbingOptions, setting: ActiveSettin
   await journal.putBack()
   const state = await watchState(options, setting, surface)
   const checks = await runProbes(options.probes, {
+    lookAtPoints: options.lookAtPoints,
     state,
     putBack: () => journal.putBack(),
     egress,

@@ -8,6 +8,7 @@ import type { Probe } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { allotRequests } from './allotRequests.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
+import { openLooking } from './looking.ts'
 import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './stateSentinel.ts'
@@ -18,21 +19,23 @@ const probesAtOnceMax = 5
 /**
  * Runs every probe and gives them back as checks that the judge can run, in the order given.
  *
- * Those that only read come first, a few at once; then those that write, one after the other, so that none sees the
+ * First all parameters are looked at. Of the probes those that only read come first, a few at once; then those that write, one after the other, so that none sees the
  * traces of another while it compares; last those that measure time or load the target.
  */
 export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
   const settled = new Map<Probe, SettledProbe>()
+  const looking = openLooking(runtime)
   const allotted = allotRequests(
     probes.filter((probe) => hasWork(probe, runtime)),
     {
       entries: runtime.surface.entries.length,
-      requestsMax: runtime.requestsMax ?? Number.POSITIVE_INFINITY,
+      requestsMax: (runtime.requestsMax ?? Number.POSITIVE_INFINITY) - looking.requestsMax,
     },
   )
   const run = async (probe: Probe): Promise<void> => {
-    settled.set(probe, await runProbe(probe, runtime, allotted.get(probe)))
+    settled.set(probe, await runProbe(probe, { ...runtime, looks: looking.seen() }, allotted.get(probe)))
   }
+  await looking.look('reads')
   const beside = probes.filter(({ effect, isAlone }) => effect === 'reads' && isAlone !== true)
   const queue = [...beside].sort((one, other) => rank(one) - rank(other))
   const workers = Array.from({ length: probesAtOnceMax }, async () => {
@@ -59,6 +62,11 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     }
     await run(probe)
     if (probe.effect !== 'writes') return
+    await putBack()
+    await state.check()
+  }
+  if (rest.some(({ effect }) => effect === 'writes')) {
+    await looking.look('writes')
     await putBack()
     await state.check()
   }

@@ -70,7 +70,6 @@ function withBody(words: readonly string[], { url, body }: Pick<FilledRequest, '
   return `printf %b ${quoteShell(escaped)} | ${command} --data-binary @- ${quoteShell(url)}`
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
 const unprintable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 
 type ShellValue = {

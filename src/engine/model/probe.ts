@@ -8,6 +8,7 @@ import type { ScanIntensity } from '../../model/scanMode.ts'
 import type { ArtifactName, Artifacts, Exchange } from './artifacts.ts'
 import type { CheckTexts, Observation } from './check.ts'
 import type { EgressFailureCode } from './egress.ts'
+import type { Looks } from './look.ts'
 import type { ScanCache } from './scanCache.ts'
 import type { Renewal, SentForm, Surface } from './surface.ts'
 
@@ -144,6 +145,8 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   readonly artifacts: Pick<Artifacts, Need>
   readonly cache: ScanCache
   readonly surface: Surface
+  /** What was learned of the parameters before. */
+  readonly looks: Looks
   readonly intensity: ScanIntensity
   readonly accounts: Accounts
   /**

@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai'
 import { systemClock } from '../../../src/clock.ts'
+import { openLooking } from '../../../src/engine/active/looking.ts'
 import { openProbeBrowser } from '../../../src/engine/active/probeBrowser.ts'
 import { asCheck, runProbe } from '../../../src/engine/active/probeRun.ts'
 import type { ProbeRuntime } from '../../../src/engine/active/probeRuntime.ts'
@@ -13,8 +14,10 @@ import { openEgress } from '../../../src/engine/egress/egress.ts'
 import { activeLimits } from '../../../src/engine/egress/limits.ts'
 import { judge } from '../../../src/engine/judge.ts'
 import type { Artifacts, GatheredArtifacts } from '../../../src/engine/model/artifacts.ts'
+import type { Looks } from '../../../src/engine/model/look.ts'
 import { type Probe, requestsMaxOf } from '../../../src/engine/model/probe.ts'
 import type { Entry, Surface } from '../../../src/engine/model/surface.ts'
+import { lookAtPoints } from '../../../src/engine/probes/_shared/lookAtPoints.ts'
 import { openAccounts } from '../../../src/engine/session/openAccounts.ts'
 import type { Json } from '../../../src/json.ts'
 import type { CheckOutcome, ReportedFinding } from '../../../src/model/report.ts'
@@ -166,7 +169,7 @@ async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser)
     const artifacts: GatheredArtifacts = gathered(given.given ?? {})
     const cache = openScanCache()
     const surface: Surface = { entries: given.entries ?? [], entriesLeftOut: 0, avoided: [] }
-    const settled = await runProbe(probe, {
+    const runtime: ProbeRuntime = {
       egress,
       gathered: artifacts,
       cache,
@@ -179,10 +182,13 @@ async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser)
       isAuthorized: (url) => hosts.includes(new URL(url).hostname),
       signal: ending.signal,
       onRequest: () => {},
+      lookAtPoints,
       ...given.runtime,
-    })
+    }
+    const { looks, requests } = await lookFirst(probe, runtime)
+    const settled = await runProbe(probe, { ...runtime, looks })
     const { findings, outcomes } = judge([asCheck(probe, settled)], artifacts, { cache })
-    expectWithinBounds(probe, given, world)
+    expectWithinBounds(probe, given, { world, looks: requests })
     const [outcome] = outcomes
     return { outcome: outcome ?? fail(), findings, world }
   } finally {
@@ -190,6 +196,17 @@ async function runCase(probe: Probe, given: ProbeCase, openBrowser: OpenBrowser)
     await egress.close()
     await world.close()
   }
+}
+
+/** As a scan does before its probes run. */
+async function lookFirst(
+  { effect }: Probe,
+  runtime: ProbeRuntime,
+): Promise<{ readonly looks: Looks; readonly requests: number }> {
+  const looking = openLooking(runtime)
+  await looking.look('reads')
+  if (effect === 'writes') await looking.look('writes')
+  return { looks: looking.seen(), requests: looking.requestsMax }
 }
 
 function browserOf(
@@ -206,9 +223,10 @@ function browserOf(
 function expectWithinBounds(
   probe: Probe,
   { entries = [], others = {}, authorized = [] }: ProbeCase,
-  world: World,
+  { world, looks }: { readonly world: World; readonly looks: number },
 ) {
-  expect(world.requests.length, 'requests').to.be.at.most(requestsMaxOf(probe, entries.length))
+  const requestsMax = looks + requestsMaxOf(probe, entries.length)
+  expect(world.requests.length, 'requests').to.be.at.most(requestsMax)
   for (const origin of Object.keys(others)) {
     if (!authorized.includes(new URL(origin).hostname)) expect(world.asked(origin), origin).to.deep.equal([])
   }

@@ -1,5 +1,7 @@
+import type { ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace, Surface } from '../../model/surface.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 
 const places: readonly ParameterPlace[] = [
   'query',
@@ -31,6 +33,16 @@ export function sqlPoints(
   effect: 'reads' | 'writes',
 ): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect, places, rank: rankOf }).filter(({ entry }) => isLive(entry))
+}
+
+/** Of those the ones to try: an error or a condition shows itself only where the response follows the value. */
+export function followedSqlPoints(
+  { surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>,
+  effect: 'reads' | 'writes',
+): readonly InsertionPoint[] {
+  const points = sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
+  const isLikely = (point: InsertionPoint) => rankOf(point) === 0
+  return livePoints(points, looks, { by: 'following', isLikely, isTelling: () => false })
 }
 
 function isLive({ url, mediaType }: Pick<InsertionPoint['entry'], 'url' | 'mediaType'>): boolean {

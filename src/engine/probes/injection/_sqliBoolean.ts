@@ -9,7 +9,7 @@ import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/
 import { type ConditionProof, compareConditions } from './_conditionProof.ts'
 import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { sqlPoints } from './_sqlPoints.ts'
+import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
@@ -40,7 +40,7 @@ export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run
     skipReason: ({ surface }) =>
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run: (context) =>
-      tryPoints(context, pointsOf(context.surface, effect), {
+      tryPoints(context, followedSqlPoints(context, effect), {
         requestsMin: 3,
         attempt: (point) => tryPoint(context, point),
       }),

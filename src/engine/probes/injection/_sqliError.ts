@@ -17,7 +17,7 @@ import {
 } from './_conditionProof.ts'
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
-import { sqlPoints } from './_sqlPoints.ts'
+import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 import { guessRaising, type RaisingContext, raisingContexts } from './_sqlRaising.ts'
 
 /** The value alone, with odd quotes, and with each of them doubled. */
@@ -51,7 +51,7 @@ export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run(context) {
       const bases = new Map<Entry, Attempt | null>()
-      return tryPoints(context, pointsOf(context.surface, effect), {
+      return tryPoints(context, followedSqlPoints(context, effect), {
         requestsMin: lookRequests,
         attempt: (point) => tryPoint(context, point, bases),
       })

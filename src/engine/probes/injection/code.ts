@@ -5,6 +5,7 @@ import type { ParameterPlace } from '../../model/surface.ts'
 import { pathOf } from '../../parse/url/urls.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -19,6 +20,10 @@ const proofRequests = 4
 /** Names of what applications evaluate. */
 const likelyName =
   /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|sum|code|eval|exec|script|snippet|function|func|fn|callback|filter|rule|condition|where|sort|order|order_?by|template|format|message|msg|name|text|input|data|value|val|amount|price|total|quantity|qty|rate|number|num|x|y|a|b|q|query|search|page|lang|theme|color|style)$/i
+
+/** Of these no look says enough: an application may show the result alone, and no error. */
+const tellingName =
+  /(?:^|[/_-])(?:expr|expression|formula|equation|calc|calculate|math|code|eval|exec|script|snippet|func|function|rule|condition)$/i
 
 /**
  * Finds server-side code injection: parameter values that the application evaluates as JavaScript, PHP, Python or Ruby.
@@ -103,7 +108,7 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin: seldomFrames + proofRequests,
       attempt: (point) => tryPoint(context, point),
     }),
@@ -111,6 +116,11 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'writes', places, rank: (point) => (isLikely(point) ? 0 : 1) })
+}
+
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  const isTelling = ({ parameter: { name } }: InsertionPoint) => tellingName.test(name)
+  return livePoints(pointsOf(surface), looks, { by: 'following or repeating', isLikely, isTelling })
 }
 
 function isLikely({ parameter: { name } }: InsertionPoint): boolean {

@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { findResult, makeCalculation } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -18,6 +19,10 @@ const proofRequests = 2
 /** Names of what programs are called with. */
 const likelyName =
   /(?:^|[/_-])(?:host|hostname|ip|addr|address|domain|server|target|ping|dns|port|cmd|command|exec|run|args?|option|file|filename|path|dir|folder|format|convert|output|input|url|uri|repo|branch|tag|name|user|username|email|size|width|height|lang|to)$/i
+
+/** Of these no look says enough: an application may show what a program prints when it succeeds, and no error. */
+const tellingName =
+  /(?:^|[/_-])(?:host|hostname|ip|addr|domain|server|target|ping|dns|cmd|command|exec|run|args?|option|file|filename|dir|folder|convert|repo|branch)$/i
 
 /**
  * Finds OS command injection: parameter values that a shell executes.
@@ -100,7 +105,7 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   async run(context) {
     const unproven: InsertionPoint[] = []
-    const outcome = await tryPoints(context, pointsOf(context.surface), {
+    const outcome = await tryPoints(context, pointsToTry(context), {
       requestsMin: seldomPayloads + proofRequests,
       async attempt(point) {
         const tried = await tryPoint(context, point)
@@ -115,6 +120,11 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return insertionPoints(surface, { effect: 'writes', places, rank: (point) => (isLikely(point) ? 0 : 1) })
+}
+
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  const isTelling = ({ parameter: { name } }: InsertionPoint) => tellingName.test(name)
+  return livePoints(pointsOf(surface), looks, { by: 'following or repeating', isLikely, isTelling })
 }
 
 function isLikely({ parameter: { name } }: InsertionPoint): boolean {

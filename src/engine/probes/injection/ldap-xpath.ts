@@ -4,6 +4,7 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import {
@@ -111,11 +112,15 @@ const filter = new AndFilter({ filters: [
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin: firstRequests + 1,
       attempt: (point) => tryPoint(context, point),
     }),
 })
+
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return livePoints(pointsOf(surface), looks, { by: 'following', isLikely: () => false })
+}
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
   return sqlPoints(surface, 'writes').filter(({ parameter: { place } }) => place !== 'header')

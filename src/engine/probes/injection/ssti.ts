@@ -4,6 +4,7 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { ParameterPlace } from '../../model/surface.ts'
 import { type Calculation, findResult, makeCalculation, repeatsWords } from '../_shared/evaluatedText.ts'
 import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
@@ -88,15 +89,19 @@ res.render('hello', { name: req.query.name }) // a file of the project
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsOf(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin: requestsPerPoint,
       attempt: (point) => tryPoint(context, point),
     }),
 })
 
 function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
-  const rank = ({ parameter: { name } }: InsertionPoint) => (likelyName.test(name) ? 0 : 1)
-  return insertionPoints(surface, { effect: 'writes', places, rank })
+  return insertionPoints(surface, { effect: 'writes', places })
+}
+
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  const isLikely = ({ parameter: { name } }: InsertionPoint) => likelyName.test(name)
+  return livePoints(pointsOf(surface), looks, { by: 'following or repeating', isLikely })
 }
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>

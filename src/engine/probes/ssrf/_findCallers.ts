@@ -12,8 +12,7 @@ const waitMsMax = 5_000
 const waitStepMs = 250
 const likelyRankMax = 3
 
-type Sent = {
-  readonly point: InsertionPoint
+type Sent = Attempt & {
   readonly request: FilledRequest
   readonly exchange: Exchange
   readonly url: CallbackUrl
@@ -55,22 +54,18 @@ async function findCallers(
   points: readonly InsertionPoint[],
   context: Caller,
 ): Promise<readonly Observation[]> {
-  const observations: Observation[] = []
-  let left = points
-  for (const write of tricks) {
-    const called = await callThrough(left, write, context)
-    // Once more, so that no stray request decides.
-    const confirmed = await callThrough(
-      called.map(({ point }) => point),
-      write,
-      context,
-    )
-    observations.push(...confirmed.map(describe))
-    const found = new Set(confirmed.map(({ point }) => point))
-    left = left.filter((point) => !found.has(point))
-  }
-  return observations
+  // All ways at once: what is not called is waited for, and once is enough.
+  const called = await callThrough(
+    points.flatMap((point) => tricks.map((write) => ({ point, write }))),
+    context,
+  )
+  const byPoint = new Map(called.toReversed().map((sent) => [sent.point, sent]))
+  // Once more, so that no stray request decides.
+  const confirmed = await callThrough([...byPoint.values()], context)
+  return confirmed.map(describe)
 }
+
+type Attempt = { readonly point: InsertionPoint; readonly write: Trick }
 
 /** Writes the URL of the listener as a value for this parameter; null where this way makes no sense. */
 type Trick = (value: string, url: string) => string | null
@@ -92,13 +87,9 @@ function asUserName(value: string, url: string): string {
 }
 
 /** Puts a URL of its own into each parameter, and gives those through which it was called. */
-async function callThrough(
-  points: readonly InsertionPoint[],
-  write: Trick,
-  context: Caller,
-): Promise<readonly Sent[]> {
+async function callThrough(attempts: readonly Attempt[], context: Caller): Promise<readonly Sent[]> {
   const sent: Sent[] = []
-  for (const point of points) {
+  for (const { point, write } of attempts) {
     if (context.callbacks === null) break
     if (write(point.parameter.value, 'http://listener.example/') === null) continue
     if (context.left() === 0) {
@@ -111,7 +102,7 @@ async function callThrough(
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value }])
     const response = await context.send({ ...request, followRedirects: false })
     // An application that fetches what does not answer in time may break off its own response.
-    if (response.ok) sent.push({ point, request, exchange: response.exchange, url })
+    if (response.ok) sent.push({ point, write, request, exchange: response.exchange, url })
   }
   for (let waitedMs = 0; waitedMs < waitMsMax; waitedMs += waitStepMs) {
     if (sent.every(({ url }) => url.wasCalled())) break

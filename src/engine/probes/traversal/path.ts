@@ -2,6 +2,7 @@ import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProb
 import type { Observation } from '../../model/check.ts'
 import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
+import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
 import { filePoints, isLikelyFile } from './_filePoints.ts'
@@ -96,11 +97,15 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
   needs: [],
   skipReason: ({ surface }) => (filePoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, filePoints(context.surface), {
+    tryPoints(context, pointsToTry(context), {
       requestsMin: seldomPayloads + proofRequests,
       attempt: (point) => tryPoint(context, point),
     }),
 })
+
+function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>): readonly InsertionPoint[] {
+  return livePoints(filePoints(surface), looks, { by: 'following', isLikely: isLikelyFile })
+}
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 

@@ -1,0 +1,42 @@
+import type { Look, Looks } from '../../model/look.ts'
+import type { InsertionPoint } from './insertionPoints.ts'
+
+/** What a probe reads in responses: whether they follow the value, or also what they repeat of it. */
+export type LiveBy = 'following' | 'following or repeating'
+
+/**
+ * The points that a probe tries, those first whose responses change by characters of syntax. Where a look showed that
+ * no response says anything of the value, a point is tried only if its name is telling.
+ */
+export function livePoints(
+  points: readonly InsertionPoint[],
+  looks: Looks,
+  {
+    by,
+    isLikely,
+    isTelling = isLikely,
+  }: {
+    readonly by: LiveBy
+    readonly isLikely: (point: InsertionPoint) => boolean
+    /** Says whether a point is tried whatever was seen; default: a likely one is. */
+    readonly isTelling?: (point: InsertionPoint) => boolean
+  },
+): readonly InsertionPoint[] {
+  const rankOf = (point: InsertionPoint) => {
+    const look = looks.of(point.entry, point.parameter)
+    if (look?.breaks === true) return isLikely(point) ? 0 : 1
+    if (look === null || isLive(look, by)) return isLikely(point) ? 1 : 2
+    return isTelling(point) ? 3 : null
+  }
+  return points
+    .flatMap((point) => {
+      const rank = rankOf(point)
+      return rank === null ? [] : [{ point, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ point }) => point)
+}
+
+function isLive({ breaks, matters, repeats }: Look, by: LiveBy): boolean {
+  return breaks || matters || (by === 'following or repeating' && repeats)
+}
