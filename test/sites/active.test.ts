@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { probes } from '../../generated/checks.ts'
 import { findBrowser } from '../../src/cli/findBrowser.ts'
-import { allotRequests } from '../../src/engine/active/allotRequests.ts'
+import { openAllotter } from '../../src/engine/active/allotter.ts'
 import { activeGatheringLimits, activeLimits } from '../../src/engine/egress/limits.ts'
 import { surfaceLimits } from '../../src/engine/surface/limits.ts'
 import type { ScanReport } from '../../src/model/report.ts'
@@ -131,7 +131,8 @@ describe('the requests of probes', () => {
     it(`are shared out where all would be too many, at ${intensity} intensity`, () => {
       const own = probes.filter((probe) => intensity === 'intrusive' || probe.intensity === 'safe')
       const { requestsMax } = activeLimits[intensity]
-      const allotted = allotRequests(own, { entries: surfaceLimits[intensity].entriesMax, requestsMax })
+      const { take } = openAllotter(own, { entries: surfaceLimits[intensity].entriesMax, requestsMax })
+      const allotted = new Map(own.map((probe) => [probe, take(probe)]))
       const sum = [...allotted.values()].reduce((all, requests) => all + requests, 0)
       expect(sum).to.be.at.most(requestsMax)
       expect(

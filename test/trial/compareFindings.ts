@@ -37,7 +37,7 @@ export function compareFindings(
 }
 
 /** A sample such as `GET /search: q (query)`, `GET /items/17: segment 2 of the path` or `/admin`. */
-const samplePattern = /^(?:([A-Z]+) )?(\/[^\s:?]*)(?:\?[^:]*)?(?:: (.+?)(?: \([\w ]+\))?)?$/
+const samplePattern = /^(?:([A-Z]+) )?(\/[^\s:?]*)(?:\?[^:]*)?(?:: (.+?)(?: \(([\w ]+)\))?)?$/
 
 function placesOf({
   checkId,
@@ -47,13 +47,14 @@ function placesOf({
   if (families.length === 0) return []
   const samples = Array.isArray(evidence.samples) ? evidence.samples.map(String) : []
   return (samples.length === 0 ? [''] : samples).map((sample) => {
-    const [, method, path, parameter] = samplePattern.exec(sample) ?? []
+    const [, method, path, parameter, source] = samplePattern.exec(sample) ?? []
     return {
       checkId,
       families,
       method: method ?? /^([A-Z]+) /.exec(String(evidence.request ?? ''))?.[1] ?? null,
       path: path ?? new URL(String(evidence.url)).pathname,
-      parameter: parameter ?? null,
+      // A message is one input, whichever member of it a script reads.
+      parameter: source === 'message' ? source : (parameter ?? null),
       name: sample === '' ? String(evidence.url) : sample,
     }
   })

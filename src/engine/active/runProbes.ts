@@ -4,9 +4,9 @@
  */
 import type { Check } from '../model/check.ts'
 import type { TargetMonitor } from '../model/disturbance.ts'
-import type { Probe } from '../model/probe.ts'
+import { type Probe, requestsMaxOf } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
-import { allotRequests } from './allotRequests.ts'
+import { openAllotter } from './allotter.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
 import { openLooking } from './looking.ts'
 import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
@@ -25,7 +25,7 @@ const probesAtOnceMax = 5
 export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime): Promise<readonly Check[]> {
   const settled = new Map<Probe, SettledProbe>()
   const looking = openLooking(runtime)
-  const allotted = allotRequests(
+  const allotter = openAllotter(
     probes.filter((probe) => hasWork(probe, runtime)),
     {
       entries: runtime.surface.entries.length,
@@ -33,16 +33,31 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     },
   )
   const run = async (probe: Probe): Promise<void> => {
-    settled.set(probe, await runProbe(probe, { ...runtime, looks: looking.seen() }, allotted.get(probe)))
+    const allotted = allotter.take(probe)
+    const ending = await runProbe(probe, { ...runtime, looks: looking.seen() }, allotted)
+    allotter.giveBack(Math.max(0, allotted - ending.requests))
+    settled.set(probe, ending)
+    console.error(
+      'DBG',
+      probe.id,
+      allotted,
+      ending.requests,
+      requestsMaxOf(probe, runtime.surface.entries.length),
+    )
   }
   await looking.look('reads')
+  if (!probes.some((probe) => probe.effect === 'writes' && hasWork(probe, runtime)))
+    allotter.giveBack(looking.end())
   const beside = probes.filter(({ effect, isAlone }) => effect === 'reads' && isAlone !== true)
-  const queue = [...beside].sort((one, other) => rank(one) - rank(other))
+  const queue = byHunger(beside, runtime).sort((one, other) => rank(one) - rank(other))
   const workers = Array.from({ length: probesAtOnceMax }, async () => {
     for (let probe = queue.shift(); probe !== undefined; probe = queue.shift()) await run(probe)
   })
   await Promise.all(workers)
-  const rest = probes.filter((probe) => !beside.includes(probe))
+  const rest = byHunger(
+    probes.filter((probe) => !beside.includes(probe)),
+    runtime,
+  )
   const {
     signIn = unwatched,
     monitor = unmonitored,
@@ -67,6 +82,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   }
   if (rest.some(({ effect }) => effect === 'writes')) {
     await looking.look('writes')
+    allotter.giveBack(looking.end())
     await putBack()
     await state.check()
   }
@@ -74,6 +90,20 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   const alone = rest.filter(({ isAlone }) => isAlone === true)
   for (const probe of alone.filter(({ isLast }) => isLast !== true)) await runWatched(probe)
   for (const probe of alone.filter(({ isLast }) => isLast === true)) await runWatched(probe)
+  console.error(
+    'DBG looks',
+    looking.requestsMax,
+    runtime.requestsMax,
+    runtime.surface.entries.length,
+    runtime.surface.entries
+      .flatMap((e) =>
+        e.parameters.map((q) => {
+          const l = looking.seen().of(e, q)
+          return `${e.effect} ${q.place} ${l === null ? 'null' : `${l.breaks ? 'B' : ''}${l.matters ? 'M' : ''}${l.repeats ? 'R' : ''}`} ${e.id} ${q.name}`
+        }),
+      )
+      .join('\n'),
+  )
   await monitor.check({ waits: true })
   for (const probe of disturbed(probes, settled, monitor)) await runWatched(probe)
   await monitor.check({ waits: false })
@@ -154,6 +184,13 @@ function withoutSignIn(ending: SettledProbe, signIn: SignInWatch): SettledProbe 
   if (reason === null) return ending
   const observations = areSeveral ? [] : ending.observations
   return { ...ending, observations, gap: observations.length === 0 ? (ending.gap ?? reason) : ending.gap }
+}
+
+/** Those that may send most come last, as they use what others leave. */
+function byHunger(probes: readonly Probe[], { surface: { entries } }: ProbeRuntime): Probe[] {
+  return probes.toSorted(
+    (one, other) => requestsMaxOf(one, entries.length) - requestsMaxOf(other, entries.length),
+  )
 }
 
 /** Safe ones first: what they find must not wait for what is seldom allowed. */

@@ -93,7 +93,7 @@ export type ExploredPage = {
 }
 
 /** What a page says of something that can be clicked. */
-export type ActionSigns = Pick<Action, 'labels' | 'names' | 'descriptions' | 'icons'>
+export type ActionSigns = Pick<Action, 'labels' | 'names' | 'descriptions' | 'icons' | 'pageUrl'>
 
 /** A request that the application wanted to make. */
 export type ExploredRequest = {

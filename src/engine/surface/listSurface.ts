@@ -7,7 +7,7 @@ import { isEndless, withoutSession } from '../parse/url/crawlUrl.ts'
 import { decodePercent } from '../parse/url/decodePercent.ts'
 import { pathTemplate } from '../parse/url/pathTemplate.ts'
 import { listBrowserRequests } from './browserRequests.ts'
-import { cookieParameters } from './cookieParameters.ts'
+import { cookieInputs } from './cookieInputs.ts'
 import { listDescribedSearches } from './describedSearches.ts'
 import { entryOf } from './entryOf.ts'
 import { listExchangeRequests } from './exchangeRequests.ts'
@@ -293,18 +293,23 @@ function placeOf({ handler }: Entry): string {
   return handler.split(' {', 1)[0] ?? handler
 }
 
-/** Cookies that are settings of a visitor go with the first page alone: they are read in every other place too. */
+/** Cookies that are settings of a visitor go with a page or two alone: they are read in every other place too. */
 function withCookies(
   entries: readonly Entry[],
   { cookies }: SeenApplication,
   target: Target,
 ): readonly Entry[] {
-  const extra = cookieParameters(cookies.ok ? cookies.value : [], target)
-  if (extra.length === 0) return entries
-  const path = new URL(target.url).pathname
-  return entries.map((entry) =>
-    entry.method === 'GET' && new URL(entry.url).pathname === path
-      ? { ...entry, parameters: [...entry.parameters, ...extra].slice(0, parametersMax) }
-      : entry,
-  )
+  const further = new Map<Entry, Parameter[]>()
+  for (const { parameter, paths } of cookieInputs(cookies.ok ? cookies.value : [], target)) {
+    for (const path of new Set(paths)) {
+      const pages = entries.filter(({ method, url }) => method === 'GET' && new URL(url).pathname === path)
+      const page = pages.find(({ url }) => new URL(url).search === '') ?? pages[0]
+      if (page !== undefined) further.set(page, [...(further.get(page) ?? []), parameter])
+    }
+  }
+  return entries.map((entry) => {
+    const added = further.get(entry) ?? []
+    const parameters = [...entry.parameters, ...added].slice(0, parametersMax)
+    return added.length === 0 ? entry : { ...entry, parameters }
+  })
 }

@@ -337,6 +337,17 @@ const cases: Readonly<Record<string, Case>> = {
     },
     entries: ['GET /: lang=en GB', 'GET /other:'],
   },
+  'cookies with the page that set them, and with the first where they are sent to it': {
+    given: {
+      pages: [page(), page({ url: `${siteUrl}shop` }), page({ url: `${siteUrl}shop/cart?step=1` })],
+      cookies: [
+        { ...cookie('region=north; Path=/shop'), url: `${siteUrl}shop` },
+        { ...cookie('size=small; Path=/'), url: `${siteUrl}shop/cart?step=1` },
+        { ...cookie('colour=red; Path=/sho'), url: `${siteUrl}shop` },
+      ],
+    },
+    entries: ['GET /: size=small', 'GET /shop/cart?step: step=1 size=small', 'GET /shop: region=north'],
+  },
   'cookies that hold an object of a language, and no JSON that may be a session': {
     given: {
       pages: [page()],

@@ -163,15 +163,17 @@ export class Exploration {
   #choose(shown: LiveState, state: LiveState, isMenuOnly: boolean): ChosenAction | null {
     for (const { candidate } of rankCandidates(shown, state, this.#book)) {
       if (isMenuOnly && !candidate.isMenu) continue
-      const { labels, names, descriptions, icons } = candidate
+      const { labels, names, descriptions, icons, submits } = candidate
       const harm = harmOfCandidate(candidate, state)
       if (harm !== null) {
         this.#gate.noteSkipped(candidate.label || (names[0] ?? candidate.group), harm)
         this.#book.noteRefused(candidate, state)
         continue
       }
+      const ofForm = submits === null ? {} : { pageUrl: state.url }
+      const signs = { labels, names, descriptions, icons, ...ofForm }
       return {
-        step: { kind: 'click', key: candidateKey(candidate), signs: { labels, names, descriptions, icons } },
+        step: { kind: 'click', key: candidateKey(candidate), signs },
         note: (outcome) => this.#book.noteTried(candidate, state, outcome),
       }
     }

@@ -60,7 +60,7 @@ async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> 
     seen.push([
       parameter,
       {
-        repeats: broken.exchange.body.includes(word),
+        repeats: repeatsWord(broken, word),
         matters: isApart(base, plain),
         breaks: plain !== base && isApart(plain, broken),
         broken: startOf(broken.exchange),
@@ -94,7 +94,7 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
     return breakers.map(({ parameter, word }) => [
       parameter,
       {
-        repeats: broken.exchange.body.includes(word),
+        repeats: repeatsWord(broken, word),
         matters: false,
         breaks: false,
         broken: startOf(broken.exchange),
@@ -106,10 +106,15 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
     const one = await ask(context, entry, [{ parameter, value: text }])
     if (one === null) continue
     const reacts = isApart(base, one)
-    const repeats = one.exchange.body.includes(word)
+    const repeats = repeatsWord(one, word)
     seen.push([parameter, { repeats, matters: reacts, breaks: reacts, broken: startOf(one.exchange) }])
   }
   return seen
+}
+
+/** In capitals as well. */
+function repeatsWord({ exchange: { body } }: Asked, word: string): boolean {
+  return body.toLowerCase().includes(word)
 }
 
 type Asked = { readonly exchange: Exchange; readonly sent: readonly string[] }
@@ -146,10 +151,11 @@ function plainChange(parameter: Parameter, { random }: LookContext): Change {
 
 function likeText(value: string, random: RandomSource): string {
   const letter = () => String.fromCharCode(97 + random.number(0, 25))
-  return value
+  const text = value
     .replace(/[a-z]/g, letter)
     .replace(/[A-Z]/g, () => letter().toUpperCase())
     .replace(/\d/g, (_, at) => String(random.number(at === 0 ? 1 : 0, 9)))
+  return text === value ? `${value}${random.number(1, 9)}` : text
 }
 
 /** Another password may lock an account, and names of files are tried by uploads alone. */

@@ -46,6 +46,56 @@ export async function tryPoints<Point extends InsertionPoint>(
   return { observations, gap: gapOf({ all: points.length, tried, turnedAway, blocked, budget }) }
 }
 
+/** One way to test a point, such as one payload: none needs to know what another came to. */
+export type Try = () => Promise<Tried>
+
+/**
+ * Tries points in turns: the first way of every point, then the second of each, so that a budget which ends early has
+ * tested all of them by what is likeliest. A point is tested once `triesMin` of its ways were tried.
+ */
+export async function tryInTurns<Point extends InsertionPoint>(
+  { left }: Pick<ProbeContext, 'left'>,
+  points: readonly Point[],
+  { triesOf, triesMin }: { readonly triesOf: (point: Point) => readonly Try[]; readonly triesMin: number },
+): Promise<ProbeOutcome> {
+  const observations: Observation[] = []
+  const budget = left()
+  const waiting = points.map((point) => ({
+    point,
+    tries: triesOf(point),
+    tried: 0,
+    turnedAway: 0,
+    isFound: false,
+  }))
+  const longest = Math.max(0, ...waiting.map(({ tries }) => tries.length))
+  for (let turn = 0; turn < longest && left() > 0; turn += 1) {
+    for (const one of waiting) {
+      const attempt = one.tries[turn]
+      if (attempt === undefined || one.isFound || left() === 0) continue
+      const result = await attempt()
+      one.tried += 1
+      if (result === 'turned-away') one.turnedAway += 1
+      else if (result !== 'nothing') {
+        observations.push(result)
+        one.isFound = true
+      }
+    }
+  }
+  const isTested = ({ tries, tried, isFound }: (typeof waiting)[number]) =>
+    isFound || tried >= Math.min(triesMin, tries.length)
+  const away = waiting.filter(({ tried, turnedAway }) => tried > 0 && tried === turnedAway)
+  return {
+    observations,
+    gap: gapOf({
+      all: points.length,
+      tried: waiting.filter(isTested).length,
+      turnedAway: away.length,
+      blocked: away.filter(({ point }) => isServed(point)).length,
+      budget,
+    }),
+  }
+}
+
 function isServed({ entry: { status } }: InsertionPoint): boolean {
   return status !== null && status < 400
 }

@@ -13,6 +13,8 @@ import { type ConditionPair, makeConditions } from './_sqlConditions.ts'
 const pairs = 3
 /** Returns nearer to each other are the same page in the first look. */
 const differentMin = 0.01
+/** Returns further apart are not the same page in the first look. */
+const alikeMax = 0.3
 /** The first look; what proves it: the pairs, a condition that is none, and a value that is nowhere. */
 export const conditionRequests = { look: 2, proof: 2 * pairs + 2 } as const
 
@@ -21,6 +23,8 @@ export type ConditionQuestions = {
   /** Makes conditions in the language of the query. Default: SQL. */
   readonly make?: (random: Pick<RandomSource, 'number'>) => ConditionPair
   readonly ask: (condition: string) => Promise<Attempt | null>
+  /** The response to the value alone, which a condition that holds keeps. */
+  readonly base: Attempt
 }
 
 export type ConditionProof = {
@@ -35,7 +39,7 @@ export type ConditionProof = {
  * none: null unless all of the first kind bring one response and all others another.
  */
 export async function proveConditions(
-  { random, ask, make = makeConditions }: ConditionQuestions,
+  { random, ask, base, make = makeConditions }: ConditionQuestions,
   left: () => number,
 ): Promise<ConditionProof | null> {
   const yes: Attempt[] = []
@@ -44,11 +48,13 @@ export async function proveConditions(
   for (let pair = 0; pair <= pairs; pair += 1) {
     const conditions = make(random)
     nonsenseCondition = conditions.nonsense
-    // In any order, so that a page that changes in turns does not change with the conditions.
-    const order = random.number(0, 1) === 0 ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
+    // The first look apart, in any order, so that a page that changes in turns does not change with the conditions.
+    const isHoldsFirst = pair === 0 || random.number(0, 1) === 0
+    const order = isHoldsFirst ? (['holds', 'fails'] as const) : (['fails', 'holds'] as const)
     for (const kind of order) {
       const asked = await ask(conditions[kind])
       if (asked === null || isTurnedAway(asked.exchange)) return null
+      if (pair === 0 && kind === 'holds' && responseDistance(base, asked) > alikeMax) return null
       ;(kind === 'holds' ? yes : no).push(asked)
     }
     const [holds, fails] = [yes[0], no[0]]

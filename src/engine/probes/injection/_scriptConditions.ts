@@ -62,6 +62,7 @@ export async function findScript(
     const proof = await proveConditions(
       {
         random: context.random,
+        base,
         make: makeScriptConditions,
         ask: (condition) =>
           requestAt(context, point, { value: script.join(value, condition, context.random.word(6)) }),

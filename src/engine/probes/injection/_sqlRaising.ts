@@ -65,6 +65,11 @@ export const raisingContexts = {
 const orderName =
   /(?:^|[/_-])(?:(?:order|sort|group)(?:[_-]?(?:by|dir|direction|key|field|col|column))?|dir|direction|by|col|column|field|ord|asc|desc)$/i
 
+/** Says whether a parameter of this name chooses the order of rows. */
+export function isOrderName(name: string): boolean {
+  return orderName.test(name)
+}
+
 /** How the responses to a value with odd quotes compare to others. */
 export type QuoteSigns = {
   /** Doubled quotes bring another response: quotes end a text. */

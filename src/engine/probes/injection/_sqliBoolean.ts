@@ -5,7 +5,7 @@ import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { isApartToo, responseDistance, separateResponses } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
-import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { type ConditionProof, compareConditions } from './_conditionProof.ts'
 import { type ConditionPair, guessContexts, makeConditions, type SqlGuess } from './_sqlConditions.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
@@ -15,6 +15,8 @@ import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
 const pairs = 3
 /** The value itself, before the pairs and after each. */
 const proofRequests = 2 * pairs + pairs + 1 + 1
+/** Places in SQL after which a parameter counts as tested. */
+const likelyGuesses = 3
 /** Returns further apart are not the same page in the first look. */
 const alikeMax = 0.3
 
@@ -40,9 +42,9 @@ export function probeConditions(effect: Effect): Pick<Probe, 'skipReason' | 'run
     skipReason: ({ surface }) =>
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run: (context) =>
-      tryPoints(context, followedSqlPoints(context, effect), {
-        requestsMin: 3,
-        attempt: (point) => tryPoint(context, point),
+      tryInTurns(context, followedSqlPoints(context, effect), {
+        triesMin: likelyGuesses,
+        triesOf: (point) => triesOf(context, point),
       }),
   }
 }
@@ -53,25 +55,24 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const asIs = new Map<string, Attempt | null>()
-  let turnedAway = 0
-  let looked = 0
-  for (const guess of guessContexts(point.parameter)) {
-    if (!asIs.has(guess.value)) asIs.set(guess.value, await requestAt(context, point, { value: guess.value }))
-    const base = asIs.get(guess.value) ?? null
-    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) continue
-    looked += 1
-    const seen = await look(context, point, { guess, base })
-    if (seen === 'turned-away') turnedAway += 1
-    // Neither condition changes anything: other contexts of the value would change as little.
-    if (seen === 'same' && !/^\d/.test(guess.value)) asIs.set(guess.value, null)
-    if (typeof seen !== 'string' && context.left() >= proofRequests) {
-      const proof = await prove(context, point, { guess, ...seen })
-      if (proof !== null) return proof
-    }
+/** One for each place in SQL where the value may stand. */
+function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
+  const bases = new Map<string, Promise<Attempt | null>>()
+  const baseOf = (value: string) => {
+    const base = bases.get(value) ?? requestAt(context, point, { value })
+    bases.set(value, base)
+    return base
   }
-  return looked > 0 && turnedAway === looked ? 'turned-away' : 'nothing'
+  return guessContexts(point.parameter).map((guess) => async () => {
+    const base = await baseOf(guess.value)
+    if (base === null || isTurnedAway(base.exchange) || base.exchange.status >= 400) return 'nothing'
+    const seen = await look(context, point, { guess, base })
+    // Neither condition changes anything: other contexts of the value would change as little.
+    if (seen === 'same' && !/^\d/.test(guess.value)) bases.set(guess.value, Promise.resolve(null))
+    if (seen === 'turned-away') return seen
+    if (typeof seen === 'string' || context.left() < proofRequests) return 'nothing'
+    return (await prove(context, point, { guess, ...seen })) ?? 'nothing'
+  })
 }
 
 /** What the first look saw, to be proven: answers to the value, to a condition that holds, to one that fails. */

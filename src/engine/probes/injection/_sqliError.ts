@@ -1,14 +1,15 @@
 import { plainErrorText } from '../../derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { CheckTexts, Observation } from '../../model/check.ts'
+import type { Look } from '../../model/look.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
-import type { Entry } from '../../model/surface.ts'
+import type { Entry, Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
 import { responseDistance } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
-import { noParameter, noReadParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, noReadParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import {
   type ConditionProof,
   compareConditions,
@@ -18,10 +19,8 @@ import {
 import { type DatabaseError, findDatabaseError } from './_databaseErrors.ts'
 import { sqlFix, sqlReferences } from './_sqlFix.ts'
 import { followedSqlPoints, sqlPoints } from './_sqlPoints.ts'
-import { guessRaising, type RaisingContext, raisingContexts } from './_sqlRaising.ts'
+import { guessRaising, isOrderName, type RaisingContext, raisingContexts } from './_sqlRaising.ts'
 
-/** The value alone, with odd quotes, and with each of them doubled. */
-const lookRequests = 3
 /** The value alone, with a quote, with it doubled or in brackets, with a word, and with the quote again; two quotes. */
 const proofRequests = 7
 const messageCharsMax = 300
@@ -51,9 +50,9 @@ export function probeErrors(effect: Effect): Pick<Probe, 'skipReason' | 'run'> {
       pointsOf(surface, effect).length > 0 ? null : effect === 'reads' ? noReadParameter : noParameter,
     run(context) {
       const bases = new Map<Entry, Attempt | null>()
-      return tryPoints(context, followedSqlPoints(context, effect), {
-        requestsMin: lookRequests,
-        attempt: (point) => tryPoint(context, point, bases),
+      return tryInTurns(context, followedSqlPoints(context, effect), {
+        triesMin: 2,
+        triesOf: (point) => triesOf(context, point, bases),
       })
     },
   }
@@ -63,35 +62,45 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
   return sqlPoints(surface, effect).filter(({ entry }) => entry.effect === effect)
 }
 
-type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
+type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
-async function tryPoint(
-  context: Context,
-  point: InsertionPoint,
-  bases: Map<Entry, Attempt | null>,
-): Promise<Tried> {
-  const { value } = point.parameter
-  // Whatever quotes the query has around it, they are odd now.
-  const odd = await requestAt(context, point, { value: `${value}'"` })
-  if (odd === null) return 'nothing'
-  if (findDatabaseError(odd.exchange) === null) {
-    if (isTurnedAway(odd.exchange)) return 'turned-away'
-  } else if (context.left() >= proofRequests) {
-    const proof = await proveMessage(context, point)
-    if (proof !== null) return proof
+/** Quotes bring what no plain value does, or the value is none that stands in quotes. */
+function mayFail(look: Look | null, { name }: Parameter): boolean {
+  if (look === null || look.breaks || look.broken.status >= 500) return true
+  return isOrderName(name) || findDatabaseError(look.broken) !== null
+}
+
+/** What errors say first, then which responses follow them. */
+function triesOf(context: Context, point: InsertionPoint, bases: Map<Entry, Attempt | null>): readonly Try[] {
+  const { entry, parameter } = point
+  const { value } = parameter
+  if (!mayFail(context.looks.of(entry, parameter), parameter)) return []
+  let odd: Attempt | null = null
+  const tryMessage: Try = async () => {
+    // Whatever quotes the query has around it, they are odd now.
+    odd = await requestAt(context, point, { value: `${value}'"` })
+    if (odd === null) return 'nothing'
+    if (findDatabaseError(odd.exchange) === null)
+      return isTurnedAway(odd.exchange) ? 'turned-away' : 'nothing'
+    return context.left() < proofRequests ? 'nothing' : ((await proveMessage(context, point)) ?? 'nothing')
   }
-  // One for all points of the entry: none is changed in it.
-  const base = bases.has(point.entry) ? bases.get(point.entry) : await requestAt(context, point, { value })
-  bases.set(point.entry, base ?? null)
-  if (base === undefined || base === null || responseDistance(base, odd) < differentMin) return 'nothing'
-  return (await tryConditions(context, point, odd)) ?? 'nothing'
+  const tryFailures: Try = async () => {
+    if (odd === null) return 'nothing'
+    if (isTurnedAway(odd.exchange) && findDatabaseError(odd.exchange) === null) return 'turned-away'
+    // One for all points of the entry: none is changed in it.
+    const base = bases.has(entry) ? bases.get(entry) : await requestAt(context, point, { value })
+    bases.set(entry, base ?? null)
+    if (base === undefined || base === null || responseDistance(base, odd) < differentMin) return 'nothing'
+    return (await tryConditions(context, point, { odd, base })) ?? 'nothing'
+  }
+  return [tryMessage, tryFailures]
 }
 
 /** Whether it shows a message or not, a query that fails brings another response than one that does not. */
 async function tryConditions(
   context: Context,
   point: InsertionPoint,
-  odd: Attempt,
+  { odd, base }: { readonly odd: Attempt; readonly base: Attempt },
 ): Promise<Observation | null> {
   const { value } = point.parameter
   const even = await requestAt(context, point, { value: `${value}''""` })
@@ -106,6 +115,7 @@ async function tryConditions(
     const proof = await proveConditions(
       {
         random: context.random,
+        base,
         ask: (condition) =>
           requestAt(context, point, { value: raising.join(value, condition, context.random.word(6)) }),
       },

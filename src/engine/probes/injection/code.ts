@@ -8,14 +8,12 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
 import { type CodeFrame, type CodeLanguage, type CodeSyntax, codeSyntaxes } from './_codeSyntaxes.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest places in code are tried. */
 const seldomFrames = 4
-/** An operation of each language, the control, and another calculation. */
-const proofRequests = 4
 
 /** Names of what applications evaluate. */
 const likelyName =
@@ -108,9 +106,13 @@ if (!Number.isFinite(amount)) return res.status(400).json({ error: 'amount' })
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsToTry(context), {
-      requestsMin: seldomFrames + proofRequests,
-      attempt: (point) => tryPoint(context, point),
+    tryInTurns(context, pointsToTry(context), {
+      triesMin: seldomFrames,
+      triesOf: (point) => {
+        const all = listPlaces(point)
+        const tried = isLikely(point) ? all : all.slice(0, seldomFrames)
+        return tried.map((place) => () => tryPlace(context, point, place))
+      },
     }),
 })
 
@@ -148,19 +150,11 @@ function syntaxesOf(path: string): readonly CodeSyntax[] {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const all = listPlaces(point)
-  const tried = isLikely(point) ? all : all.slice(0, seldomFrames)
-  let turnedAway = 0
-  for (const place of tried) {
-    const first = await calculate(context, point, place)
-    if (first === null) continue
-    if (isTurnedAway(first.asked.exchange)) turnedAway += 1
-    if (first.result === null) continue
-    const proof = await prove(context, point, { place, first })
-    if (proof !== null) return proof
-  }
-  return turnedAway === tried.length ? 'turned-away' : 'nothing'
+async function tryPlace(context: Context, point: InsertionPoint, place: Place): Promise<Tried> {
+  const first = await calculate(context, point, place)
+  if (first === null) return 'nothing'
+  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
+  return (await prove(context, point, { place, first })) ?? 'nothing'
 }
 
 type Calculated = {

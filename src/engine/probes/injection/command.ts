@@ -7,14 +7,13 @@ import { type InsertionPoint, insertionPoints } from '../_shared/insertionPoints
 import { livePoints } from '../_shared/livePoints.ts'
 import { quoteProof } from '../_shared/quoteProof.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
 import { findBlindCommands } from './_blindCommands.ts'
 import { type ShellPayload, shellPayloads } from './_shellPayloads.ts'
 
 const places: readonly ParameterPlace[] = ['query', 'path', 'form', 'json', 'multipart', 'xml']
 /** Of parameters whose names say nothing, only the likeliest ways are tried. */
 const seldomPayloads = 3
-const proofRequests = 2
 
 /** Names of what programs are called with. */
 const likelyName =
@@ -104,15 +103,20 @@ execFile('ping', ['-c', '1', '--', host], { timeout: 5000 }, (error, stdout) => 
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   async run(context) {
-    const unproven: InsertionPoint[] = []
-    const outcome = await tryPoints(context, pointsToTry(context), {
-      requestsMin: seldomPayloads + proofRequests,
-      async attempt(point) {
-        const tried = await tryPoint(context, point)
-        if (tried === 'nothing' && isLikely(point)) unproven.push(point)
-        return tried
-      },
+    const points = pointsToTry(context)
+    const proven = new Set<InsertionPoint>()
+    const outcome = await tryInTurns(context, points, {
+      triesMin: seldomPayloads,
+      triesOf: (point) =>
+        (isLikely(point) ? shellPayloads : shellPayloads.slice(0, seldomPayloads)).map(
+          (payload) => async () => {
+            const tried = await tryPayload(context, point, payload)
+            if (typeof tried !== 'string') proven.add(point)
+            return tried
+          },
+        ),
     })
+    const unproven = points.filter((point) => isLikely(point) && !proven.has(point))
     const blind = await findBlindCommands(context, unproven)
     return { ...outcome, observations: [...outcome.observations, ...blind] }
   },
@@ -133,18 +137,11 @@ function isLikely({ parameter: { name } }: InsertionPoint): boolean {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const payloads = isLikely(point) ? shellPayloads : shellPayloads.slice(0, seldomPayloads)
-  let turnedAway = 0
-  for (const payload of payloads) {
-    const first = await calculate(context, point, payload)
-    if (first === null) continue
-    if (isTurnedAway(first.asked.exchange)) turnedAway += 1
-    if (first.result === null) continue
-    const proof = await prove(context, point, payload)
-    if (proof !== null) return proof
-  }
-  return turnedAway === payloads.length ? 'turned-away' : 'nothing'
+async function tryPayload(context: Context, point: InsertionPoint, payload: ShellPayload): Promise<Tried> {
+  const first = await calculate(context, point, payload)
+  if (first === null) return 'nothing'
+  if (first.result === null) return isTurnedAway(first.asked.exchange) ? 'turned-away' : 'nothing'
+  return (await prove(context, point, payload)) ?? 'nothing'
 }
 
 async function prove(

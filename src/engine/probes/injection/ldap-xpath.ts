@@ -14,7 +14,7 @@ import {
   separateResponses,
 } from '../_shared/separateResponses.ts'
 import { stepsOfDifference } from '../_shared/showDifference.ts'
-import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, type Try, tryInTurns } from '../_shared/tryPoints.ts'
 import { compareConditions } from './_conditionProof.ts'
 import {
   breaker,
@@ -29,9 +29,9 @@ import { sqlPoints } from './_sqlPoints.ts'
 
 /** Pairs of a condition that holds and one that fails, after the first look. */
 const pairs = 3
-/** The value itself and a broken one. */
-const firstRequests = 2
 /** The pairs, the value after each, and a condition that is none. */
+/** The complaint, and the places in a query after which a parameter counts as tested. */
+const likelyFrames = 4
 const proofRequests = 3 * pairs + 1
 /** Responses further apart are not the same page in the first look. */
 const alikeMax = 0.3
@@ -112,9 +112,9 @@ const filter = new AndFilter({ filters: [
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsToTry(context), {
-      requestsMin: firstRequests + 1,
-      attempt: (point) => tryPoint(context, point),
+    tryInTurns(context, pointsToTry(context), {
+      triesMin: likelyFrames,
+      triesOf: (point) => triesOf(context, point),
     }),
 })
 
@@ -128,28 +128,41 @@ function pointsOf(surface: ProbeContext['surface']): readonly InsertionPoint[] {
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
-/** A value that changes nothing when it is broken reaches no query, or none whose result is shown. */
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
+/** The complaint of a parser first, then one for each place in a query where the value may stand. */
+function triesOf(context: Context, point: InsertionPoint): readonly Try[] {
   const { value } = point.parameter
-  const base = await requestAt(context, point, { value })
-  if (base === null || isTurnedAway(base.exchange)) return 'nothing'
-  const broken = await requestAt(context, point, { value: `${value}${breaker}` })
-  if (broken === null) return 'nothing'
-  if (isTurnedAway(broken.exchange)) return 'turned-away'
-  const error = findQueryError(broken.exchange)
-  if (error !== null && findQueryError(base.exchange) === null) {
-    const proof = await proveError(context, point, { base, error })
-    if (proof !== null) return proof
+  let base: Attempt | null = null
+  let isAway = false
+  const tryError: Try = async () => {
+    base = await requestAt(context, point, { value })
+    if (base === null || isTurnedAway(base.exchange)) return 'nothing'
+    const broken = await requestAt(context, point, { value: `${value}${breaker}` })
+    if (broken === null) return 'nothing'
+    if (isTurnedAway(broken.exchange)) {
+      base = null
+      isAway = true
+      return 'turned-away'
+    }
+    const error = findQueryError(broken.exchange)
+    const proof =
+      error === null || findQueryError(base.exchange) !== null
+        ? null
+        : await proveError(context, point, { base, error })
+    // A value that changes nothing when it is broken reaches no query, or none whose result is shown.
+    if (base.exchange.status >= 400 || responseDistance(base, broken) < differentMin) base = null
+    return proof ?? 'nothing'
   }
-  if (base.exchange.status >= 400 || responseDistance(base, broken) < differentMin) return 'nothing'
-  for (const frame of guessQueryFrames(point.parameter)) {
-    if (context.left() < 2) break
-    const seen = await look(context, point, { frame, base })
-    if (seen === null || context.left() < proofRequests) continue
-    const proof = await proveDifference(context, point, { frame, ...seen })
-    if (proof !== null) return proof
-  }
-  return 'nothing'
+  const frames = guessQueryFrames(point.parameter).map(
+    (frame): Try =>
+      async () => {
+        if (isAway) return 'turned-away'
+        if (base === null || context.left() < 2) return 'nothing'
+        const seen = await look(context, point, { frame, base })
+        if (seen === null || context.left() < proofRequests) return 'nothing'
+        return (await proveDifference(context, point, { frame, ...seen })) ?? 'nothing'
+      },
+  )
+  return [tryError, ...frames]
 }
 
 /** The same complaint about two broken values, and none about one that is repaired. */

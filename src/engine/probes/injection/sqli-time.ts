@@ -63,7 +63,7 @@ export default activeProbe({
   intensity: 'intrusive',
   effect: 'writes',
   isAlone: true,
-  budget: { perScan: 100, perEntry: 6 },
+  budget: { perScan: 120, perEntry: 1 },
   needs: [],
   skipReason: ({ surface }) => (sqlPoints(surface, 'writes').length === 0 ? noParameter : null),
   run: (context) =>

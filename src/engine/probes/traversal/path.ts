@@ -4,13 +4,12 @@ import { activeProbe, type ProbeContext } from '../../model/probe.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
 import { livePoints } from '../_shared/livePoints.ts'
 import { type Attempt, isTurnedAway, requestAt } from '../_shared/requestAt.ts'
-import { noParameter, type Tried, tryPoints } from '../_shared/tryPoints.ts'
+import { noParameter, type Tried, tryInTurns } from '../_shared/tryPoints.ts'
 import { filePoints, isLikelyFile } from './_filePoints.ts'
 import { type TraversalPayload, traversalPayloadsFor } from './_traversalPayloads.ts'
 
 /** Of parameters that hardly are names of files, only the likeliest ways are tried. */
 const seldomPayloads = 2
-const proofRequests = 3
 
 /**
  * Finds path traversal: parameter values that read files outside the intended directory.
@@ -97,9 +96,13 @@ if (!file.startsWith(folder + path.sep)) return res.sendStatus(404)
   needs: [],
   skipReason: ({ surface }) => (filePoints(surface).length === 0 ? noParameter : null),
   run: (context) =>
-    tryPoints(context, pointsToTry(context), {
-      requestsMin: seldomPayloads + proofRequests,
-      attempt: (point) => tryPoint(context, point),
+    tryInTurns(context, pointsToTry(context), {
+      triesMin: seldomPayloads,
+      triesOf: (point) => {
+        const all = traversalPayloadsFor(point.parameter.value)
+        const tried = isLikelyFile(point) ? all : all.slice(0, seldomPayloads)
+        return tried.map((payload) => () => tryPayload(context, point, payload))
+      },
     }),
 })
 
@@ -109,21 +112,18 @@ function pointsToTry({ surface, looks }: Pick<ProbeContext, 'surface' | 'looks'>
 
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random'>
 
-async function tryPoint(context: Context, point: InsertionPoint): Promise<Tried> {
-  const { value } = point.parameter
-  const all = traversalPayloadsFor(value)
-  const payloads = isLikelyFile(point) ? all : all.slice(0, seldomPayloads)
-  let turnedAway = 0
-  for (const payload of payloads) {
-    const { file, write } = payload
-    const asked = await requestAt(context, point, { value: write(value, file.path) })
-    if (asked === null) continue
-    if (isTurnedAway(asked.exchange)) turnedAway += 1
-    if (file.recognize(asked.exchange.body) === null) continue
-    const proof = await prove(context, point, payload)
-    if (proof !== null) return proof
+async function tryPayload(
+  context: Context,
+  point: InsertionPoint,
+  payload: TraversalPayload,
+): Promise<Tried> {
+  const { file, write } = payload
+  const asked = await requestAt(context, point, { value: write(point.parameter.value, file.path) })
+  if (asked === null) return 'nothing'
+  if (file.recognize(asked.exchange.body) === null) {
+    return isTurnedAway(asked.exchange) ? 'turned-away' : 'nothing'
   }
-  return turnedAway === payloads.length ? 'turned-away' : 'nothing'
+  return (await prove(context, point, payload)) ?? 'nothing'
 }
 
 async function prove(

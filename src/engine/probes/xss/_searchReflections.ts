@@ -26,11 +26,11 @@ type Reflection = {
   readonly status: number
 }
 
-type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser'>
+type Context = Pick<ProbeContext, 'send' | 'random' | 'left' | 'browser' | 'looks'>
 
 /**
- * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once,
- * then in each that was not repeated. Wherever a word comes back, one request tells which special characters do, and
+ * Looks for parameters whose value a page takes over as markup or script: first a plain word in all of them at once
+ * that may be repeated, then in each of them that was not. Wherever a word comes back, one request tells which special characters do, and
  * texts made of those break out of exactly that place. Only what became markup or script in the response, read as a
  * browser reads it, is an observation.
  */
@@ -38,7 +38,7 @@ export async function searchReflections(
   context: Context,
   { entries, places }: { readonly entries: readonly Entry[]; readonly places: readonly ParameterPlace[] },
 ): Promise<ProbeOutcome> {
-  const { send, random, left, browser } = context
+  const { send, random, left, browser, looks } = context
   const observations: Observation[] = []
   let refused = 0
 
@@ -122,8 +122,10 @@ export async function searchReflections(
     return hit === null ? null : await proveXss({ entry, parameter }, hit, { shoot, random, browser })
   }
 
+  const mayRepeat = (entry: Entry, parameter: Parameter) =>
+    places.includes(parameter.place) && looks.of(entry, parameter)?.repeats !== false
   const pages = entries
-    .map((entry) => ({ entry, own: entry.parameters.filter(({ place }) => places.includes(place)) }))
+    .map((entry) => ({ entry, own: entry.parameters.filter((parameter) => mayRepeat(entry, parameter)) }))
     .filter(({ entry }) => mayBeHtml(entry))
     .toSorted((one, other) => rankOf(one.entry) - rankOf(other.entry))
   const together: Reflection[] = []

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { probes } from '../../../generated/checks.ts'
+import { openAllotter } from '../../../src/engine/active/allotter.ts'
+import type { Probe } from '../../../src/engine/model/probe.ts'
+
+const [any] = probes
+const probe = (perScan: number, perEntry: number, severity: Probe['severity'] = 'medium'): Probe => {
+  if (any === undefined) throw new Error('Expected a probe, found none')
+  return { ...any, severity, budget: { perScan, perEntry } }
+}
+
+describe('openAllotter', () => {
+  const given = [probe(10, 0), probe(20, 1), probe(20, 3)]
+  const open = (requestsMax: number, probes: readonly Probe[] = given) =>
+    openAllotter(probes, { entries: 100, requestsMax })
+  const allot = (requestsMax: number, probes: readonly Probe[] = given) => {
+    const { take } = open(requestsMax, probes)
+    return probes.map((one) => take(one))
+  }
+
+  it('gives each its budget where all fit', () => expect(allot(450)).to.deep.equal([10, 120, 320]))
+
+  it('gives those that want little all of it, and the others equal parts', () =>
+    expect(allot(210)).to.deep.equal([10, 100, 100]))
+
+  it('divides even that where it has to', () => expect(allot(24)).to.deep.equal([8, 8, 8]))
+
+  it('gives those of grave weaknesses twice as much', () =>
+    expect(allot(90, [probe(100, 0), probe(100, 0, 'high')])).to.deep.equal([30, 60]))
+
+  it('gives to those that come later what others have not used', () => {
+    const [first, second, third] = [probe(100, 0), probe(100, 0), probe(100, 0)]
+    const { take, giveBack } = open(90, [first, second, third])
+    expect(take(first)).to.equal(30)
+    giveBack(20)
+    expect([take(second), take(third)]).to.deep.equal([40, 40])
+  })
+
+  it('never gives more than there is', () => {
+    for (const requestsMax of [0, 1, 7, 49, 50, 51, 449]) {
+      expect(allot(requestsMax).reduce((sum, requests) => sum + requests, 0)).to.be.at.most(requestsMax)
+    }
+  })
+})

@@ -1,0 +1,189 @@
+import { expect } from 'chai'
+import { openRandom } from '../../../../src/engine/active/random.ts'
+import type { Look, Looks } from '../../../../src/engine/model/look.ts'
+import type { ProbeRequest } from '../../../../src/engine/model/probe.ts'
+import type { Entry } from '../../../../src/engine/model/surface.ts'
+import { livePoints } from '../../../../src/engine/probes/_shared/livePoints.ts'
+import { lookAtPoints } from '../../../../src/engine/probes/_shared/lookAtPoints.ts'
+import { exchange } from '../../../helpers/tables/artifacts.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+
+type Served = { readonly status?: number; readonly body: string }
+
+/** An application as a function from what was sent to a response. */
+async function lookAt(seen: Entry, respond: (values: URLSearchParams) => Served) {
+  const requests: ProbeRequest[] = []
+  const looks = await lookAtPoints(
+    {
+      surface: { entries: [seen], entriesLeftOut: 0, avoided: [] },
+      accounts: {
+        has: () => false,
+        tokens: [],
+        login: null,
+        headersWith: () => ({}),
+        issuedToken: () => null,
+      },
+      random: openRandom(),
+      left: () => 100 - requests.length,
+      async send(request) {
+        requests.push(request)
+        const { status = 200, body } = respond(
+          new URLSearchParams(request.body ?? new URL(request.url).search),
+        )
+        return {
+          ok: true,
+          durationMs: 1,
+          exchange: exchange({ url: request.url, status, body }),
+        }
+      },
+    },
+    seen.effect,
+  )
+  return { looks, requests }
+}
+
+/** What a look told, in letters: breaks, matters, repeats. */
+function signs(look: Look | null): string {
+  if (look === null) return 'unknown'
+  return [look.breaks && 'breaks', look.matters && 'matters', look.repeats && 'repeats']
+    .filter(Boolean)
+    .join(' ')
+}
+
+async function signsOf(
+  url: string,
+  respond: (values: URLSearchParams) => Served,
+): Promise<readonly string[]> {
+  const seen = entry('GET', url)
+  const { looks } = await lookAt(seen, respond)
+  return seen.parameters.map((parameter) => signs(looks.of(seen, parameter)))
+}
+
+const text = '<p>A page of many words that stay as they are</p>'
+
+describe('lookAtPoints, of requests that read', () => {
+  it('sees a value that nobody reads', async () => {
+    expect(await signsOf('/a?id=5', () => ({ body: text }))).to.deep.equal([''])
+  })
+
+  it('sees a value that is read as a number, whatever follows it', async () => {
+    const respond = (values: URLSearchParams) => ({
+      body: Number.parseInt(values.get('id') ?? '', 10) === 5 ? text : 'none',
+    })
+    expect(await signsOf('/a?id=5', respond)).to.deep.equal([''])
+  })
+
+  it('sees a value that is looked up', async () => {
+    const respond = (values: URLSearchParams) => ({ body: values.get('id') === '5' ? text : 'none' })
+    expect(await signsOf('/a?id=5', respond)).to.deep.equal(['matters'])
+  })
+
+  it('sees a value at whose quotes something fails', async () => {
+    const respond = (values: URLSearchParams) =>
+      /['"]/.test(values.get('id') ?? '') ? { status: 500, body: 'sorry' } : { body: text }
+    expect(await signsOf('/a?id=5', respond)).to.deep.equal(['breaks'])
+  })
+
+  it('sees a value that is repeated, in capitals too', async () => {
+    const respond = (values: URLSearchParams) => ({ body: `${text} ${values.get('q')?.toUpperCase()}` })
+    expect(await signsOf('/a?q=tea', respond)).to.deep.equal(['repeats'])
+  })
+
+  it('tells the parameters of a request apart', async () => {
+    const respond = (values: URLSearchParams) => ({
+      body: `${text} ${values.get('q')} ${values.get('id') === '5' ? '' : 'No such thing was found anywhere'}`,
+    })
+    expect(await signsOf('/a?q=tea&id=5&x=1', respond)).to.deep.equal(['repeats', 'matters', ''])
+  })
+
+  it('expects a page to change by itself', async () => {
+    let count = 0
+    const respond = () => {
+      count += 1
+      return { body: `<p>${'Words of the hour '.repeat(20)} number ${count}</p>` }
+    }
+    expect(await signsOf('/a?id=5', respond)).to.deep.equal([''])
+  })
+
+  it('knows nothing of what is turned away', async () => {
+    const respond = (values: URLSearchParams) =>
+      values.get('id') === '5' ? { body: text } : { status: 403, body: 'Blocked' }
+    expect(await signsOf('/a?id=5', respond)).to.deep.equal(['unknown'])
+  })
+})
+
+describe('lookAtPoints, of requests that write', () => {
+  const form = entry('POST', '/notes', { form: { title: 'Tea', text: 'Green' } })
+  const titles = (looks: Looks) => form.parameters.map((parameter) => signs(looks.of(form, parameter)))
+
+  it('looks at all parameters together, and at none by itself where nothing happens', async () => {
+    let id = 0
+    const { looks, requests } = await lookAt(form, () => {
+      id += 1
+      return { body: `<p>Saved as number ${id}</p>` }
+    })
+    expect(titles(looks)).to.deep.equal(['', ''])
+    expect(requests).to.have.length(3)
+  })
+
+  it('looks at each where something happens', async () => {
+    const { looks, requests } = await lookAt(form, (values) =>
+      values.get('title')?.includes("'") ? { status: 500, body: 'sorry' } : { body: text },
+    )
+    expect(titles(looks)).to.deep.equal(['breaks matters', ''])
+    expect(requests).to.have.length(5)
+  })
+
+  it('leaves passwords and names of files alone', async () => {
+    const place = { page: 'https://app.example/', isFilled: false, passwords: ['text'], texts: ['title'] }
+    const { looks, requests } = await lookAt({ ...form, form: place }, () => ({ body: text }))
+    expect(titles(looks)).to.deep.equal(['', 'unknown'])
+    for (const { body } of requests) expect(new URLSearchParams(body).get('text')).to.equal('Green')
+  })
+})
+
+describe('livePoints', () => {
+  const seen = entry('GET', '/a?quiet=1&looked=2&echo=3&fails=4&unknown=5')
+  const look = (change: Partial<Look>): Look => ({
+    breaks: false,
+    matters: false,
+    repeats: false,
+    broken: exchange(),
+    ...change,
+  })
+  const known: Readonly<Record<string, Look>> = {
+    quiet: look({}),
+    looked: look({ matters: true }),
+    echo: look({ repeats: true }),
+    fails: look({ breaks: true }),
+  }
+  const looks: Looks = { of: (_, { name }) => known[name] ?? null }
+  const points = seen.parameters.map((parameter) => ({ entry: seen, parameter }))
+  const namesOf = (
+    ...options: Parameters<typeof livePoints> extends [unknown, unknown, infer O] ? [O] : never
+  ) => livePoints(points, looks, ...options).map(({ parameter }) => parameter.name)
+
+  it('puts first what breaks, and leaves out what says nothing', () => {
+    expect(namesOf({ by: 'following', isLikely: () => false })).to.deep.equal(['fails', 'looked', 'unknown'])
+  })
+
+  it('keeps what is repeated for those that read that', () => {
+    expect(namesOf({ by: 'following or repeating', isLikely: () => false })).to.deep.equal([
+      'fails',
+      'looked',
+      'echo',
+      'unknown',
+    ])
+  })
+
+  it('keeps telling names, last', () => {
+    const isLikely = ({ parameter }: { readonly parameter: { readonly name: string } }) =>
+      parameter.name === 'quiet'
+    expect(namesOf({ by: 'following', isLikely })).to.deep.equal(['fails', 'looked', 'unknown', 'quiet'])
+    expect(namesOf({ by: 'following', isLikely, isTelling: () => false })).to.deep.equal([
+      'fails',
+      'looked',
+      'unknown',
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import type { Observation } from '../../../../src/engine/model/check.ts'
+import { type Tried, tryInTurns } from '../../../../src/engine/probes/_shared/tryPoints.ts'
+import { entry } from '../../../helpers/tables/entry.ts'
+
+const seen = entry('GET', '/a?one=1&two=2&three=3')
+const points = seen.parameters.map((parameter) => ({ entry: seen, parameter }))
+const proof: Observation = { url: seen.url, sample: 'proof', confidence: 'certain' }
+
+/** Runs two tries of every point with so many requests, one each. */
+async function run(requests: number, resultOf: (tried: string) => Tried = () => 'nothing') {
+  const order: string[] = []
+  const outcome = await tryInTurns({ left: () => requests - order.length }, points, {
+    triesMin: 2,
+    triesOf: ({ parameter: { name } }) =>
+      ['first', 'second'].map((turn) => async () => {
+        order.push(`${turn} of ${name}`)
+        return resultOf(`${turn} of ${name}`)
+      }),
+  })
+  return { order, outcome }
+}
+
+describe('tryInTurns', () => {
+  it('tries the first way of every point before the second of any', async () => {
+    const { order, outcome } = await run(10)
+    expect(order).to.deep.equal([
+      'first of one',
+      'first of two',
+      'first of three',
+      'second of one',
+      'second of two',
+      'second of three',
+    ])
+    expect(outcome).to.deep.equal({ observations: [], gap: null })
+  })
+
+  it('tries no further way of a point that is proven', async () => {
+    const { order, outcome } = await run(10, (tried) => (tried === 'first of two' ? proof : 'nothing'))
+    expect(order).to.not.include('second of two')
+    expect(outcome).to.deep.equal({ observations: [proof], gap: null })
+  })
+
+  it('says which points were tested in part', async () => {
+    const { outcome } = await run(4)
+    expect(outcome.gap).to.equal('request budget (4) exhausted: 2 of 3 parameters were not tested')
+  })
+
+  it('says that points were turned away by all ways, and not by one', async () => {
+    const one = await run(10, (tried) => (tried.startsWith('first') ? 'turned-away' : 'nothing'))
+    expect(one.outcome.gap).to.equal(null)
+    const all = await run(10, () => 'turned-away')
+    expect(all.outcome.gap).to.match(/blocked the payloads for 3 of 3 parameters/)
+  })
+})
