@@ -37,13 +37,6 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     const ending = await runProbe(probe, { ...runtime, looks: looking.seen() }, allotted)
     allotter.giveBack(Math.max(0, allotted - ending.requests))
     settled.set(probe, ending)
-    console.error(
-      'DBG',
-      probe.id,
-      allotted,
-      ending.requests,
-      requestsMaxOf(probe, runtime.surface.entries.length),
-    )
   }
   await looking.look('reads')
   if (!probes.some((probe) => probe.effect === 'writes' && hasWork(probe, runtime)))
@@ -90,20 +83,6 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   const alone = rest.filter(({ isAlone }) => isAlone === true)
   for (const probe of alone.filter(({ isLast }) => isLast !== true)) await runWatched(probe)
   for (const probe of alone.filter(({ isLast }) => isLast === true)) await runWatched(probe)
-  console.error(
-    'DBG looks',
-    looking.requestsMax,
-    runtime.requestsMax,
-    runtime.surface.entries.length,
-    runtime.surface.entries
-      .flatMap((e) =>
-        e.parameters.map((q) => {
-          const l = looking.seen().of(e, q)
-          return `${e.effect} ${q.place} ${l === null ? 'null' : `${l.breaks ? 'B' : ''}${l.matters ? 'M' : ''}${l.repeats ? 'R' : ''}`} ${e.id} ${q.name}`
-        }),
-      )
-      .join('\n'),
-  )
   await monitor.check({ waits: true })
   for (const probe of disturbed(probes, settled, monitor)) await runWatched(probe)
   await monitor.check({ waits: false })

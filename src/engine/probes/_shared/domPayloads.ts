@@ -26,7 +26,10 @@ export function domPayload(kind: DomPayloadKind, marker: string, id: number): st
 /** A part of an address that scripts of a page may read. */
 export type UrlPart =
   | { readonly place: 'query' | 'path'; readonly name: string }
-  /** `name` null: all of what stands behind the `#`. `route`: what stands before the name, such as `/search`. */
+  /**
+   * `name` null: all of what stands behind the `#` and the route. `route`: what stands before, such as `/search` before a
+   * name, and `/items/` with its slash before the last segment.
+   */
   | { readonly place: 'hash'; readonly name: string | null; readonly route?: string }
 
 export type FilledPart = { readonly part: UrlPart; readonly value: string }
@@ -51,7 +54,7 @@ export function fillUrl(url: string, filled: readonly FilledPart[]): string {
     if (part.place === 'query') query.set(encodeURIComponent(part.name), escapePair(value))
     else if (part.place === 'path') segments[Number(part.name) + 1] = encodeURIComponent(value)
     else if (part.place === 'hash') {
-      if (part.route !== undefined) route = `${part.route}?`
+      if (part.route !== undefined) route = part.route.endsWith('/') ? part.route : `${part.route}?`
       hash.push(part.name === null ? value : `${encodeURIComponent(part.name)}=${escapePair(value)}`)
     }
   }

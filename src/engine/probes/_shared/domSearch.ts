@@ -26,7 +26,7 @@ export type DomPage = {
   readonly url: string
   readonly readsUrl: boolean
   readonly outside: OutsideInputs
-  /** Names behind routes in the fragment, as its links have them. */
+  /** What stands behind routes in the fragment, as its links have them. */
   readonly routed: readonly UrlPart[]
   /** Equal for pages that run the same scripts. */
   readonly group: number
@@ -128,16 +128,16 @@ function inTurns<Item>(items: readonly Item[], keyOf: (item: Item) => string): r
   return ranked.toSorted((one, other) => one.turn - other.turn).map(({ item }) => item)
 }
 
-/** Names behind routes such as `#/search?q=tea`, as links of a page have them. */
+/** What stands behind routes such as `#/search?q=tea` and `#/items/tea`, as links of a page have them. */
 function routedParts({ document }: Page): readonly UrlPart[] {
   const parts = document.elements.flatMap(({ name, attributes }): readonly UrlPart[] => {
     const [route = '', query = ''] = (name === 'a' ? (attributes.href ?? '') : '').split(/\?(.*)/s, 2)
     if (!/^#!?\/[\w/-]{0,60}$/.test(route)) return []
-    return [...new URLSearchParams(query).keys()].map((key) => ({
-      place: 'hash',
-      name: key,
-      route: route.slice(1),
-    }))
+    const named = [...new URLSearchParams(query).keys()].map(
+      (key): UrlPart => ({ place: 'hash', name: key, route: route.slice(1) }),
+    )
+    const parent = route.slice(1, route.lastIndexOf('/') + 1)
+    return /\w/.test(parent) ? [...named, { place: 'hash', name: null, route: parent }] : named
   })
   const unique = new Map(parts.map((part) => [JSON.stringify(part), part]))
   return [...unique.values()].slice(0, routesMax)
