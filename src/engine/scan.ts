@@ -170,7 +170,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     stage = 'judging'
     tell()
     const advisories = chooseAdvisories(loaded)
-    const libraries = completeLibraries(gathered, advisories, loaded)
+    const libraries = completeLibraries(gathered, advisories, { loaded, cache })
     const report = assembleReport({
       checks: [...checks, ...(probed?.checks ?? [])],
       gathered: { ...gathered, libraries },

@@ -1,3 +1,4 @@
+import { recognizeImported } from '../derive/importedLibraries.ts'
 import type { Gathered, GatheredArtifacts } from '../model/artifacts.ts'
 import type {
   Advisory,
@@ -6,6 +7,7 @@ import type {
   Libraries,
   LoadedAdvisories,
 } from '../model/libraries.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import { builtInAdvisories } from './table.ts'
 
 /**
@@ -19,15 +21,26 @@ export function chooseAdvisories(loaded: AdvisoryData | null): AdvisoryData {
   return { source, dated, libraries: { ...builtInAdvisories.libraries, ...withOurWords(libraries) } }
 }
 
-/** Adds to the libraries that were gathered those that loaded patterns show, and what is known of all of them. */
+/**
+ * Adds to the libraries that were gathered those that programs import and those that loaded patterns show, and what
+ * is known of all of them.
+ */
 export function completeLibraries(
-  { libraries, scripts }: Pick<GatheredArtifacts, 'libraries' | 'scripts'>,
+  { libraries, pages, scripts }: Pick<GatheredArtifacts, 'libraries' | 'pages' | 'scripts'>,
   data: AdvisoryData,
-  loaded: LoadedAdvisories | null,
+  { loaded, cache }: { readonly loaded: LoadedAdvisories | null; readonly cache: ScanCache },
 ): Gathered<Libraries> {
   if (!libraries.ok) return libraries
+  const known = new Set(libraries.value.found.map(({ name, url }) => `${name} ${url}`))
+  const imported =
+    pages.ok && scripts.ok ? recognizeImported({ pages: pages.value, scripts: scripts.value }, cache) : []
   const further = loaded === null || !scripts.ok ? [] : loaded.recognize(scripts.value)
-  const found = [...libraries.value.found, ...further]
+  const found = [
+    ...libraries.value.found,
+    // Gatherers list what import maps name too.
+    ...imported.filter(({ name, url }) => !known.has(`${name} ${url}`)),
+    ...further,
+  ]
   const names = [...new Set(found.map(({ name }) => name))].filter((name) =>
     Object.hasOwn(data.libraries, name),
   )

@@ -17,6 +17,7 @@ import {
   readCredentials,
 } from '../parse/javascript/programFactsCredentials.ts'
 import { type FlowFact, maySeeFlows, readFlows } from '../parse/javascript/programFactsFlows.ts'
+import { type LoadFact, maySeeLoads, readLoads } from '../parse/javascript/programFactsLoads.ts'
 import { type MessageFact, maySeeMessages, readMessages } from '../parse/javascript/programFactsMessages.ts'
 import { maySeePrompts, type PromptFact, readPrompts } from '../parse/javascript/programFactsPrompts.ts'
 import { maySeeUrls, readUrls, type UrlFact } from '../parse/javascript/programFactsUrls.ts'
@@ -30,6 +31,7 @@ export type ProgramFacts = {
   readonly credentials: readonly CredentialFact[]
   readonly authorization: readonly AuthorizationFact[]
   readonly flows: readonly FlowFact[]
+  readonly loads: readonly LoadFact[]
   readonly messages: readonly MessageFact[]
   readonly prompts: readonly PromptFact[]
   readonly urls: readonly UrlFact[]
@@ -52,17 +54,19 @@ const signs: Readonly<Record<FactName, (text: string) => boolean>> = {
   credentials: maySeeCredentials,
   authorization: maySeeAuthorization,
   flows: maySeeFlows,
+  loads: maySeeLoads,
   messages: maySeeMessages,
   prompts: maySeePrompts,
   urls: maySeeUrls,
 }
 
-const factNames = ['credentials', 'authorization', 'flows', 'messages', 'prompts', 'urls'] as const
+const factNames = ['credentials', 'authorization', 'flows', 'loads', 'messages', 'prompts', 'urls'] as const
 
 const noFacts: ProgramFacts = {
   credentials: [],
   authorization: [],
   flows: [],
+  loads: [],
   messages: [],
   prompts: [],
   urls: [],
@@ -136,6 +140,7 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
     credentials: readCredentials(),
     authorization: readAuthorization(),
     flows: readFlows(),
+    loads: readLoads(),
     messages: readMessages(),
     prompts: readPrompts(),
     urls: readUrls(),
@@ -148,6 +153,7 @@ function readProgram(script: Script, charsLeft: number): ReadProgram & { readonl
     credentials: readers.credentials.finish(),
     authorization: readers.authorization.finish(),
     flows: readers.flows.finish(),
+    loads: readers.loads.finish(),
     messages: readers.messages.finish(),
     prompts: readers.prompts.finish(),
     urls: readers.urls.finish(),

@@ -1,12 +1,14 @@
 import { expect } from 'chai'
 import { chooseAdvisories, completeLibraries } from '../../../src/engine/advisories/choose.ts'
 import { builtInAdvisories } from '../../../src/engine/advisories/table.ts'
+import { openScanCache } from '../../../src/engine/derive/scanCache.ts'
 import type {
   Advisory,
   AdvisoryData,
   LibraryUse,
   LoadedAdvisories,
 } from '../../../src/engine/model/libraries.ts'
+import { script } from '../../helpers/tables/artifacts.ts'
 
 const row = (ids: readonly string[]): Advisory => ({
   ids,
@@ -67,11 +69,16 @@ describe('completeLibraries', () => {
     ok: true,
     value: { found: [use('jquery'), use('constructor')], advisories: {} },
   } as const
+  const pages = { ok: true, value: [] } as const
   const scripts = { ok: true, value: [] } as const
+  const cache = openScanCache()
   const loaded: LoadedAdvisories = { ...newer, recognize: () => [use('jplayer')] }
 
   it('adds what is known of the libraries that were found, and no more', () => {
-    const completed = completeLibraries({ libraries, scripts }, builtInAdvisories, null)
+    const completed = completeLibraries({ libraries, pages, scripts }, builtInAdvisories, {
+      loaded: null,
+      cache,
+    })
     expect(completed).to.deep.equal({
       ok: true,
       value: { found: libraries.value.found, advisories: { jquery: builtInAdvisories.libraries.jquery } },
@@ -79,18 +86,43 @@ describe('completeLibraries', () => {
   })
 
   it('adds libraries that loaded patterns show', () => {
-    const completed = completeLibraries({ libraries, scripts }, chooseAdvisories(loaded), loaded)
+    const completed = completeLibraries({ libraries, pages, scripts }, chooseAdvisories(loaded), {
+      loaded,
+      cache,
+    })
     if (!completed.ok) throw new Error(completed.reason)
     expect(completed.value.found.map(({ name }) => name)).to.deep.equal(['jquery', 'constructor', 'jplayer'])
     expect(Object.keys(completed.value.advisories)).to.deep.equal(['jquery', 'jplayer'])
   })
 
+  it('adds libraries that a program imports by URL, once beside what was gathered', () => {
+    const known = { ...use('lodash'), url: 'https://esm.sh/lodash-es@4.17.20' }
+    const imports = `import a from "${known.url}";import b from "https://unpkg.com/three@0.124.0/build/three.module.js"`
+    const completed = completeLibraries(
+      {
+        libraries: { ok: true, value: { found: [known], advisories: {} } },
+        pages,
+        scripts: { ok: true, value: [script({ url: 'https://app.example.com/a.js', text: imports })] },
+      },
+      builtInAdvisories,
+      { loaded: null, cache: openScanCache() },
+    )
+    const found = completed.ok ? completed.value.found : []
+    expect(found.map(({ name, version, sign }) => [name, version, sign])).to.deep.equal([
+      ['lodash', '1.0.0', 'code'],
+      ['three', '0.124.0', 'address'],
+    ])
+  })
+
   it('hands on why libraries were not looked for', () => {
     const missing = { ok: false, reason: 'no page' } as const
-    expect(completeLibraries({ libraries: missing, scripts }, builtInAdvisories, loaded)).to.deep.equal(
-      missing,
-    )
-    const completed = completeLibraries({ libraries, scripts: missing }, builtInAdvisories, loaded)
+    expect(
+      completeLibraries({ libraries: missing, pages, scripts }, builtInAdvisories, { loaded, cache }),
+    ).to.deep.equal(missing)
+    const completed = completeLibraries({ libraries, pages, scripts: missing }, builtInAdvisories, {
+      loaded,
+      cache,
+    })
     expect(completed.ok && completed.value.found).to.deep.equal(libraries.value.found)
   })
 })

@@ -1,8 +1,10 @@
+import { listImportedCode } from '../../derive/importedCode.ts'
 import { bareUrl, listScriptFiles } from '../../derive/pageScripts.ts'
+import { unreadReason } from '../../derive/programFacts.ts'
+import { observeImport } from '../../evidence/observeImport.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { listUnpinnedPackages } from './_cdnPackages.ts'
-import { listModuleImports } from './_moduleImports.ts'
 
 /**
  * CDN scripts without a pinned version: the URL at a public package CDN names no exact version.
@@ -44,19 +46,24 @@ third-party server is involved. Otherwise specify the exact version, all three n
     'https://www.jsdelivr.com/documentation',
     'https://developer.mozilla.org/en-US/docs/Web/Security/Defenses/Subresource_Integrity',
   ],
-  needs: ['pages'],
-  run({ pages }) {
-    return pages.flatMap((page) => {
-      const tags = listScriptFiles(page)
-        .filter(({ element }) => element.attributes.integrity === undefined)
-        .map(({ url }) => ({ url, excerpt: `<script src="${bareUrl(url)}">` }))
-      const imports = listModuleImports(page.document).map((url) => ({
-        url,
-        excerpt: `import of ${bareUrl(url)}`,
-      }))
-      return [...tags, ...imports]
-        .filter(({ url }) => listUnpinnedPackages(url).length > 0)
-        .map(({ url, excerpt }) => observeResponse(page, [], { sample: bareUrl(url), excerpt }))
-    })
+  needs: ['pages', 'scripts'],
+  gapReason: ({ scripts }, cache) => unreadReason(scripts, ['loads'], cache),
+  run({ pages, scripts }, cache) {
+    const tags = pages.flatMap((page) =>
+      listScriptFiles(page)
+        .filter(({ element, url }) => element.attributes.integrity === undefined && isUnpinned(url))
+        .map(({ url }) => {
+          const sample = bareUrl(url)
+          return observeResponse(page, [], { sample, excerpt: `<script src="${sample}">` })
+        }),
+    )
+    const imports = listImportedCode({ pages, scripts }, cache)
+      .filter(({ url, hasIntegrity }) => !hasIntegrity && isUnpinned(url))
+      .map((code) => observeImport(code, { sample: bareUrl(code.url) }))
+    return [...tags, ...imports]
   },
 })
+
+function isUnpinned(url: URL): boolean {
+  return listUnpinnedPackages(url).length > 0
+}

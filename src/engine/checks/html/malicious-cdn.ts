@@ -1,4 +1,7 @@
+import { listImportedCode } from '../../derive/importedCode.ts'
 import { listActiveLoads, quoteLoad } from '../../derive/mixedContent.ts'
+import { unreadReason } from '../../derive/programFacts.ts'
+import { observeImport } from '../../evidence/observeImport.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
@@ -19,7 +22,8 @@ const maliciousDomains = [
  * Scripts and style sheets from CDNs that are known to have served malicious code.
  *
  * Certain about the URL; the content served today is not examined. Fires on
- * `https://cdn.polyfill.io/v3/polyfill.min.js`; not on the name in text, nor on the copies at
+ * `https://cdn.polyfill.io/v3/polyfill.min.js` in a tag, an import or a script element that a script makes; not on
+ * the name in text, nor on the copies at
  * `cdnjs.cloudflare.com/polyfill` and `polyfill-fastly.io`. Source: Sansec, "Polyfill supply chain attack".
  */
 export default passiveCheck({
@@ -31,7 +35,7 @@ export default passiveCheck({
   why: "Its operators can run any code in your visitors' browsers. This CDN was taken over and served malicious scripts to visitors of more than 100,000 sites, redirecting them to fraud pages.",
   fix: {
     steps:
-      'Remove the tag. Current browsers need no polyfills for what frameworks use. Where one is still needed, let the build add it (`@vitejs/plugin-legacy`, `core-js` with a `browserslist`, or the framework, as Next.js does), or use `https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js` with the same parameters. Replace other libraries from these servers by packages in the build. Search templates, tag managers and stored content for the domain, and remove it from the Content-Security-Policy. Then check logs and customer reports for redirects to unknown sites.',
+      'Remove the tag, the import, or the code that adds the script. Current browsers need no polyfills for what frameworks use. Where one is still needed, let the build add it (`@vitejs/plugin-legacy`, `core-js` with a `browserslist`, or the framework, as Next.js does), or use `https://cdnjs.cloudflare.com/polyfill/v3/polyfill.min.js` with the same parameters. Replace other libraries from these servers by packages in the build. Search templates, tag managers and stored content for the domain, and remove it from the Content-Security-Policy. Then check logs and customer reports for redirects to unknown sites.',
     risk: 'Very old browsers may lack a feature that the polyfill provided.',
     verify:
       'Run `curl -sS "$URL" | grep -nE \'polyfill\\.io|bootcdn\\.net|bootcss\\.com|staticfile\\.(net|org)|unionadjs\\.com|xhsbpza\\.com|macoms\\.la|newcrbpc\\.com\'` with the `url` of the evidence as `$URL`: no line.',
@@ -40,13 +44,18 @@ export default passiveCheck({
     'https://sansec.io/research/polyfill-supply-chain-attack',
     'https://blog.cloudflare.com/automatically-replacing-polyfill-io-links-with-cloudflares-mirror-for-a-safer-internet/',
   ],
-  needs: ['pages'],
-  run({ pages }) {
-    return pages.flatMap((page) =>
+  needs: ['pages', 'scripts'],
+  gapReason: ({ scripts }, cache) => unreadReason(scripts, ['loads'], cache),
+  run({ pages, scripts }, cache) {
+    const loads = pages.flatMap((page) =>
       listActiveLoads(page)
         .filter(({ url }) => isMalicious(url.hostname))
         .map((load) => observeResponse(page, [], { sample: load.url.hostname, excerpt: quoteLoad(load) })),
     )
+    const imports = listImportedCode({ pages, scripts }, cache)
+      .filter(({ url }) => isMalicious(url.hostname))
+      .map((code) => observeImport(code, { sample: code.url.hostname }))
+    return [...loads, ...imports]
   },
 })
 

@@ -1,4 +1,7 @@
+import { listThirdPartyCode } from '../../derive/importedCode.ts'
 import { bareUrl, listThirdPartyScripts, listThirdPartyStyles } from '../../derive/pageScripts.ts'
+import { unreadReason } from '../../derive/programFacts.ts'
+import { observeImport } from '../../evidence/observeImport.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 
@@ -14,8 +17,8 @@ const digest = /(^|\s)sha(256|384|512)-[\w+/=-]{40,}/
 /**
  * Third-party scripts and style sheets of a fixed version without Subresource Integrity (SRI).
  *
- * Certain: it reads the element. Fires on `https://cdn.jsdelivr.net/npm/vue@3.4.21/…` without `integrity`; not
- * on URLs whose content changes (`gtag.js`, `js.stripe.com`, `name@latest`), which cannot have one, nor on
+ * Certain: it reads the element, import map or program. Fires on `https://cdn.jsdelivr.net/npm/vue@3.4.21/…`
+ * without `integrity`, in an import too; not on URLs whose content changes (`gtag.js`, `js.stripe.com`, `name@latest`), which cannot have one, nor on
  * hosts of the site's own domain. Source: Subresource Integrity §3.
  */
 export default passiveCheck({
@@ -35,7 +38,8 @@ third-party server is involved. Otherwise add an integrity hash to the tag, with
 
 Get the hash from the CDN's page for exactly that version and file, or compute it with
 \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base64 -A\`. The hash changes with the version.
-A style sheet takes the same two attributes: \`<link rel="stylesheet" href="…" integrity="sha384-…" crossorigin="anonymous">\`.`,
+A style sheet takes the same two attributes: \`<link rel="stylesheet" href="…" integrity="sha384-…" crossorigin="anonymous">\`.
+For an \`import\` from a URL, put URL and hash under \`integrity\` of an import map. Code that adds a script element sets \`script.integrity\` and \`script.crossOrigin = 'anonymous'\` first.`,
     variants: {
       nextjs: `Best: install the library as a package and import it, so that no third-party server is involved. Otherwise give the
 \`<Script>\` (from \`next/script\`) or \`<script>\` an integrity hash:
@@ -63,18 +67,24 @@ Compute it with \`curl -sS "$SRC" | openssl dgst -sha384 -binary | openssl base6
     'https://www.w3.org/TR/SRI/',
     'https://developer.mozilla.org/en-US/docs/Web/Security/Defenses/Subresource_Integrity',
   ],
-  needs: ['pages'],
-  run({ pages }) {
-    return pages.flatMap((page) =>
+  needs: ['pages', 'scripts'],
+  gapReason: ({ scripts }, cache) => unreadReason(scripts, ['loads'], cache),
+  run({ pages, scripts }, cache) {
+    const tags = pages.flatMap((page) =>
       [...listThirdPartyScripts(page), ...listThirdPartyStyles(page)]
-        .filter(({ element, url }) => {
-          const isFixed = exactVersion.test(url.pathname) && !evergreenHosts.test(url.hostname)
-          return isFixed && !digest.test(element.attributes.integrity ?? '')
-        })
+        .filter(({ element, url }) => isFixed(url) && !digest.test(element.attributes.integrity ?? ''))
         .map(({ element, attribute, url }) => {
           const sample = bareUrl(url)
           return observeResponse(page, [], { sample, excerpt: `<${element.name} ${attribute}="${sample}">` })
         }),
     )
+    const imports = listThirdPartyCode({ pages, scripts }, cache)
+      .filter(({ url, hasIntegrity }) => isFixed(url) && !hasIntegrity)
+      .map((code) => observeImport(code, { sample: bareUrl(code.url) }))
+    return [...tags, ...imports]
   },
 })
+
+function isFixed({ pathname, hostname }: URL): boolean {
+  return exactVersion.test(pathname) && !evergreenHosts.test(hostname)
+}

@@ -1,14 +1,16 @@
-import type { Load } from '../../derive/mixedContent.ts'
+import { listThirdPartyCode } from '../../derive/importedCode.ts'
 import { bareUrl, listThirdPartyScripts } from '../../derive/pageScripts.ts'
+import { unreadReason } from '../../derive/programFacts.ts'
+import { observeImport } from '../../evidence/observeImport.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
-import type { Page, Target } from '../../model/artifacts.ts'
-import { type Observation, passiveCheck } from '../../model/check.ts'
+import type { Target } from '../../model/artifacts.ts'
+import { passiveCheck } from '../../model/check.ts'
 import { isLoopback } from '../../parse/url/hostnames.ts'
 
 /**
  * Third-party scripts loaded over HTTP, or by a protocol-relative URL.
  *
- * Certain: it reads the element. Fires on `src="http://cdn.example.net/x.js"`; informational for
+ * Certain: it reads the element, import map or program. Fires on `src="http://cdn.example.net/x.js"`; informational for
  * `src="//cdn.example.net/x.js"` in an https page or on the local machine, where it is loaded over https once
  * the page is. Not on the site's own hosts. Source: Mixed Content §2; MDN HTTP Observatory, "Subresource
  * Integrity".
@@ -31,21 +33,38 @@ export default passiveCheck({
     'https://www.w3.org/TR/mixed-content/',
     'https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring',
   ],
-  needs: ['target', 'pages'],
-  run({ target, pages }) {
-    return pages.flatMap((page) =>
-      listThirdPartyScripts(page).flatMap((load) => observeLoad(load, page, target)),
+  needs: ['target', 'pages', 'scripts'],
+  gapReason: ({ scripts }, cache) => unreadReason(scripts, ['loads'], cache),
+  run({ target, pages, scripts }, cache) {
+    const tags = pages.flatMap((page) =>
+      listThirdPartyScripts(page).flatMap(({ element, url }) => {
+        const insecure = judgeUrl(url, element.attributes.src ?? '', { pageUrl: page.url, target })
+        if (insecure === null) return []
+        const { shown, severity } = insecure
+        return [observeResponse(page, [], { sample: shown, excerpt: `<script src="${shown}">`, severity })]
+      }),
     )
+    const imports = listThirdPartyCode({ pages, scripts }, cache).flatMap((code) => {
+      const insecure = judgeUrl(code.url, code.written, { pageUrl: code.pageUrl, target })
+      return insecure === null
+        ? []
+        : [observeImport(code, { sample: insecure.shown, severity: insecure.severity })]
+    })
+    return [...tags, ...imports]
   },
 })
 
-function observeLoad({ element, url }: Load, page: Page, target: Target): readonly Observation[] {
-  const written = (element.attributes.src ?? '').trim()
-  const isSchemeless = written.startsWith('//')
-  const isPlain = /^http:/i.test(written) && !isLoopback(url.hostname)
-  if (!isPlain && !isSchemeless) return []
-  const isHarmless = isSchemeless && (page.url.startsWith('https:') || target.hostKind !== 'name')
-  const shownUrl = isSchemeless ? `//${url.host}${url.pathname}` : bareUrl(url)
-  const severity = isHarmless ? 'info' : 'medium'
-  return [observeResponse(page, [], { sample: shownUrl, excerpt: `<script src="${shownUrl}">`, severity })]
+type Insecure = { readonly shown: string; readonly severity: 'info' | 'medium' }
+
+function judgeUrl(
+  url: URL,
+  written: string,
+  { pageUrl, target }: { readonly pageUrl: string; readonly target: Target },
+): Insecure | null {
+  const isSchemeless = written.trim().startsWith('//')
+  const isPlain = /^http:/i.test(written.trim()) && !isLoopback(url.hostname)
+  if (!isPlain && !isSchemeless) return null
+  const isHarmless = isSchemeless && (pageUrl.startsWith('https:') || target.hostKind !== 'name')
+  const shown = isSchemeless ? `//${url.host}${url.pathname}` : bareUrl(url)
+  return { shown, severity: isHarmless ? 'info' : 'medium' }
 }

@@ -1,4 +1,7 @@
+import { listThirdPartyCode } from '../../derive/importedCode.ts'
 import { bareUrl, listThirdPartyScripts } from '../../derive/pageScripts.ts'
+import { unreadReason } from '../../derive/programFacts.ts'
+import { observeImport } from '../../evidence/observeImport.ts'
 import { observeResponse } from '../../evidence/observeResponse.ts'
 import { passiveCheck } from '../../model/check.ts'
 import { isDeveloperHost } from '../../parse/url/hostnames.ts'
@@ -6,9 +9,9 @@ import { isDeveloperHost } from '../../parse/url/hostnames.ts'
 /**
  * Third-party scripts: an inventory of the hosts that the pages load scripts from.
  *
- * Certain: it reads the elements. Info: this is no weakness. Fires on `https://js.stripe.com/v3/`; not on
- * hosts of the site's own domain, a developer's machine, data blocks or inline scripts. Scripts that other
- * scripts load later are not included. Source: ZAP 10017.
+ * Certain: it reads the elements, import maps and programs. Info: this is no weakness. Fires on
+ * `https://js.stripe.com/v3/` in a tag, an import or a script element that a script makes; not on hosts of the
+ * site's own domain, a developer's machine, data blocks or URLs that a program puts together. Source: ZAP 10017.
  */
 export default passiveCheck({
   id: 'html.third-party-scripts',
@@ -31,14 +34,19 @@ export default passiveCheck({
   references: [
     'https://cheatsheetseries.owasp.org/cheatsheets/Third_Party_Javascript_Management_Cheat_Sheet.html',
   ],
-  needs: ['pages'],
-  run({ pages }) {
-    return pages.flatMap((page) =>
+  needs: ['pages', 'scripts'],
+  gapReason: ({ scripts }, cache) => unreadReason(scripts, ['loads'], cache),
+  run({ pages, scripts }, cache) {
+    const tags = pages.flatMap((page) =>
       listThirdPartyScripts(page)
         .filter(({ url }) => !isDeveloperHost(url.hostname))
         .map(({ url }) =>
           observeResponse(page, [], { sample: url.hostname, excerpt: `<script src="${bareUrl(url)}">` }),
         ),
     )
+    const imports = listThirdPartyCode({ pages, scripts }, cache)
+      .filter(({ url }) => !isDeveloperHost(url.hostname))
+      .map((code) => observeImport(code, { sample: code.url.hostname }))
+    return [...tags, ...imports]
   },
 })

@@ -1,8 +1,9 @@
 import check from '../../../../src/engine/checks/html/cdn-unpinned.ts'
-import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable, type FoundCase } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
+const inline = (text: string) => ({ scripts: [script({ text, type: 'module' })] })
 const tag = (src: string) => html(`<script src="${src}"></script>`)
 const finds = (src: string, given = tag(src)): FoundCase => ({
   given,
@@ -41,10 +42,8 @@ checkTable(check, {
       '<script type="importmap">{"imports":{"react":"https://esm.sh/react"},"integrity":{"https://esm.sh/react":"sha384-x"}}</script>',
     ),
     'an import map that is no JSON': html('<script type="importmap">{imports</script>'),
-    'an import in a comment': html(
-      '<script type="module">// import x from "https://esm.sh/react"\nrun()</script>',
-    ),
-    'an address in a script that is no module': html('<script>a("https://unpkg.com/react")</script>'),
+    'an import in a comment': inline('// import x from "https://esm.sh/react"\nrun()'),
+    'an address that nothing imports': inline('a("https://unpkg.com/react")'),
   },
   found: {
     'no version': finds('https://unpkg.com/react/umd/react.production.min.js'),
@@ -65,9 +64,13 @@ checkTable(check, {
       'https://esm.sh/lit',
       html('<script type="importmap">{"scopes":{"/x/":{"lit":"https://esm.sh/lit"}}}</script>'),
     ),
+    'a script element that a program makes': {
+      given: inline('const s=document.createElement("script");s.src="https://unpkg.com/react/umd/react.js"'),
+      findings: [{ severity: 'low', samples: ['https://unpkg.com/react/umd/react.js'], confidence: 'firm' }],
+    },
     'an inline module': {
-      given: html(
-        '<script type="module">\n  import {\n    createClient,\n  } from "https://esm.sh/@supabase/supabase-js@2"\n  import "https://esm.sh/a@1.0.0"\n</script>',
+      given: inline(
+        'import {\n    createClient,\n  } from "https://esm.sh/@supabase/supabase-js@2"\n  import "https://esm.sh/a@1.0.0"',
       ),
       findings: [
         {

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/html/sri-missing.ts'
-import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { page, script, target } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string) => ({ pages: [page({ body: `<!doctype html>${markup}` })] })
@@ -23,6 +23,17 @@ checkTable(check, {
     'data that is not run': html(
       '<script type="application/json" src="https://cdn.example.net/a/1.2.3/a.json"></script>',
     ),
+    'an import map and an element with checksums': {
+      ...html(
+        `<script type="importmap">{"imports":{"vue":"https://unpkg.com/vue@3.4.21/vue.js"},"integrity":{"https://unpkg.com/vue@3.4.21/vue.js":"${digest}"}}</script>`,
+      ),
+      scripts: [
+        script(
+          `var s=document.createElement("script");s.src="https://cdn.acme.net/chart-4.4.0.js";s.integrity="${digest}"`,
+        ),
+      ],
+    },
+    'imports whose content changes': { scripts: [script('import "https://esm.sh/vue@3.4.21"')] },
     'a style sheet with a checksum': html(
       `<link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css" integrity="${digest}" crossorigin="anonymous">`,
     ),
@@ -47,6 +58,28 @@ checkTable(check, {
             'https://code.jquery.com/jquery-3.7.1.min.js',
           ],
           confidence: 'certain',
+        },
+      ],
+    },
+    'exact versions in an import map, an import and an element that a program makes': {
+      given: {
+        ...html(
+          '<script type="importmap">{"imports":{"vue":"https://unpkg.com/vue@3.4.21/dist/vue.esm-browser.js"}}</script>',
+        ),
+        scripts: [
+          script(
+            'import "https://cdn.jsdelivr.net/npm/lit@3.1.0/index.js";var s=document.createElement("script");s.src="https://cdn.acme.net/chart-4.4.0.js"',
+          ),
+        ],
+      },
+      findings: [
+        {
+          severity: 'low',
+          samples: [
+            'https://cdn.acme.net/chart-4.4.0.js',
+            'https://cdn.jsdelivr.net/npm/lit@3.1.0/index.js',
+            'https://unpkg.com/vue@3.4.21/dist/vue.esm-browser.js',
+          ],
         },
       ],
     },

@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/html/sri-over-http.ts'
-import { page, target } from '../../../helpers/tables/artifacts.ts'
+import { page, script, target } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string, url = 'https://app.example.com/') => ({
@@ -10,6 +10,7 @@ const schemeless = '<script src="//cdn.example.net/x.js?v=1"></script>'
 
 checkTable(check, {
   clean: {
+    'an import by https': { ...html(''), scripts: [script('import "https://cdn.example.net/x.js"')] },
     https: html('<script src="https://cdn.example.net/x.js"></script>'),
     'an own script on an http page': html('<script src="/x.js"></script>', 'http://app.example.com/'),
     'an own script with http, which another check reads': html(
@@ -28,6 +29,16 @@ checkTable(check, {
     'http on the local machine': {
       given: html('<script src="http://cdn.example.net/x.js"></script>', 'http://localhost:3000/'),
       findings: [{ severity: 'medium', samples: ['http://cdn.example.net/x.js'] }],
+    },
+    'an import by http, and a script element without scheme that a program makes': {
+      given: {
+        ...html(''),
+        scripts: [
+          script('import "http://cdn.example.net/x.js"'),
+          script('var s=document.createElement("script");s.src="//cdn.example.net/y.js"'),
+        ],
+      },
+      findings: [{ severity: 'medium', samples: ['//cdn.example.net/y.js', 'http://cdn.example.net/x.js'] }],
     },
     'no scheme on an http page': {
       given: html(schemeless, 'http://app.example.com/'),

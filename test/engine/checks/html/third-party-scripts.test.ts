@@ -1,5 +1,5 @@
 import check from '../../../../src/engine/checks/html/third-party-scripts.ts'
-import { page, siteUrl } from '../../../helpers/tables/artifacts.ts'
+import { page, script, siteUrl } from '../../../helpers/tables/artifacts.ts'
 import { checkTable } from '../../../helpers/tables/checkTable.ts'
 
 const html = (markup: string, path = '') =>
@@ -17,6 +17,10 @@ checkTable(check, {
     'a script of a development machine, which is nobody else': {
       pages: [html('<script src="https://localhost:4311/static/main.js"></script>')],
     },
+    'an import of the own domain, and an address that nothing loads': {
+      pages: [html('')],
+      scripts: [script('import "https://static.example.com/a.js";open("https://docs.acme.net/a.js")')],
+    },
     'a data block': {
       pages: [html('<script type="application/json" src="https://cdn.acme.net/a.json"></script>')],
     },
@@ -29,6 +33,24 @@ checkTable(check, {
     },
   },
   found: {
+    'imports and script elements that programs make': {
+      given: {
+        pages: [html('')],
+        scripts: [
+          script(
+            'import a from "https://esm.sh/a@1.0.0";var s=document.createElement("script");s.src="https://widget.acme.net/w.js?key=1"',
+          ),
+        ],
+      },
+      findings: [
+        {
+          severity: 'info',
+          samples: ['esm.sh', 'widget.acme.net'],
+          url: siteUrl,
+          excerpt: 'import of https://esm.sh/a@1.0.0',
+        },
+      ],
+    },
     'each host once, over all pages': {
       given: {
         pages: [
