@@ -9,6 +9,7 @@ import { addAdvisoriesCommands } from './advisoriesCommands.ts'
 import { examples } from './examples.ts'
 import { CommandFailure, type ExitCode, exitCodes, type Finish } from './exitCodes.ts'
 import { addDomainCommands } from './organizations/domainCommands.ts'
+import { addIssueCommands } from './organizations/issueCommands.ts'
 import { addOrganizationCommands, addTokenCommands } from './organizations/organizationCommands.ts'
 import { addUserCommands } from './organizations/userCommands.ts'
 import { addScanCommand } from './scan/scanCommand.ts'
@@ -71,6 +72,7 @@ function buildProgram(terminal: Terminal, finish: Finish): Command {
   addTokenCommands(program, terminal, finish)
   addUserCommands(program, terminal, finish)
   addDomainCommands(program, terminal, finish)
+  addIssueCommands(program, terminal, finish)
   addAdvisoriesCommands(program, terminal, finish)
   addUpkeepCommands(program, terminal, finish)
   return program

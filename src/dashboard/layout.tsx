@@ -16,6 +16,7 @@ const navigation: readonly { readonly label: string; readonly entries: readonly 
     label: 'Security',
     entries: [
       { section: 'scans', href: '/scans', label: 'Scans' },
+      { section: 'issues', href: '/issues', label: 'Issues' },
       { section: 'findings', href: '/findings', label: 'Findings' },
       { section: 'trends', href: '/trends', label: 'Trends' },
       { section: 'domains', href: '/domains', label: 'Domains' },

@@ -5,6 +5,7 @@ import type { ReportFile } from '../exports/reportFile.ts'
 export type Section =
   | 'scans'
   | 'findings'
+  | 'issues'
   | 'trends'
   | 'domains'
   | 'tokens'

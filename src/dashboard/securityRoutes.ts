@@ -6,6 +6,7 @@ import {
   withdrawOwnAuthorization,
 } from './handlers/domain.tsx'
 import { addNewDomain, removeOwnDomain, showDomains } from './handlers/domains.tsx'
+import { decideIssue, showIssue } from './handlers/issue.tsx'
 import { saveReport } from './handlers/saveReport.ts'
 import {
   addScanAccount,
@@ -16,6 +17,7 @@ import {
 import { showCheck, showChecks } from './handlers/showCheck.tsx'
 import { showFinding } from './handlers/showFinding.tsx'
 import { showFindings } from './handlers/showFindings.tsx'
+import { showIssues } from './handlers/showIssues.tsx'
 import { showReference } from './handlers/showReference.tsx'
 import { showScan, showScanProgress } from './handlers/showScan.tsx'
 import { showScans } from './handlers/showScans.tsx'
@@ -34,6 +36,9 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans/:id/report', who: 'member', handle: saveReport },
   { method: 'GET', path: '/findings', who: 'member', handle: showFindings },
   { method: 'GET', path: '/findings/:id', who: 'member', handle: showFinding },
+  { method: 'GET', path: '/issues', who: 'member', handle: showIssues },
+  { method: 'GET', path: '/issues/:id', who: 'member', handle: showIssue },
+  { method: 'POST', path: '/issues/:id/disposition', who: 'member', handle: decideIssue },
   { method: 'GET', path: '/trends', who: 'member', handle: showTrends },
   { method: 'GET', path: '/domains', who: 'member', handle: showDomains },
   { method: 'POST', path: '/domains', who: 'member', handle: addNewDomain },

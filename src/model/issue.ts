@@ -16,6 +16,15 @@ export type DispositionState = Schemas['Disposition']['state']
 
 export const dispositionStates: readonly DispositionState[] = ['accepted', 'false_positive']
 
+/** Characters of the reason and the note of a disposition, as the contract has them. */
+export const reasonCharsMax = 200
+export const noteCharsMax = 2_000
+
+/** Says whether a text can be the reason of a disposition, as the contract's pattern does: one line, not empty. */
+export function isReason(text: string): boolean {
+  return text !== '' && [...text].length <= reasonCharsMax && !/[\x00-\x1f\x7f-\x9f]/.test(text)
+}
+
 export type IssueEventType = Schemas['IssueEvent']['type']
 
 /** What scans change of an issue. Times are as stored. */

@@ -4,13 +4,24 @@ import { securityRoutes } from '../../src/dashboard/securityRoutes.ts'
 import { newId } from '../../src/ids.ts'
 import { queryRows } from '../../src/store/database/dialect.ts'
 import { addDomain, findDomain } from '../../src/store/domains.ts'
+import { completeOneScan } from '../helpers/databases/completedScan.ts'
 import { databasesOf } from '../helpers/databases/databases.ts'
 import { actor, storeFinding, storeOrganization, storeScan } from '../helpers/databases/records.ts'
 import { openSignedIn, type SignedIn, signInTo, textOf } from './signedIn.ts'
 
 const memberRoutes = securityRoutes.filter(({ who }) => who === 'member')
 const actions = memberRoutes.filter(({ method }) => method === 'POST')
+const kinds = ['scan', 'finding', 'issue'] as const
 const ofOne = memberRoutes.filter(({ path }) => path.includes(':'))
+
+/** The path of a route with the ids of what it is about. */
+function addressOf(
+  path: string,
+  ids: Readonly<Record<'scan' | 'finding' | 'issue' | 'domain', string>>,
+): string {
+  const kind = kinds.find((name) => path.startsWith(`/${name}s`)) ?? 'scan'
+  return path.replace(':hostname', ids.domain).replace(':id', ids[kind])
+}
 
 describe('Who may see and do what in the dashboard', () => {
   const { open } = databasesOf('sqlite')
@@ -34,24 +45,18 @@ describe('Who may see and do what in the dashboard', () => {
       title: 'A foreign finding',
     })
     await addDomain(world.db, { organizationId, hostname: 'foreign.example', actor }, systemClock)
-    return { organizationId, scan, finding }
+    const { issueId } = await completeOneScan(world.db, { organizationId })
+    return { organizationId, scan, finding, issueId }
   }
 
-  function addressOf(
-    path: string,
-    ids: { readonly scan: string; readonly finding: string; readonly domain: string },
-  ) {
-    return path
-      .replace(':hostname', ids.domain)
-      .replace(':id', path.startsWith('/findings') ? ids.finding : ids.scan)
-  }
-
-  const missing = { scan: newId(systemClock), finding: newId(systemClock), domain: 'missing.example' }
+  const unknown = newId(systemClock)
+  const missing = { scan: unknown, finding: unknown, issue: unknown, domain: 'missing.example' }
 
   for (const { method, path } of ofOne) {
     it(`${method} ${path} answers another organisation's word for word like a missing one`, async () => {
-      const { scan, finding } = await storeForeign()
-      const foreign = { scan: scan.id, finding: finding.id, domain: 'foreign.example' }
+      const { scan, finding, issueId } = await storeForeign()
+      const ids = { scan: scan.id, finding: finding.id, issue: issueId }
+      const foreign = { ...ids, domain: 'foreign.example' }
       const ask = (address: string) =>
         method === 'GET' ? world.browser.get(address) : world.browser.send(address, {}, { from: '/domains' })
       const [theirs, none] = [await ask(addressOf(path, foreign)), await ask(addressOf(path, missing))]
@@ -65,6 +70,7 @@ describe('Who may see and do what in the dashboard', () => {
   for (const path of [
     '/scans',
     '/findings',
+    '/issues?state=any',
     '/findings?host=foreign.example',
     '/trends',
     '/domains',
@@ -83,6 +89,7 @@ describe('Who may see and do what in the dashboard', () => {
     ['/scans/:id', 'x'],
     ['/scans/:id', '..'],
     ['/findings/:id', "' or 1=1"],
+    ['/issues/:id', 'x'],
     ['/domains/:hostname', 'a b'],
     ['/domains/:hostname', '<script>'],
   ] as const) {
@@ -112,12 +119,14 @@ describe('Who may see and do what in the dashboard', () => {
   describe('a form', () => {
     /** Everything that an action could change. */
     async function state() {
-      const tables = ['scans', 'domains', 'domain_sign_ins', 'scan_usage']
+      const tables = ['scans', 'domains', 'domain_sign_ins', 'scan_usage', 'issues', 'issue_events']
       return Promise.all(tables.map((table) => queryRows(world.db, `select * from ${table}`)))
     }
 
     const fields = {
       target: 'app.example',
+      state: 'accepted',
+      reason: 'Decoy',
       hostname: 'new.example',
       kind: 'passive',
       sure: 'yes',
@@ -162,7 +171,8 @@ describe('Who may see and do what in the dashboard', () => {
       const scan = await storeScan(db, { organizationId, status: 'running' })
       const finding = await storeFinding(db, { organizationId, scanId: scan.id })
       await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
-      const ids = { scan: scan.id, finding: finding.id, domain: 'app.example' }
+      const { issueId } = await completeOneScan(db, world)
+      const ids = { scan: scan.id, finding: finding.id, issue: issueId, domain: 'app.example' }
       const { status, headers, text } = await world.browser.get(addressOf(path, ids))
       expect(status).to.equal(200)
       expect(headers.get('cache-control')).to.include('no-store')
@@ -189,12 +199,12 @@ describe('The dashboard on PostgreSQL', () => {
       for (const { path } of lists) expect((await world.browser.get(path)).status, path).to.equal(200)
       const scan = await storeScan(db, { organizationId, status: 'completed' })
       const finding = await storeFinding(db, { organizationId, scanId: scan.id })
+      const { issueId } = await completeOneScan(db, world)
       await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
       for (const { method, path } of memberRoutes) {
         if (method !== 'GET') continue
-        const address = path
-          .replace(':hostname', 'app.example')
-          .replace(':id', path.startsWith('/findings') ? finding.id : scan.id)
+        const ids = { scan: scan.id, finding: finding.id, issue: issueId, domain: 'app.example' }
+        const address = addressOf(path, ids)
         expect((await world.browser.get(address)).status, path).to.equal(200)
       }
     } finally {

@@ -1,27 +1,16 @@
 import type { VNode } from 'preact'
-import type { CheckTexts } from '../../../engine/model/check.ts'
-import type { FixPrompt } from '../../../prompts/renderFixPrompt.ts'
-import type { Finding, Scan } from '../../../store/records.ts'
+import type { Scan } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
-import { Card, Facts } from '../../components/card.tsx'
+import { Facts } from '../../components/card.tsx'
 import { CheckLink } from '../../components/checkLink.tsx'
-import { CopyText } from '../../components/copyText.tsx'
-import { Markdown } from '../../components/markdown.tsx'
-import { References } from '../../components/references.tsx'
 import { Time } from '../../components/time.tsx'
 import { UntrustedLine } from '../../components/untrusted.tsx'
 import { Weakness } from '../../components/weakness.tsx'
 import { ownerWords } from '../../findingWords.ts'
-import { Evidence } from './evidence.tsx'
+import { FindingParts, type FindingView } from './findingParts.tsx'
 
 /** What the page of a finding shows. */
-export type FindingView = {
-  readonly finding: Finding
-  readonly scan: Pick<Scan, 'id' | 'targetUrl'>
-  readonly prompt: FixPrompt
-  /** Null when the check that found it no longer exists. */
-  readonly check: Pick<CheckTexts, 'references'> | null
-}
+type FindingPageView = FindingView & { readonly scan: Pick<Scan, 'id' | 'targetUrl'> }
 
 const confidenceWords: ReadonlyMap<unknown, string> = new Map([
   ['certain', 'Certain: the scan observed the weakness directly'],
@@ -30,7 +19,7 @@ const confidenceWords: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /** Shows a finding: why it matters, how to fix it, the prompt to hand on, and what proves it. */
-export function FindingPage({ finding, scan, prompt, check }: FindingView): VNode {
+export function FindingPage({ finding, scan, prompt, check }: FindingPageView): VNode {
   return (
     <>
       <div class="card">
@@ -53,34 +42,7 @@ export function FindingPage({ finding, scan, prompt, check }: FindingView): VNod
           ]}
         />
       </div>
-      {finding.description !== null && (
-        <Card title="Why it matters" id="why">
-          <Markdown text={finding.description} />
-        </Card>
-      )}
-      <Prompt prompt={prompt} />
-      <Evidence evidence={finding.evidence} />
-      {finding.remediation !== null && (
-        <Card title="How to fix it" id="fix">
-          <Markdown text={finding.remediation} />
-        </Card>
-      )}
-      {check !== null && <References references={check.references} />}
+      <FindingParts finding={finding} prompt={prompt} check={check} />
     </>
-  )
-}
-
-function Prompt({ prompt }: { readonly prompt: FixPrompt }): VNode {
-  const isSteps = prompt.promptKind === 'operator_steps'
-  return (
-    <Card title="Fix prompt" id="prompt">
-      <p>
-        {isSteps
-          ? 'Steps for the operator of the site. A change of the source code does not fix this.'
-          : 'Give this prompt to a coding agent with access to the source code.'}{' '}
-        The prompt quotes content of the site as untrusted data.
-      </p>
-      <CopyText id="fix-prompt" label="fix prompt" text={prompt.prompt} isLong />
-    </Card>
   )
 }

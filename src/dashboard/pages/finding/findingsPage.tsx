@@ -1,10 +1,9 @@
 import type { VNode } from 'preact'
-import { severities } from '../../../model/severity.ts'
 import type { Finding, ListPage } from '../../../store/records.ts'
 import { SeverityBadge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/emptyState.tsx'
-import { SelectField } from '../../components/field.tsx'
+import { FilterFields } from '../../components/filterFields.tsx'
 import { FindingLink } from '../../components/findingLink.tsx'
 import { Pagination } from '../../components/pagination.tsx'
 import { Table } from '../../components/table.tsx'
@@ -87,41 +86,7 @@ function FilterForm({
 }): VNode {
   return (
     <form method="get" action="/findings" class="card filter-form" aria-label="Filter">
-      <fieldset class="field">
-        <legend>Severity</legend>
-        <div class="filter-severities">
-          {severities.map((severity) => (
-            <div key={severity} class="choice">
-              <input
-                type="checkbox"
-                id={`severity-${severity}`}
-                name="severity"
-                value={severity}
-                checked={filter.severities.includes(severity)}
-              />
-              <label for={`severity-${severity}`}>{severity}</label>
-            </div>
-          ))}
-        </div>
-      </fieldset>
-      <div class="form-line">
-        <SelectField
-          name="host"
-          label="Site"
-          value={filter.hostname ?? ''}
-          options={withAny('Any site', hostnames, filter.hostname)}
-        />
-        <SelectField
-          name="check_id"
-          label="Check"
-          value={filter.checkId ?? ''}
-          options={withAny('Any check', checkIds, filter.checkId)}
-        />
-        <div class="field">
-          <label for="since">Found since</label>
-          <input id="since" name="since" type="date" value={filter.since?.slice(0, 'yyyy-mm-dd'.length)} />
-        </div>
-      </div>
+      <FilterFields filter={filter} checkIds={checkIds} hostnames={hostnames} sinceLabel="Found since" />
       <div class="line">
         <button type="submit" class="button button-primary">
           Filter
@@ -130,10 +95,4 @@ function FilterForm({
       </div>
     </form>
   )
-}
-
-/** The list's own words, and the one that is chosen although the list does not have it. */
-function withAny(label: string, values: readonly string[], chosen: string | null) {
-  const missing = chosen === null || values.includes(chosen) ? [] : [chosen]
-  return [{ value: '', label }, ...[...missing, ...values].map((value) => ({ value, label: value }))]
 }
