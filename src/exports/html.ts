@@ -5,6 +5,7 @@ import { countSeverities, severities } from '../model/severity.ts'
 import { cleanLine, cleanText } from '../untrustedText.ts'
 import { type ExportEntry, listEntries, standingOf } from './entries.ts'
 import type { ExportInput } from './exportInput.ts'
+import { printJson } from './json.ts'
 import { describeRule } from './ruleTexts.ts'
 import { findFailure, listChecks } from './scanResult.ts'
 
@@ -97,9 +98,10 @@ function findingDetails(entry: ExportEntry): string {
     '<h3>Evidence</h3>',
     `<p><code>${line(evidence.url)}</code></p>`,
     samplesList(evidence.samples, evidence.samplesTotal),
-    ...(['request', 'response', 'excerpt'] as const) // `as`: names of fields.
-      .filter((part) => evidence[part] !== '')
-      .map((part) => `<h4>${part}</h4>\n<pre>${text(evidence[part])}</pre>`),
+    quote('Request', evidence.request),
+    quote('Response', evidence.response),
+    quote('Excerpt', evidence.excerpt),
+    quote('Details', Object.keys(evidence.details).length === 0 ? '' : printJson(evidence.details)),
     '<h3>Fix</h3>',
     `<p class="text">${text(finding.remediation ?? 'No instructions are stored with this finding.')}</p>`,
     references.length === 0 ? '' : `<ul>${references.map(linkItem).join('')}</ul>`,
@@ -107,6 +109,10 @@ function findingDetails(entry: ExportEntry): string {
   ]
     .filter((part) => part !== '')
     .join('\n')
+}
+
+function quote(heading: string, quoted: string): string {
+  return quoted === '' ? '' : `<h4>${heading}</h4>\n<pre>${text(quoted)}</pre>`
 }
 
 function cweText(cweId: string | null | undefined): string {

@@ -20,6 +20,8 @@ export type ExportedEvidence = {
   readonly samples: readonly string[]
   readonly samplesTotal: number
   readonly confidence: string
+  /** Further facts of the check, such as commands that repeat the proof. */
+  readonly details: Readonly<Record<string, unknown>>
 }
 
 /** Why the scan failed; null where it did not. */
@@ -40,7 +42,8 @@ export function listChecks({ report }: ScanBody): readonly CheckOutcome[] {
 
 /** Reads the parts of a finding's evidence that exports show. What is absent or of another type is empty. */
 export function readEvidence({ evidence }: ExportedFinding): ExportedEvidence {
-  const { url, request, response, excerpt, samples: list, samples_total: total, confidence } = evidence ?? {}
+  const { url, request, response, excerpt, samples: list, samples_total: total, ...rest } = evidence ?? {}
+  const { confidence, ...details } = rest
   const samples = Array.isArray(list) ? list.map(asText) : []
   return {
     url: asText(url),
@@ -50,6 +53,7 @@ export function readEvidence({ evidence }: ExportedFinding): ExportedEvidence {
     samples,
     samplesTotal: typeof total === 'number' ? total : samples.length,
     confidence: asText(confidence),
+    details,
   }
 }
 

@@ -74,6 +74,7 @@ describe('HTML', () => {
       response: 'HTTP 200',
       excerpt: 'KEY=[redacted]',
       samples: ['/.env'],
+      curl: "curl -sS '<url>'",
     }
     const html = renderReport(
       'html',
@@ -84,6 +85,7 @@ describe('HTML', () => {
       'GET /.env',
       'HTTP 200',
       'KEY=[redacted]',
+      'curl -sS &#39;&lt;url&gt;&#39;',
       'accepted: Decoy',
     ]) {
       expect(html).to.contain(text)

@@ -7,6 +7,7 @@ import {
   readEvidence,
   type ScanBody,
 } from '../../exports/scanResult.ts'
+import { coversView } from '../../model/issue.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { isScanBody } from './scanBody.ts'
 
@@ -69,8 +70,12 @@ function startOf({ scan: { target_url: url } }: ScanBody): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Why this scan saw less than the baseline did; null where it did not. */
+/** Why this scan saw less than the baseline did; null where it did not. Results of older versions do not tell all of it. */
 function lostViewOf(baseline: ScanBody, body: ScanBody): string | null {
+  const [sighting, view] = [baseline.report?.view, body.report?.view]
+  if (sighting !== undefined && view !== undefined) {
+    return coversView(view, sighting) ? null : 'this scan did not look as closely as the earlier one'
+  }
   const wasSignedIn = baseline.report?.active?.sign_in === 'signed_in'
   const isSignedIn = body.report?.active?.sign_in === 'signed_in'
   return wasSignedIn && !isSignedIn ? 'the earlier scan was signed in, this one was not' : null

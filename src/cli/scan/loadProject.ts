@@ -50,19 +50,21 @@ export function resolveOptions(
 ): ScanCommandOptions {
   const { project: _, ...rest } = flags
   const about = named ?? project.targets.find((target) => isSameOrigin(target.url, url)) ?? null
-  const intensity = flags.intensity ?? named?.intensity ?? 'safe'
-  if (about?.isProduction === true && intensity === 'intrusive') {
-    throw usageFailure(`Expected intensity safe for @${about.name}, whose environment is production.`)
-  }
+  const wanted = flags.intensity ?? named?.intensity ?? 'safe'
+  const isCapped = about?.isProduction === true && wanted === 'intrusive'
   const failOn = flags.failOn ?? project.failOn
   return {
     ...rest,
     mode: flags.mode ?? named?.mode ?? 'passive',
-    intensity,
+    intensity: isCapped ? 'safe' : wanted,
     ...(failOn === null ? {} : { failOn }),
     projectFile: path,
     excludePaths: [...project.excludePaths, ...(about?.excludePaths ?? [])],
     includePaths: about?.includePaths ?? [],
+    warnings: [
+      ...project.withoutEffect.map((key) => `${path}: ${key} has no effect in this version.`),
+      ...(isCapped ? [`${path}: @${about.name} is in production: its intensity is safe.`] : []),
+    ],
   }
 }
 

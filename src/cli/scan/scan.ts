@@ -39,8 +39,7 @@ export async function scan(
     }
     const named = options.baseline === undefined ? null : readBaseline(options.baseline)
     if (options.fixPrompts !== undefined) openPromptFolder(options.fixPrompts)
-    for (const key of loaded.project.withoutEffect)
-      warn(`${key} in ${loaded.path} has no effect in this version.`)
+    for (const text of options.warnings) warn(text)
     const body = await run(chosen.url, options, terminal)
     const baseline = named ?? (await serverBaseline(body, options, terminal))
     const { suppressionOf, warnings } = applyAccepted(loaded.project.accepted, body, systemClock.now())

@@ -46,4 +46,6 @@ export type ScanCommandOptions = Omit<ScanFlags, 'mode' | 'intensity' | 'project
   readonly projectFile: string | null
   readonly excludePaths: readonly string[]
   readonly includePaths: readonly string[]
+  /** What to say before the scan. Sentences. */
+  readonly warnings: readonly string[]
 }

@@ -68,6 +68,35 @@ describe('a baseline', () => {
   }
 })
 
+describe('a baseline that saw more', () => {
+  const view = {
+    start: 'https://app.example.com/',
+    host: 'app.example.com',
+    mode: 'passive',
+    intensity: 'safe',
+    signed_in: false,
+    rendered: true,
+    probes: 'all',
+    exclude_paths: [],
+  } as const
+  const passed = [{ check_id: finding.check_id, state: 'passed', reason: null }] as const
+  const base = bodyOf({ findings: [finding], view: { ...view, exclude_paths: [] } })
+
+  for (const [name, changed, carries] of [
+    ['the same view', {}, false],
+    ['no browser', { rendered: false }, true],
+    ['observing probes', { probes: 'observe' }, true],
+    ['other excluded paths', { exclude_paths: ['/.env'] }, true],
+    ['another host', { host: 'www.app.example.com' }, true],
+  ] as const) {
+    it(`${carries ? 'has' : 'does not have'} its findings carried by a scan with ${name}`, () => {
+      const paths = 'exclude_paths' in changed ? [...changed.exclude_paths] : []
+      const body = bodyOf({ checks: [...passed], view: { ...view, ...changed, exclude_paths: paths } })
+      expect(carriedFrom(base, body)).to.have.length(carries ? 1 : 0)
+    })
+  }
+})
+
 describe('accepted findings', () => {
   const body = bodyOf({ findings: [finding] })
   const lastMs = Date.parse('2027-03-31T23:59:59.999Z')

@@ -205,6 +205,17 @@ describe('scanward scan as a gate', function () {
       expect(over.stderr).to.contain('accepted[0] (exposure.env-file) expired on 2020-01-01')
     })
 
+    it('never probes production intrusively', async () => {
+      write(
+        '.scanward.yaml',
+        `targets: { live: { url: "${target}", mode: active, environment: production } }\n`,
+      )
+      const { code, stdout, stderr } = await scan(['--intensity', 'intrusive', '--format', 'json'])
+      expect(code, stderr).to.equal(0)
+      expect(JSON.parse(stdout).report.active.intensity).to.equal('safe')
+      expect(stderr).to.contain('scanward: .scanward.yaml: @live is in production: its intensity is safe.\n')
+    })
+
     it('is beaten by flags', async () => {
       write('.scanward.yaml', 'fail_on: critical\n')
       expect((await scan([target, '-q'])).code).to.equal(1)
