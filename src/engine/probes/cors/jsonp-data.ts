@@ -54,7 +54,7 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 20, perEntry: 0 },
+  budget: { perScan: 60, perEntry: 0 },
   needs: ['target', 'responses', 'cookies'],
   skipReason(context) {
     const { accounts } = context

@@ -49,7 +49,7 @@ export default activeProbe({
   ],
   intensity: 'safe',
   effect: 'reads',
-  budget: { perScan: 40, perEntry: 0 },
+  budget: { perScan: 100, perEntry: 0 },
   needs: [],
   skipReason: ({ surface }) => (pointsOf(surface).length === 0 ? noReadParameter : null),
   async run(context) {

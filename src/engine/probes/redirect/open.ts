@@ -108,7 +108,7 @@ async function tryTrick(
 ): Promise<Observation | null> {
   let seen: Observation | null = null
   for (let round = 0; round < 2; round += 1) {
-    const trick = make(`${random.word()}.example`, new URL(point.entry.url))
+    const trick = make(`${random.word()}.example`, trustedUrl(point))
     const request = fillEntry(point.entry, [{ parameter: point.parameter, value: trick.value }])
     const response = await send({ ...request, followRedirects: false })
     const move = response.ok ? findMove(response.exchange, trick) : undefined
@@ -122,42 +122,60 @@ function findMove(exchange: Exchange, { host }: Trick): BrowserMove | undefined 
   return listBrowserMoves(exchange).find(({ url }) => url.hostname === host)
 }
 
-/** Sends a path of the site that nobody has: where the response leads there, the parameter is what decides. */
+/** What a test of the value lets pass: where the application itself leads, or its own host. */
+function trustedUrl({ entry, parameter: { value } }: InsertionPoint): URL {
+  return new URL(isAbsolute(value) ? value : entry.url)
+}
+
+function isAbsolute(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value)
+}
+
+/**
+ * Sends a path of the site that nobody has, or the URL that the application itself puts there: where the response leads
+ * there, the parameter is what decides.
+ */
 async function decidesWhereToGo(
   { entry, parameter }: InsertionPoint,
   { send, random }: Pick<ProbeContext, 'send' | 'random'>,
 ): Promise<boolean> {
+  const { value } = parameter
   const word = random.word()
-  const request = fillEntry(entry, [{ parameter, value: `/${word}` }])
+  const request = fillEntry(entry, isAbsolute(value) ? [] : [{ parameter, value: `/${word}` }])
   const response = await send({ ...request, followRedirects: false })
-  return (
-    response.ok && listBrowserMoves(response.exchange).some(({ url }) => url.pathname.startsWith(`/${word}`))
+  if (!response.ok) return false
+  return listBrowserMoves(response.exchange).some(({ url }) =>
+    isAbsolute(value) ? url.host === new URL(value).host : url.pathname.startsWith(`/${word}`),
   )
 }
 
-type MakeTrick = (host: string, own: URL) => Trick
+type MakeTrick = (host: string, trusted: URL) => Trick
 
 /** What careless tests let pass, the plain address first. */
 const tricks: readonly [MakeTrick, ...MakeTrick[]] = [
   (host) => ({ host, value: `https://${host}/`, idea: 'absolute URL' }),
   (host) => ({ host, value: `//${host}/`, idea: 'protocol-relative URL' }),
   (host) => ({ host, value: `/\\${host}/`, idea: 'backslash, which browsers parse as a slash' }),
-  (host, own) => ({
+  (host, trusted) => ({
     host,
-    value: `${own.protocol}//${own.host}@${host}/`,
+    value: `${trusted.protocol}//${trusted.host}@${host}/`,
     idea: 'trusted host as userinfo',
   }),
-  (host, own) => ({
-    host: `${own.hostname}.${host}`,
-    value: `${own.protocol}//${own.hostname}.${host}/`,
+  (host, trusted) => ({
+    host: `${trusted.hostname}.${host}`,
+    value: `${trusted.protocol}//${trusted.hostname}.${host}/`,
     idea: 'trusted host as a prefix of the hostname',
   }),
-  (host, own) => ({ host, value: `https://${host}/?${own.origin}/`, idea: 'trusted origin in the query' }),
+  (host, trusted) => ({
+    host,
+    value: `https://${host}/?${trusted.origin}/`,
+    idea: 'trusted origin in the query',
+  }),
   (host) => ({ host, value: `/\t/${host}/`, idea: 'tab, which browsers remove' }),
   (host) => ({ host, value: `///${host}/`, idea: 'three slashes' }),
   (host) => ({ host, value: `@${host}/`, idea: 'value appended to the origin, which becomes userinfo' }),
-  (host, own) => ({
-    host: `${own.hostname}.${host}`,
+  (host, trusted) => ({
+    host: `${trusted.hostname}.${host}`,
     value: `.${host}/`,
     idea: 'value appended to the hostname',
   }),

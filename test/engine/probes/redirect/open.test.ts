@@ -71,6 +71,14 @@ describe('redirect.open', () => {
         site: out((next) => redirect(`https://accounts.example/start?return=${encodeURIComponent(next)}`)),
         entries,
       },
+      'a partner whose host is compared': {
+        site: out((next) =>
+          URL.canParse(next) && new URL(next).host === 'shop.partner.example'
+            ? redirect(next)
+            : { status: 400, body: 'no' },
+        ),
+        entries: [entry('GET', '/out?next=https%3A%2F%2Fshop.partner.example%2F', { status: 302 })],
+      },
       'a Location of an answer that is no redirect': {
         site: out((next) => ({ status: 200, headers: { location: next }, body: 'ok' })),
         entries,
@@ -109,6 +117,19 @@ describe('redirect.open', () => {
       'an own host to which the parameter is joined': found((next) => redirect(`${probedOrigin}${next}`), {
         idea: 'value appended to the origin, which becomes userinfo',
       }),
+      'a test for the name of a partner anywhere in it': {
+        site: out((next) =>
+          next.includes('shop.partner.example') ? redirect(next) : { status: 400, body: 'no' },
+        ),
+        entries: [entry('GET', '/out?next=https%3A%2F%2Fshop.partner.example%2F', { status: 302 })],
+        findings: [
+          {
+            severity: 'medium',
+            samples: [sample],
+            evidence: { idea: 'trusted host as userinfo', by: 'Location' },
+          },
+        ],
+      },
       'a Refresh header': found((next) => ({ headers: { refresh: `0; url=${next}` }, body: '' }), {
         by: 'Refresh',
       }),

@@ -282,6 +282,15 @@ describeBrowser('scripts that take over the address of their page', (browser) =>
         ),
         { part: 'hash', name: 'word', taken: 'markup' },
       ),
+      'what stands behind a route in the fragment': found(
+        appThat(
+          `const [, kind, ...rest] = decodeURIComponent(location.hash).split('/')
+          if (kind === 'items') out.innerHTML = rest.join('/')`,
+          {},
+          '<p id="out"></p><a href="#/items/tea">Tea</a>',
+        ),
+        whole('markup'),
+      ),
       'an address to go to': found(
         appThat('if (location.hash) location = location.hash.slice(1)'),
         whole('program'),
