@@ -1,6 +1,6 @@
 import type { Json } from '../../json.ts'
 import { passwordLook } from '../knowledge/credentialWords.ts'
-import { accountField, dataContext, publishedField } from '../knowledge/dataContexts.ts'
+import { accountField, dataContext, directoryField, publishedField } from '../knowledge/dataContexts.ts'
 import type { PersonalKind } from '../knowledge/personalFields.ts'
 import { isJsonObject } from '../parse/formats/json.ts'
 import {
@@ -20,7 +20,7 @@ import {
   findMoney,
   type PeopleGroup,
 } from './peopleGroups.ts'
-import { type PersonRecord, readPersonRecord } from './personRecords.ts'
+import { openPersonReader, type PersonReader, type PersonRecord } from './personRecords.ts'
 
 /** What a document gives away about people, by kind. */
 export type ExposureKind =
@@ -64,10 +64,15 @@ const samplePath =
  */
 export function findExposedPeople(document: Json, place: DocumentPlace): readonly Exposure[] {
   if (samplePath.test(place.path) || isDescription(document)) return []
+  const { ownDomain } = place
   const names = pathNames(place.path)
+  const readRecord = openPersonReader()
   const found = new Map<ExposureKind, Exposure>()
   for (const group of listRecordGroups(document)) {
-    for (const { kind, people, fields } of judgeGroup(group, [...names, ...group.context], place)) {
+    for (const { kind, people, fields } of judgeGroup(group, [...names, ...group.context], {
+      ownDomain,
+      readRecord,
+    })) {
       const before = found.get(kind)
       const all = [...new Set([...(before?.fields ?? []), ...fields])].slice(0, fieldsMax)
       found.set(kind, { kind, people: Math.max(before?.people ?? 0, people), fields: all })
@@ -105,15 +110,16 @@ function pathNames(path: string): readonly string[] {
 function judgeGroup(
   { records }: RecordGroup,
   names: readonly string[],
-  { ownDomain }: DocumentPlace,
+  { ownDomain, readRecord }: Pick<DocumentPlace, 'ownDomain'> & { readonly readRecord: PersonReader },
 ): readonly Exposure[] {
   const context = dataContext(names)
-  const read = records.map((record) => readPersonRecord(record, { context, ownDomain }))
+  const people = records.map((record) => readRecord(record, { context, ownDomain }))
   const group: PeopleGroup = {
     context,
-    isPublished: context === 'published' || (context !== 'private' && presents(records)),
+    isPublished:
+      context === 'published' || (context !== 'private' && presents(records) && !people.some(isIntimate)),
     isList: records.length > 1,
-    records: read,
+    records: people,
   }
   return [
     exposure('credentials', findCredentials(group), ['password', 'hash', 'token']),
@@ -154,7 +160,13 @@ function presents(records: readonly DataRecord[]): boolean {
       if (publishedField.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return [...counts.values()].filter((count) => count >= half).length >= presentedFieldsMin
+  const shown = [...counts].filter(([, count]) => count >= half).map(([name]) => name)
+  return shown.length >= presentedFieldsMin || shown.some((name) => directoryField.test(name))
+}
+
+/** Holds what no site presents anybody with. */
+function isIntimate({ kinds: found }: PersonRecord): boolean {
+  return found.has('money') || found.has('identity') || found.has('health')
 }
 
 /** Keys that no list shows, whatever it is a list of. */
@@ -169,14 +181,16 @@ function findCredentials({ records, isList }: PeopleGroup): readonly PersonRecor
     return (record.kinds.get('token') ?? []).some(({ words, value }) => {
       if (isServerField(words, String(value))) return true
       if (record.isGuest) return false
-      return record.hasLogin || (areSeveral && record.hasId && keyField.test(words))
+      return (
+        record.hasLogin || (isList && record.hasOwner) || (areSeveral && record.hasId && keyField.test(words))
+      )
     })
   })
 }
 
 /** A password beside what its owner signs in with; texts of a form have a word for it and no owner. */
 function isTyped(record: PersonRecord, value: string): boolean {
-  if (record.kinds.has('email')) return true
+  if (record.kinds.has('email') || record.kinds.has('phone')) return true
   return record.hasId
     ? record.hasLogin
     : (record.hasLogin || record.isKeyed) && passwordLook(value) !== 'word'

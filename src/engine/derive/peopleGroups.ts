@@ -35,7 +35,8 @@ function isReachable({ emails, phones }: PersonRecord): boolean {
 export function findIdentities(group: PeopleGroup): readonly PersonRecord[] {
   const held = group.records.filter(
     (record) =>
-      record.kinds.has('identity') && (record.isNamed || record.hasLogin || group.context === 'private'),
+      record.kinds.has('identity') &&
+      (record.isNamed || record.hasLogin || record.hasOwner || group.context === 'private'),
   )
   return atLeast(
     group,
@@ -62,16 +63,17 @@ export function findHealth(group: PeopleGroup): readonly PersonRecord[] {
 
 /** Bank accounts, cards, salaries; those of jobs and of the site itself have no person beside them. */
 export function findMoney(group: PeopleGroup): readonly PersonRecord[] {
-  if (group.isPublished) return []
-  const isOfPeople = group.context !== 'unknown'
+  const isOfPeople = group.context === 'private' || group.context === 'people'
   const held = group.records.filter(
     (record) =>
       record.kinds.has('money') &&
       (record.isPerson ||
         (record.isNamed && (isOfPeople || isReachable(record))) ||
-        (isOfPeople && record.hasLogin)),
+        (isOfPeople && (record.hasLogin || record.hasOwner))),
   )
-  return atLeast(group, { private: 1, people: 2, unknown: 2 }, held)
+  return group.isPublished && !held.every(isReachable)
+    ? []
+    : atLeast(group, { private: 1, people: 2, unknown: 2 }, held)
 }
 
 /** Those of actors and authors stand in every encyclopedia: not without something that does not. */
@@ -119,9 +121,9 @@ function areSeveralPeople(group: PeopleGroup, records: readonly PersonRecord[]):
   const rich = records.filter((record) => record.isNamed && countKinds(record) > 1)
   if (group.context === 'private') return several || rich.length > 0
   if (!several || isStaff(group)) return false
-  if (group.context === 'people') return true
-  const domains = [...emails].map(domainOf)
   const named = records.filter(({ isNamed }) => isNamed).length
+  if (group.context === 'people') return Math.max(named, emails.size) >= severalMin
+  const domains = [...emails].map(domainOf)
   const known = records.filter(({ isPerson, hasAccountField }) => isPerson || hasAccountField).length
   return (
     domains.filter(isFreeProvider).length >= severalMin ||

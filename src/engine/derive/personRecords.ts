@@ -1,12 +1,15 @@
+import { isEmailAddress } from '../knowledge/credentialWords.ts'
 import { accountField, businessRole, type DataContext, publishedRole } from '../knowledge/dataContexts.ts'
 import { isExampleDomain, isOfficeMailbox } from '../knowledge/emailDomains.ts'
+import { isHashOf } from '../knowledge/passwordHashes.ts'
 import {
   isFullName,
   isInternationalPhone,
+  openFieldReader,
   type PersonalKind,
-  personalKind,
 } from '../knowledge/personalFields.ts'
 import type { DataRecord, RecordField } from '../parse/formats/jsonRecords.ts'
+import { isServerField } from '../parse/text/personalData.ts'
 
 /** What a record says about a person, as far as its fields tell. */
 export type PersonRecord = {
@@ -18,8 +21,10 @@ export type PersonRecord = {
   readonly isPerson: boolean
   /** Has such a name, or one of two words and more. */
   readonly isNamed: boolean
-  /** Has what somebody signs in with. */
+  /** Has what somebody signs in with: an email address, a name. */
   readonly hasLogin: boolean
+  /** Names whose it is by a number, as all rows of a table do and a new session does. */
+  readonly hasOwner: boolean
   readonly hasStreet: boolean
   readonly isGuest: boolean
   readonly hasId: boolean
@@ -29,65 +34,131 @@ export type PersonRecord = {
 }
 
 const loginField =
-  /^(?:user_?name|user|login|user_?id|owner(?:_id)?|account_id|member_id|customer_id|nutzername|benutzer(?:name)?|usuario|utilisateur|identifiant|pseudo|nick(?:name)?|handle|screen_name)$/
+  /^(?:user_?name|user|login|owner|nutzername|benutzer(?:name)?|usuario|utilisateur|identifiant|pseudo|nick(?:name)?|handle|screen_name)$/
+const ownerField = /^(?:(?:user|owner|account|member|customer|client|kunden|nutzer|employee)_?id|uid)$/
 const nameField = /^(?:name|display_name|nom|nombre|nome|naam|owner|user|person|kontakt|contact)$/
-const postcodeField =
+const placeField =
   /(?:^|_)(?:zip(?:_?code)?|post_?code|postal(?:_?code)?|plz|postleitzahl|code_?postal|codigo_?postal|cap|cep|house_?(?:no|number|nr)|haus_?(?:nr|nummer)|huisnummer|civico|city|ort|stadt|wohnort|ville|ciudad)$/
+const guestField = /^(?:is_)?(?:guest|anonymous|anon)$/
 const idField = /^(?:_?id|uuid|uid|.{1,20}_id)$/
 
+/** What the name of a field tells, whatever its value. */
+type FieldTraits = {
+  readonly isLogin: boolean
+  readonly isOwner: boolean
+  readonly isName: boolean
+  readonly isPlace: boolean
+  readonly isId: boolean
+  readonly isGuest: boolean
+  readonly isAccount: boolean
+  readonly isBusiness: boolean
+  readonly isPublished: boolean
+}
+
+/** Whose record it may be. */
+export type RecordPlace = { readonly context: DataContext; readonly ownDomain: string }
+
+/** Reads what one record says about a person. */
+export type PersonReader = (record: DataRecord, place: RecordPlace) => PersonRecord
+
+const knownMax = 5_000
+
 /**
- * Reads what one record says about a person.
+ * Opens a reader of the records of one document. It keeps what names of fields mean.
  *
  * Whom a site shows on purpose, such as the author of an article, is left out: `context` says whether this one may be
  * shown. Email addresses of `ownDomain` and of examples are nobody's.
  */
-export function readPersonRecord(
-  record: DataRecord,
-  { context, ownDomain }: { readonly context: DataContext; readonly ownDomain: string },
-): PersonRecord {
-  const found = new Map<PersonalKind, RecordField[]>()
-  // As passport-local-mongoose keeps passwords.
-  const isSalted = record.some(({ ownWords }) => ownWords === 'salt')
-  for (const field of record) {
-    const kind =
-      (isSalted && field.ownWords === 'hash' ? 'hash' : null) ??
-      personalKind(field.words, field.value) ??
-      (isInternationalPhone(field.value) ? 'phone' : null)
-    if (kind === null || (isShown(field, context) && shownKinds.has(kind))) continue
-    found.set(kind, [...(found.get(kind) ?? []), field])
+export function openPersonReader(): PersonReader {
+  const kindOf = openFieldReader()
+  const known = new Map<string, FieldTraits>()
+
+  function traitsOf(field: RecordField): FieldTraits {
+    const before = known.get(field.words)
+    if (before !== undefined) return before
+    const traits = readTraits(field)
+    if (known.size < knownMax) known.set(field.words, traits)
+    return traits
   }
-  const has = (name: RegExp, test: (field: RecordField) => boolean = () => true) =>
-    record.some((field) => name.test(field.ownWords) && test(field))
-  const isPerson = found.has('name')
-  const streets = found.get('address') ?? []
-  return {
-    kinds: found,
-    emails: (found.get('email') ?? []).flatMap((field) => personalEmail(field, context, ownDomain)),
-    phones: (found.get('phone') ?? []).map(({ value }) => String(value).replace(/\D/g, '')),
-    isPerson,
-    isNamed: isPerson || has(nameField, (field) => isFullName(field.value) && !isShown(field, context)),
-    hasLogin: found.has('email') || isPerson || has(loginField),
-    hasStreet:
-      streets.some(({ value }) => /\d/.test(String(value))) || (streets.length > 0 && has(postcodeField)),
-    isGuest:
-      has(/^(?:is_)?(?:guest|anonymous|anon)$/, ({ value }) => value === true) || isCalledGuest(record),
-    hasId: has(idField),
-    isKeyed: has(/^record_key$/),
-    hasAccountField: record.some(({ words }) => accountField.test(words)),
+
+  return (record, { context, ownDomain }) => {
+    const fields = record.map((field) => ({ field, traits: traitsOf(field) }))
+    // Of somebody with a name of their own, a contact is how to reach them.
+    const hasOwnName = fields.some(
+      ({ field, traits }) =>
+        !traits.isBusiness && !traits.isPublished && kindOf(field.words, field.value) === 'name',
+    )
+    const isShown = ({ isBusiness, isPublished }: FieldTraits) =>
+      isBusiness || (context !== 'private' && !hasOwnName && isPublished)
+    const isOfAccount = fields.some(
+      ({ field, traits }) =>
+        traits.isLogin || field.ownWords === 'salt' || isEmailAddress(String(field.value)),
+    )
+    const found = new Map<PersonalKind, RecordField[]>()
+    for (const { field, traits } of fields) {
+      const kind =
+        (isOfAccount && isOwnHash(field, record) ? 'hash' : null) ??
+        kindOf(field.words, field.value) ??
+        (isInternationalPhone(field.value) ? 'phone' : null)
+      if (kind === null || (shownKinds.has(kind) && isShown(traits))) continue
+      found.set(kind, [...(found.get(kind) ?? []), field])
+    }
+    const isPerson = found.has('name')
+    const streets = found.get('address') ?? []
+    const hasPlace = fields.some(({ traits }) => traits.isPlace)
+    return {
+      kinds: found,
+      emails: (found.get('email') ?? []).flatMap((field) => personalEmail(field, context, ownDomain)),
+      phones: (found.get('phone') ?? []).map(({ value }) => String(value).replace(/\D/g, '')),
+      isPerson,
+      isNamed:
+        isPerson ||
+        fields.some(({ field, traits }) => traits.isName && isFullName(field.value) && !isShown(traits)),
+      hasLogin: found.has('email') || isPerson || fields.some(({ traits }) => traits.isLogin),
+      hasOwner: fields.some(({ traits }) => traits.isOwner),
+      hasStreet: streets.some(({ value }) => /\d/.test(String(value))) || (streets.length > 0 && hasPlace),
+      isGuest: fields.some(({ field, traits }) =>
+        traits.isGuest ? field.value === true : isCalledGuest(field),
+      ),
+      hasId: fields.some(({ traits }) => traits.isId),
+      isKeyed: record.some(({ ownWords }) => ownWords === 'record_key'),
+      hasAccountField: fields.some(({ traits }) => traits.isAccount),
+    }
   }
 }
 
+function readTraits({ words, ownWords }: RecordField): FieldTraits {
+  return {
+    isLogin: loginField.test(ownWords),
+    isOwner: ownerField.test(ownWords),
+    isName: nameField.test(ownWords),
+    isPlace: placeField.test(ownWords),
+    isId: idField.test(ownWords),
+    isGuest: guestField.test(ownWords),
+    isAccount: accountField.test(words),
+    isBusiness: businessRole.test(words),
+    isPublished: publishedRole.test(words),
+  }
+}
+
+/** Of somebody who wants to be turned to. In an order, a contact is its customer. */
 const shownKinds: ReadonlySet<PersonalKind> = new Set(['name', 'email', 'phone', 'address'])
 
-/** Belongs to somebody who wants to be turned to. In an order, a contact is its customer. */
-function isShown({ words }: RecordField, context: DataContext): boolean {
-  return businessRole.test(words) || (context !== 'private' && publishedRole.test(words))
+/**
+ * Says whether a field named for nothing but a hash holds that of its account's password: not one of its email address,
+ * by which avatars are found.
+ */
+function isOwnHash({ ownWords, value }: RecordField, record: DataRecord): boolean {
+  if (!/^(?:hash|md5|sha1|sha256|digest|pw|pwhash)$/.test(ownWords) || typeof value !== 'string') return false
+  if (!isServerField('password', value)) return false
+  const emails = record.flatMap((field) =>
+    isEmailAddress(String(field.value)) ? [String(field.value).toLowerCase()] : [],
+  )
+  return !emails.some((email) => isHashOf(value, email))
 }
 
-function isCalledGuest(record: DataRecord): boolean {
-  return record.some(({ value }) =>
-    /^(?:guest|anonymous|gast|invite|invitado)(?:[ _-]|$)/i.test(String(value)),
-  )
+function isCalledGuest({ value }: RecordField): boolean {
+  return typeof value === 'string' && /^(?:guest|anon|anonymous|gast|invite|invitado)(?:[ _-]|$)/i.test(value)
 }
 
 function personalEmail({ value }: RecordField, context: DataContext, ownDomain: string): readonly string[] {

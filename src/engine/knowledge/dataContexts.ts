@@ -21,16 +21,23 @@ const privateWords = words(
   'pazienti|utenti|clienti|ordini|fatture|prenotazioni|klanten|gebruikers|bestellingen',
 )
 
+/** Who takes part in something: of whatever it is, they are not what is shown. */
+const partakerWords = words(
+  'students?|pupils?|participants?|attendees?|parents?|children|kids|families|households?|respondents?|winners',
+  'schuler|schueler|studenten|studierende|teilnehmer(?:innen)?|kinder|eltern|eleves|etudiants?|participantes|alumnos|estudiantes',
+)
+
 const peopleWords = words(
-  'members?|contacts?|people|persons?|profiles?|students?|pupils?|employees?|workers?|participants?|attendees?|volunteers?|parents?|children|kids|families|households?',
-  'mitglieder|kontakte|personen|schuler|schueler|studenten|studierende|mitarbeiter(?:innen)?|angestellte|teilnehmer(?:innen)?|kinder|eltern',
-  'membres|personnes|eleves|etudiants?|employes?|salaries|participants',
-  'miembros|contactos|personas|alumnos|estudiantes|empleados|socios|soci|dipendenti|medewerkers|leden',
+  'members?|contacts?|people|persons?|profiles?|employees?|workers?|volunteers?',
+  'mitglieder|kontakte|personen|mitarbeiter(?:innen)?|angestellte|membres|personnes|employes?|salaries',
+  'miembros|contactos|personas|empleados|socios|soci|dipendenti|medewerkers|leden',
 )
 
 const publishedWords = words(
   'team|staff|vorstand|trainer|coaches|teachers?|lehrer|about(?:_us)?|director(?:y|ies)|verzeichnis|annuaire|directorio|stores?|shops?|filialen?|standorte?|locations?|branch(?:es)?|offices?|dealers?|handler|haendler|retailers?|resellers?|partners?',
   'speakers?|authors?|autoren|auteurs|autores|editors?|posts?|blog|articles?|artikel|news|nachrichten|products?|produkte?|produits|productos|catalog(?:ue)?|press|presse|jobs?|careers?|listings?|inserate|annonces|anuncios|offers?',
+  'verein(?:e|en)?|clubs?|associations?|kitas?|kindergart(?:en|ens)|schulen|kliniken|praxen|churches|gemeinden|charities|agencies|agenturen|handwerker|betriebe|providers?|installers?',
+  '(?:rechts)?anw(?:a|ae)lte|steuerberater|notare|notaires|avocats|abogados|medecins|medicos|medici|dentists?|zahn(?:a|ae)rzte|therapists?|therapeuten|hebammen|freelancers?|consultants?|berater|experts?|experten|tutors?|mentors?|realtors?|brokers?|veterinarians?|tierarzte',
   'doctors?|arzte|aerzte|physicians?|lawyers?|anwalte|agents?|makler|imprint|impressum|contact|kontakt|contacto|contact_us|support|faculty|board|leadership|management|maintainers?|contributors?|committers?|commits?',
   'vendors?|sellers?|suppliers?|lieferanten|restaurants?|hotels?|venues?|events?|veranstaltungen|companies|company|firmen|firma|businesses|business|organi[sz]ations?|schools|universities|sponsors?|testimonials?|reviews',
   'magasins|boutiques|equipe|equipo|tiendas|sucursales|negozi|places|pharmacies|apotheken|hospitals|clinics|books|movies|actors|artists|players|politicians|site|website|footer|settings|branding|organi[sz]ers?|veranstalter|publisher|ansprechpartner',
@@ -44,6 +51,7 @@ export function dataContext(names: readonly string[]): DataContext {
   let isPeople = false
   for (const name of names.toReversed()) {
     if (privateWords.test(name)) return 'private'
+    if (partakerWords.test(name)) return 'people'
     if (publishedWords.test(name)) return 'published'
     if (peopleWords.test(name)) isPeople = true
   }
@@ -53,6 +61,10 @@ export function dataContext(names: readonly string[]): DataContext {
 /** Fields with which a site presents somebody or something. */
 export const publishedField =
   /^(?:bio|biography|biografie|about|job_?title|position|posicion|funktion|fonction|cargo|title|titel|role|department|abteilung|departement|photo|picture|headshot|foto|bild|avatar|image|image_url|img|linkedin\w{0,20}|twitter|facebook|instagram|github|website|web|url|homepage|opening_?(?:hours|times)|offnungszeiten|oeffnungszeiten|hours|horaires|horarios?|rating|review_?count|category|kategorie|categorie|categoria|lat|latitude|lng|lon|longitude|slug|description|beschreibung|price|preis|prix|precio|sku|stock|content|body|excerpt|summary|published\w{0,10}|tags|specialt(?:y|ies)|speciali[sz]ation|fachgebiet|specialite|especialidad|services|languages|brand|logo|store|shop|branch|filiale|permalink|company_?name|shop_?name|store_?name|cuisine|menu|stars|price_?range|capacity|amenities|abstract)$/
+
+/** Those of a directory: one of them tells as much as two of the others. */
+export const directoryField =
+  /^(?:bio|biography|biografie|opening_?(?:hours|times)|offnungszeiten|oeffnungszeiten|horaires|specialt(?:y|ies)|speciali[sz]ation|fachgebiet|specialite|especialidad)$/
 
 /** Fields that only the owner of an account and its operator know. */
 export const accountField =

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { standsFree, type Token, type TokenForm } from '../parse/text/findTokens.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
 import { isDocumentedSample } from './documentedSamples.ts'
@@ -67,4 +68,11 @@ export function hashFieldBefore(
   const hasBlanks = before + after !== ''
   if (hasBlanks && (isEscaped || (quote !== undefined && !isJson))) return null
   return hashName.test(name) ? name : null
+}
+
+/** Says whether a hash is that of a text by MD5 or SHA-256, as Gravatar names pictures by email addresses. */
+export function isHashOf(hash: string, text: string): boolean {
+  return ['md5', 'sha256'].some(
+    (method) => createHash(method).update(text).digest('hex') === hash.toLowerCase(),
+  )
 }

@@ -1,4 +1,4 @@
-import { isServerField } from '../parse/text/personalData.ts'
+import { isServerField, serverFieldForms } from '../parse/text/personalData.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
 import { isEmailAddress } from './credentialWords.ts'
 
@@ -26,6 +26,8 @@ type FieldForm = {
 }
 
 const valueCharsMax = 500
+/** Names that a reader keeps. */
+const knownMax = 5_000
 
 /** In snake case, with whatever words before it; English, German, French, Spanish, Italian, Portuguese, Dutch. */
 function named(...alternatives: readonly string[]): RegExp {
@@ -97,7 +99,7 @@ const identityName = named(
 )
 
 const password =
-  '(?:pass_?word|passwd|pwd|passwort|kennwort|pass_?phrase|senha|contrasena|clave(?:_acceso)?|mot_de_passe|motdepasse|mdp|wachtwoord|haslo|losenord|user_pass|pass|pin|(?:login|access|entry|door)_?(?:pin|code))'
+  '(?:pass_?word|passwd|pwd|passwort|kennwort|pass_?phrase|senha|contrasena|clave(?:_acceso)?|mot_de_passe|motdepasse|mdp|wachtwoord|haslo|losenord|user_pass|pass|pin|otp|(?:login|access|entry|door|otp|reset|verification|2fa)_?(?:pin|code)|one_time_(?:password|code)|(?:security|secret)_?answer)'
 const passwordName = named(`${password}(?:_(?:plain(?:_?text)?|clear(?:_?text)?|raw|klartext))?`)
 /** What a text of a form says about a password, or a setting. */
 const aboutPassword =
@@ -119,6 +121,7 @@ const notToken = /csrf|xsrf|page|cursor|sync|continuation|push|device|fcm|public
 const forms: readonly FieldForm[] = [
   { kind: 'hash', name: hashName, holds: isHash },
   { kind: 'hash', name: passwordName, holds: isHash },
+  { kind: 'hash', name: named('mnemonic|(?:seed|recovery|secret)_?phrase|seed_?words'), holds: isSeedPhrase },
   { kind: 'password', name: passwordName, except: aboutPassword, holds: isPlainPassword },
   { kind: 'token', name: tokenName, except: notToken, holds: isToken },
   { kind: 'identity', name: identityName, holds: isIdentityNumber },
@@ -134,18 +137,43 @@ const forms: readonly FieldForm[] = [
 const plainMember =
   /_(?:values?|text|number|address|main|home|work|private|primary|default|mobile|formatted|display|raw)$/
 
-/** Says what the field of a record holds about a person, by its name and the form of its value; null: nothing. */
-export function personalKind(words: string, value: Value): PersonalKind | null {
-  if (typeof value === 'boolean' || (typeof value === 'string' && value.length > valueCharsMax)) return null
-  if (typeof value === 'string' && isEmailAddress(value.trim())) return 'email'
+/** Says what a field of a record, by its name in snake case and the form of its value, holds about a person. */
+export type FieldReader = (words: string, value: Value) => PersonalKind | null
+
+/** Opens a reader of fields. It keeps what their names mean, as a list repeats them in each of its records. */
+export function openFieldReader(): FieldReader {
+  const known = new Map<string, readonly FieldForm[]>()
+
+  function formsOf(words: string): readonly FieldForm[] {
+    const before = known.get(words)
+    if (before !== undefined) return before
+    const found = listForms(words)
+    if (known.size < knownMax) known.set(words, found)
+    return found
+  }
+
+  return (words, value) => {
+    if (typeof value === 'boolean' || (typeof value === 'string' && value.length > valueCharsMax)) return null
+    if (typeof value === 'string' && isEmailAddress(value.trim())) return 'email'
+    return formsOf(words).find(({ holds }) => holds(value))?.kind ?? null
+  }
+}
+
+/** The forms that a field of that name may have. */
+function listForms(words: string): readonly FieldForm[] {
   const names = plainMember.test(words) ? [words, words.replace(plainMember, '')] : [words]
-  const form = forms.find(
-    ({ name, except, holds }) =>
-      names.some((one) => name.test(one) && except?.test(one) !== true) && holds(value),
+  const found = forms.filter(({ name, except }) =>
+    names.some((one) => name.test(one) && except?.test(one) !== true),
   )
-  if (form !== undefined) return form.kind
-  if (typeof value !== 'string' || !isServerField(words, value)) return null
-  return /stripe/.test(words) ? 'money' : 'token'
+  const kind = /stripe/.test(words) ? 'money' : 'token'
+  const server = serverFieldForms(words).map(
+    (holds): FieldForm => ({
+      kind,
+      name: /^/,
+      holds: (value) => typeof value === 'string' && holds(value),
+    }),
+  )
+  return [...found, ...server]
 }
 
 /** Says whether a text is written as the names of persons are: two words and more, each with a capital. */
@@ -160,7 +188,7 @@ export function isFullName(value: Value): boolean {
 }
 
 const companyWord =
-  /\b(?:GmbH|AG|KG|UG|Inc|LLC|Ltd|Limited|Corp|Co|SA|SARL|SAS|SL|SRL|SpA|BV|NV|Group|Gruppe|Shop|Store|Studio|Salon|Bakery|B(?:ä|ae)ckerei|Apotheke|Pharmacy|Restaurant|Caf[eé]|Hotel|Bar|Market|Markt|Clinic|Klinik|Praxis|Hospital|School|Schule|University|Center|Centre|Zentrum|Team|Office|Support|Sales|Service|Services|Solutions|Systems|Labs|Company|Partners|Consulting|Media|Foundation|Association|Verein|e\.?V)\b/u
+  /\b(?:GmbH|AG|KG|UG|Inc|LLC|Ltd|Limited|Corp|Co|SA|SARL|SAS|SL|SRL|SpA|BV|NV|Group|Gruppe|Shop|Store|Studio|Salon|Bakery|B(?:ä|ae)ckerei|Apotheke|Pharmacy|Restaurant|Caf[eé]|Hotel|Bar|Market|Markt|Clinic|Klinik|Praxis|Hospital|School|Schule|University|Center|Centre|Zentrum|Team|Office|Support|Sales|Service|Services|Solutions|Systems|Labs|Company|Partners|Consulting|Media|Foundation|Association|Verein|Kita|Kindergarten|Club|Museum|Theater|Theatre|Library|Church|Gym|Taxi|Autohaus|Fahrschule|e\.?V)\b/u
 
 function isPersonName(value: Value): boolean {
   return typeof value === 'string' && /^\p{Lu}[\p{L}'’.-]{1,40}(?: [\p{L}'’.-]{1,40}){0,4}$/u.test(value)
@@ -219,6 +247,11 @@ function isHash(value: Value): boolean {
   if (typeof value !== 'string') return false
   if (isServerField('password', value)) return true
   return /^(?:\{\w{2,10}\})?[A-Za-z\d+/]{27,88}={1,2}$/.test(value)
+}
+
+/** Twelve words and more that open a wallet (BIP 39). */
+function isSeedPhrase(value: Value): boolean {
+  return typeof value === 'string' && /^[a-z]{3,8}(?: [a-z]{3,8}){11,23}$/.test(value)
 }
 
 /** What somebody typed: no label, no mask, no setting. */

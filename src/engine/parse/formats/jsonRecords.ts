@@ -26,7 +26,8 @@ export type RecordGroup = {
 
 const nodesMax = 50_000
 const groupsMax = 500
-const recordsMax = 5_000
+const namesKnownMax = 5_000
+const recordsMax = 2_000
 const fieldsMax = 120
 const depthMax = 12
 const nestedDepthMax = 5
@@ -46,6 +47,7 @@ const recordKey =
  * key, tables, and single objects, each with the objects inside it. What a document marks as a sample is left out.
  */
 export function listRecordGroups(document: Json): readonly RecordGroup[] {
+  const wordsOf = openWords()
   const groups = new Map<string, { readonly context: readonly string[]; readonly records: DataRecord[] }>()
   const queue: { readonly value: Json; readonly context: readonly string[] }[] = [
     { value: document, context: [] },
@@ -66,7 +68,7 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
     add(
       context,
       'list',
-      objects.map((item) => flatten(item, { isItem: true })),
+      objects.map((item) => flatten(item, wordsOf, { isItem: true })),
     )
     for (const item of objects) addMembers(item, context)
     for (const item of items) if (Array.isArray(item)) queue.push({ value: item, context })
@@ -74,7 +76,7 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
     add(
       context,
       'texts',
-      texts.map((text) => scalarField([context.at(-1) ?? ''], text)),
+      texts.map((text) => scalarField(text, context.at(-1) ?? '', context.slice(-1))),
     )
   }
 
@@ -83,7 +85,7 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
     for (const [name, given] of Object.entries(object)) {
       const value = plainValue(given)
       if (value === null || typeof value !== 'object') continue
-      const words = fieldWords(name)
+      const words = wordsOf(name)
       if (!sampleMember.test(words)) queue.push({ value, context: [...context, words] })
     }
   }
@@ -97,7 +99,7 @@ export function listRecordGroups(document: Json): readonly RecordGroup[] {
     else if (!isJsonObject(value)) addList(Object.values(value).slice(0, recordsMax).map(plainValue), context)
     else if (isKeyed(value)) addList(recordsByKey(value), context)
     else {
-      add(context, 'single', [flatten(value, { isItem: false })])
+      add(context, 'single', [flatten(value, wordsOf, { isItem: false })])
       addMembers(value, context)
     }
   }
@@ -127,31 +129,45 @@ function recordsByKey(object: JsonObject): readonly Json[] {
     })
 }
 
-function flatten(object: JsonObject, { isItem }: { readonly isItem: boolean }): DataRecord {
+type WordsOf = (name: string) => string
+
+/** Names come back in each record of a list. */
+function openWords(): WordsOf {
+  const known = new Map<string, string>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const words = fieldWords(name)
+    if (known.size < namesKnownMax) known.set(name, words)
+    return words
+  }
+}
+
+function flatten(object: JsonObject, wordsOf: WordsOf, { isItem }: { readonly isItem: boolean }): DataRecord {
   const fields: RecordField[] = []
-  function visit(value: Json, path: readonly string[]): void {
+  function visit(value: Json, name: string, path: readonly string[]): void {
     if (fields.length >= fieldsMax || path.length > nestedDepthMax) return
     if (value === null || typeof value !== 'object') {
-      fields.push(...scalarField(path, value))
+      fields.push(...scalarField(value, name, path))
       return
     }
     if (!isJsonObject(value)) {
       const items = Object.values(value)
       // The list of a page of results is a group; the few of a record are its own.
       if (!isItem && items.length > nestedItemsMax) return
-      for (const item of items.slice(0, nestedItemsMax)) visit(plainValue(item), path)
+      for (const item of items.slice(0, nestedItemsMax)) visit(plainValue(item), name, path)
       return
     }
-    for (const [name, item] of Object.entries(value)) {
-      if (!sampleMember.test(fieldWords(name))) visit(plainValue(item), [...path, name])
+    for (const [member, item] of Object.entries(value)) {
+      const words = wordsOf(member)
+      if (!sampleMember.test(words)) visit(plainValue(item), member, [...path, words])
     }
   }
-  visit(object, [])
+  visit(object, '', [])
   return fields
 }
 
-function scalarField(path: readonly string[], value: Json): readonly RecordField[] {
+function scalarField(value: Json, name: string, path: readonly string[]): readonly RecordField[] {
   if (value === null || typeof value === 'object' || value === '') return []
-  const name = path.at(-1) ?? ''
-  return [{ name, words: path.map(fieldWords).join('_'), ownWords: fieldWords(name), value }]
+  return [{ name, words: path.join('_'), ownWords: path.at(-1) ?? '', value }]
 }

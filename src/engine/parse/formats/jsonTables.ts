@@ -53,7 +53,10 @@ function isData(row: readonly Json[]): boolean {
 /** `{ columns: […], rows: [[…]] }`, also as the Google Visualization API writes it. */
 function readHeaded(value: JsonObject): readonly JsonObject[] | null {
   const members = Object.entries(value)
-  const above = members.find(([name, item]) => headingMembers.test(name) && isList(item))?.[1]
+  const inside = members.flatMap(([name, item]) =>
+    /^(?:meta|metadata|schema|head|header)$/i.test(name) && isJsonObject(item) ? Object.entries(item) : [],
+  )
+  const above = [...members, ...inside].find(([name, item]) => headingMembers.test(name) && isList(item))?.[1]
   const below = members.find(
     ([name, item]) => rowMembers.test(name) && isList(item) && item.some((row) => cellsOf(row) !== null),
   )?.[1]

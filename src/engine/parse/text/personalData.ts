@@ -18,6 +18,7 @@ export type PersonalData = {
 
 const nodesMax = 50_000
 const fieldsMax = 20
+const serverValueCharsMax = 1_000
 
 const hash =
   /^(?:\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}|\$argon2(?:id|i|d)\$v=.{20,200}|\$scrypt\$.{20,200}|\$[156]\$.{20,200}|pbkdf2[:_].{20,300}|scrypt:.{20,300})$/
@@ -86,6 +87,17 @@ function personalEmail(name: string, value: Json, ownDomain: string): string | n
 
 /** Says whether a field, by its name and the form of its value, is one that nobody but the server may see. */
 export function isServerField(name: string, value: string): boolean {
+  return serverFieldForms(name).some((holds) => holds(value))
+}
+
+/** The forms that a value has in a field of that name which nobody but the server may see; none for other names. */
+export function serverFieldForms(name: string): readonly ((text: string) => boolean)[] {
   const words = fieldWords(name)
-  return value.length <= 1_000 && secretFieldForms.some((form) => form.name.test(words) && form.value(value))
+  return secretFieldForms
+    .filter((form) => form.name.test(words))
+    .map(
+      ({ value }) =>
+        (text) =>
+          text.length <= serverValueCharsMax && value(text),
+    )
 }
