@@ -10,7 +10,7 @@ import { decodeJwt, isExpired, jwtPrefix } from '../parse/formats/jwt.ts'
 import { parseHtml } from '../parse/html/html.ts'
 import type { Token } from '../parse/text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
-import { findPlacedKeys, type PlacedKey } from './placedKeys.ts'
+import { findPlacedKeys } from './placedKeys.ts'
 import { openScanCache } from './scanCache.ts'
 import { findTokensIn } from './tokenPlaces.ts'
 
@@ -59,16 +59,12 @@ function listSecrets(texts: readonly ClientText[], cache: ScanCache): readonly F
   }
   addFormats(secretFormats)
   for (const source of texts) {
-    for (const { secret, token } of cache.memo(placedKeysOf, source)) {
+    for (const { secret, token } of cache.memo(findPlacedKeys, source, cache)) {
       if (!isPartOf(token, source, found)) add(secret, token, source)
     }
   }
   addFormats(unnamedFormats)
   return [...found.values()]
-}
-
-function placedKeysOf({ text }: ClientText): readonly PlacedKey[] {
-  return findPlacedKeys(text)
 }
 
 function* findFormat(

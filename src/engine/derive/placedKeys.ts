@@ -1,9 +1,12 @@
 import { isDocumentedSample } from '../knowledge/documentedSamples.ts'
 import { type PlacedSecret, placedSecrets } from '../knowledge/secrets/secretKinds.ts'
+import type { PlacedKind } from '../knowledge/secrets/secretVendor.ts'
+import type { ScanCache } from '../model/scanCache.ts'
 import type { Token } from '../parse/text/findTokens.ts'
 import { type KeyPlace, listKeyPlaces, listNameUses } from '../parse/text/keyPlaces.ts'
-import { prefixSearch } from '../parse/text/prefixSearch.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
+import type { ClientText } from './clientTexts.ts'
+import { findVendorWords } from './tokenPlaces.ts'
 
 /** A key that its place has told, and of whom. */
 export type PlacedKey = { readonly secret: PlacedSecret; readonly token: Token; readonly name: string | null }
@@ -20,21 +23,19 @@ const usePlacesMax = 30
 const variablesMax = 200
 
 const keyNames = /key|token|secret|auth|bearer|credential|passw|pwd|^pat$/i
+/** Classes, and functions that make a client. */
+const clientNames = /^[A-Z]|(?:^|\.)(?:create|init|connect|make|setup|use)/
 /** Names of what is public, or no key at all. */
 const otherNames =
   /public|publishable|client_?id|app_?id|account_?id|project|site_?key|url|uri|host|endpoint|model|voice|region|version|hash|commit|sha\d|checksum|integrity|etag|build|release|revision|dsn|cache|query|storage|key_?id|csrf|xsrf|nonce|keyword|keyboard|keyframe|hotkey|keymap|keycode|monkey|primary|foreign|i18n|locale|author\b|authors|authorName|tokeni[sz]|maxtoken|token_?count|placeholder|example/i
-
-// `AssemblyAI`, `ASSEMBLYAI_API_KEY` and `assemblyai` are one word.
-const search = prefixSearch([...new Set(placedSecrets.flatMap(({ place }) => place.words))], mentionsMax, {
-  ignoresCase: true,
-})
 
 /**
  * Finds keys without a form of their own in a text: by the name that they are given to, by the vendor's host or name
  * near a key's place, or by a variable's use beside those. Each value once, with the vendor that its place tells best.
  */
-export function findPlacedKeys(text: string): readonly PlacedKey[] {
-  const mentions = mentionsBySecret(search(text))
+export function findPlacedKeys(source: ClientText, cache: ScanCache): readonly PlacedKey[] {
+  const { text } = source
+  const mentions = mentionsBySecret(findVendorWords(source, cache))
   if (mentions.size === 0) return []
   const shapes = new Set([...mentions.keys()].map(({ place }) => place.shape))
   const places = listKeyPlaces(text, (value) => [...shapes].some((shape) => shape.test(value)))
@@ -59,10 +60,12 @@ export function findPlacedKeys(text: string): readonly PlacedKey[] {
 type Mentions = ReadonlyMap<PlacedSecret, readonly number[]>
 type Searched = { readonly text: string; readonly mentions: Mentions }
 
-function mentionsBySecret(places: ReturnType<typeof search>): Mentions {
+function mentionsBySecret(places: ReturnType<typeof findVendorWords>): Mentions {
   return new Map(
     placedSecrets.flatMap((secret) => {
-      const indexes = secret.place.words.flatMap((word) => places.get(word)?.indexes ?? [])
+      const indexes = secret.place.words.flatMap(
+        (word) => places.get(word)?.indexes.slice(0, mentionsMax) ?? [],
+      )
       return indexes.length === 0 ? [] : [[secret, indexes.sort((one, other) => one - other)] as const]
     }),
   )
@@ -90,11 +93,18 @@ function pickByPlace(
   const roles = [place.name, place.callee, place.scheme === null ? null : 'authorization'].filter(
     (role) => role !== null,
   )
-  const keyed = fitting.filter(({ place: { names = keyNames } }) => roles.some((role) => names.test(role)))
+  const keyed = fitting.filter(({ place: kind }) => roles.some((role) => takesKey(role, kind)))
   return (
     keyed.find(({ place: { words } }) => words.some((word) => own.includes(word))) ??
     nearest(place, keyed, mentions)
   )
+}
+
+/** Says whether what a value is given to takes a key: by its name, or because it makes a client of the vendor. */
+function takesKey(role: string, { names, words }: PlacedKind): boolean {
+  if ((names ?? keyNames).test(role)) return true
+  const isClient = names === undefined && clientNames.test(role)
+  return isClient && words.some((word) => role.toLowerCase().includes(word))
 }
 
 function namesOf({ name, callee }: KeyPlace): string {
@@ -121,9 +131,8 @@ function nearest(
 function isUsedBeside({ name }: KeyPlace, secret: PlacedSecret, { text, mentions }: Searched): boolean {
   const variable = name?.split('.').at(-1) ?? ''
   if (!/^[A-Za-z_$][\w$]{0,60}$/.test(variable)) return false
-  const { names = keyNames } = secret.place
   return (mentions.get(secret) ?? []).slice(0, usePlacesMax).some((index) => {
     const near = text.slice(Math.max(0, index - useChars), index + useChars)
-    return listNameUses(near, variable).some((use) => names.test(use) && !otherNames.test(use))
+    return listNameUses(near, variable).some((use) => takesKey(use, secret.place) && !otherNames.test(use))
   })
 }

@@ -1,6 +1,6 @@
 import { hashForms } from '../knowledge/passwordHashes.ts'
 import { publicKeyForms } from '../knowledge/publicKeys.ts'
-import { secretFormats, unnamedFormats } from '../knowledge/secrets/secretKinds.ts'
+import { placedSecrets, secretFormats, unnamedFormats } from '../knowledge/secrets/secretKinds.ts'
 import type { ScanCache } from '../model/scanCache.ts'
 import {
   findTokens,
@@ -11,7 +11,10 @@ import {
 } from '../parse/text/findTokens.ts'
 import type { ClientText } from './clientTexts.ts'
 
-const search = placesSearch([...secretFormats, ...unnamedFormats, ...publicKeyForms, ...hashForms])
+const search = placesSearch(
+  [...secretFormats, ...unnamedFormats, ...publicKeyForms, ...hashForms],
+  placedSecrets.flatMap(({ place }) => place.words),
+)
 
 /**
  * Finds the distinct tokens of a form in a text that the target handed out, as `findTokens` does. What begins as
@@ -19,6 +22,11 @@ const search = placesSearch([...secretFormats, ...unnamedFormats, ...publicKeyFo
  */
 export function findTokensIn(source: ClientText, form: TokenForm, cache: ScanCache): readonly Token[] {
   return findTokens(source.text, form, cache.memo(searchText, source))
+}
+
+/** Where the hosts and names of vendors stand in a text whose keys have no form of their own, by the vendors' words. */
+export function findVendorWords(source: ClientText, cache: ScanCache): TokenPlaces['places'] {
+  return cache.memo(searchText, source).places
 }
 
 function searchText({ text }: ClientText): TokenPlaces {

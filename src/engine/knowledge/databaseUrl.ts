@@ -31,7 +31,7 @@ export const databaseUrl: TokenForm = {
     'mssql',
     'sqlserver',
     'clickhouse',
-    'libsql',
+    'libsql:',
     'cockroachdb',
     'neo4j',
     'bolt',

@@ -1,3 +1,4 @@
+import { holdsAiSdkProvider, listAiCalls } from '../../derive/aiCalls.ts'
 import { type ClientText, clientTexts, firstPartyPrograms, scriptUrl } from '../../derive/clientTexts.ts'
 import { findSecrets } from '../../derive/findSecrets.ts'
 import { type Observation, passiveCheck } from '../../model/check.ts'
@@ -10,28 +11,25 @@ import { pathOf } from '../../parse/url/urls.ts'
  */
 const browserFlag = /(?<!apiKey, )\bdangerouslyAllowBrowser["']?\s{0,4}:\s{0,4}(?:!0|true)\b/g
 
-/** A call with the address in it; its beginning is the first group. The address alone is in every client library, settings page and article. */
-const directCall =
-  /https:\/\/(?<=((?:\bfetch|\.post|\baxios)\s{0,4}\(\s{0,4}["'`])https:\/\/)(?:api\.openai\.com\/v1\/(?!realtime)|api\.anthropic\.com\/v1\/|generativelanguage\.googleapis\.com\/v1|api\.groq\.com\/openai\/|openrouter\.ai\/api\/|api\.mistral\.ai\/v1\/|api\.deepseek\.com\/|api\.x\.ai\/v1\/|api\.perplexity\.ai\/|api\.together\.(?:xyz|ai)\/|api\.cohere\.(?:com|ai)\/|api\.replicate\.com\/v1\/|api\.elevenlabs\.io\/v1\/|api-inference\.huggingface\.co\/|router\.huggingface\.co\/)/g
-
 const directAccessHeader = /anthropic-dangerous-direct-browser-access["']\s{0,4}[:,]\s{0,4}["'`](?:true|!0)/g
 
 const matchesMax = 5
 
 /**
- * LLM API calls made directly from the browser.
+ * Calls of AI APIs (models, speech, search) made directly from the browser.
  *
  * Firm, and high, when a key for such an API is in client-side code too; otherwise tentative and medium, as
  * users may bring their own keys. Fires on `dangerouslyAllowBrowser:!0` and on
  * `fetch("https://api.openai.com/v1/…")`; not on the sentence in which the OpenAI library warns of the flag,
- * nor on a URL without a call. Source: openai-node README, "Browser support".
+ * nor on a URL without a call, nor on a client library that nothing calls with a model. Source: openai-node README,
+ * "Browser support".
  */
 export default passiveCheck({
   id: 'bundle.llm-from-browser',
   cwe: 522,
   severity: 'high',
   owner: 'code',
-  title: 'LLM API called directly from the browser',
+  title: 'AI API called directly from the browser',
   why: 'A visitor can take the API key and use it at your cost, because a call from the browser needs the key in the browser. Visitors can also remove usage limits and the system prompt there.',
   fix: {
     steps: `Call the model from your server, and let the browser call that server.
@@ -70,8 +68,13 @@ If users enter their own keys on purpose, keep those in memory only and accept t
   ],
   needs: ['scripts', 'responses'],
   run(artifacts, cache) {
-    const calls = firstPartyPrograms(artifacts.scripts).flatMap((script) =>
-      listCalls(script.text).map((excerpt) => ({ url: scriptUrl(script), excerpt })),
+    const programs = firstPartyPrograms(artifacts.scripts)
+    const isAiSdkOnSite = programs.some(({ text }) => holdsAiSdkProvider(text))
+    const calls = programs.flatMap((script) =>
+      [...listFlags(script.text), ...listAiCalls(script.text, isAiSdkOnSite)].map((excerpt) => ({
+        url: scriptUrl(script),
+        excerpt,
+      })),
     )
     if (calls.length === 0) return []
     const hasKey = holdsKey(clientTexts(artifacts, cache), cache)
@@ -90,17 +93,12 @@ If users enter their own keys on purpose, keep those in memory only and accept t
 })
 
 function holdsKey(texts: readonly ClientText[], cache: ScanCache): boolean {
-  return findSecrets(texts, cache).some(({ kind }) => kind.vendor.modelHosts !== undefined)
+  return findSecrets(texts, cache).some(({ kind }) => kind.vendor.aiHosts !== undefined)
 }
 
-/** The calls that a script makes, as far as quoting them shows no key: up to the end of the host's name. */
-function listCalls(text: string): readonly string[] {
-  return [browserFlag, directAccessHeader, directCall].flatMap((pattern) => {
-    const calls: string[] = []
-    for (const match of text.matchAll(pattern)) {
-      if (calls.length >= matchesMax) break
-      calls.push((match[1] ?? '') + match[0])
-    }
-    return calls
-  })
+/** What tells a client of a vendor that it runs in a browser. */
+function listFlags(text: string): readonly string[] {
+  return [browserFlag, directAccessHeader].flatMap((pattern) =>
+    [...text.matchAll(pattern)].slice(0, matchesMax).map(([flag]) => flag),
+  )
 }

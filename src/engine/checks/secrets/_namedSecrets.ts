@@ -53,9 +53,15 @@ function isUnknownSecret(value: string): boolean {
   const digits = value.replace(/\D/g, '').length
   if (digits < digitsMin || digits === value.length || !/[a-z]/i.test(value)) return false
   // Words and versions with dashes and dots between them are names of things.
-  const longestRun = Math.max(...value.split(/[-_.~]/).map((run) => run.length))
-  if (longestRun < runCharsMin && !uuid.test(value)) return false
+  const runs = value.split(/[-_.~]/)
+  const isJoined = runs.every(({ length }) => length < runCharsMin)
+  if (isJoined && !uuid.test(value) && runs.filter(isDrawn).length < runs.length / 2) return false
   return looksRandom(value) && !hasKnownForm(value)
+}
+
+/** A run of random text: of letters in both cases and digits between them, as no word is. */
+function isDrawn(run: string): boolean {
+  return /[a-z]/.test(run) && /[A-Z]/.test(run) && /\d[A-Za-z]|[A-Za-z]\d[A-Za-z]/.test(run)
 }
 
 /** Says whether a check of its own is about such values, whatever else that one asks for. */

@@ -19,7 +19,7 @@ export const aiVendors: readonly SecretVendor[] = [
     revoke:
       'On platform.openai.com open Settings > API keys and delete the key, then check Usage for what was spent with it.',
     reference: 'https://help.openai.com/en/articles/5112595-best-practices-for-api-key-safety',
-    modelHosts: ['api.openai.com'],
+    aiHosts: ['api.openai.com'],
     kinds: [
       {
         name: 'OpenAI API key',
@@ -36,7 +36,7 @@ export const aiVendors: readonly SecretVendor[] = [
       'In the Claude Console open API keys and delete the key, then check Usage for what was spent with it.',
     reference:
       'https://support.claude.com/en/articles/9767949-api-key-best-practices-keeping-your-keys-safe-and-secure',
-    modelHosts: ['api.anthropic.com'],
+    aiHosts: ['api.anthropic.com'],
     kinds: [
       {
         name: 'Anthropic API key',
@@ -52,7 +52,7 @@ export const aiVendors: readonly SecretVendor[] = [
     revoke:
       'In Google AI Studio > API keys (or Google Cloud console > APIs & Services > Credentials) delete the key. If Firebase or Maps uses the same key in the browser, create a separate key for each, restricted to its APIs, before you delete this one.',
     reference: 'https://ai.google.dev/gemini-api/docs/api-key',
-    modelHosts: ['generativelanguage.googleapis.com'],
+    aiHosts: ['generativelanguage.googleapis.com'],
     kinds: [
       {
         // Its own place says what it is for, whatever else stands near.
@@ -86,7 +86,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'GROQ_API_KEY',
     revoke: 'On console.groq.com open API Keys and delete the key.',
     reference: 'https://console.groq.com/docs/quickstart',
-    modelHosts: ['api.groq.com'],
+    aiHosts: ['api.groq.com'],
     kinds: [{ name: 'Groq API key', prefix: 'gsk_', pattern: /gsk_([A-Za-z0-9]{52})(?!\w)/y }],
   },
   {
@@ -95,7 +95,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'HF_TOKEN',
     revoke: 'On huggingface.co open Settings > Access Tokens and invalidate the token.',
     reference: 'https://huggingface.co/docs/hub/security-tokens',
-    modelHosts: ['api-inference.huggingface.co', 'router.huggingface.co'],
+    aiHosts: ['api-inference.huggingface.co', 'router.huggingface.co'],
     kinds: [{ name: 'Hugging Face token', prefix: 'hf_', pattern: /hf_([A-Za-z0-9]{34})(?!\w)/y }],
   },
   {
@@ -104,7 +104,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'REPLICATE_API_TOKEN',
     revoke: 'On replicate.com open Account settings > API tokens and disable the token.',
     reference: 'https://replicate.com/docs/topics/security/api-tokens',
-    modelHosts: ['api.replicate.com'],
+    aiHosts: ['api.replicate.com'],
     kinds: [{ name: 'Replicate API token', prefix: 'r8_', pattern: /r8_([\w-]{37})(?![\w-])/y }],
   },
   {
@@ -113,7 +113,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'XAI_API_KEY',
     revoke: 'On console.x.ai open API Keys and delete the key.',
     reference: 'https://docs.x.ai/docs/overview',
-    modelHosts: ['api.x.ai'],
+    aiHosts: ['api.x.ai'],
     kinds: [{ name: 'xAI API key', prefix: 'xai-', pattern: /xai-([A-Za-z0-9_]{80})(?!\w)/y }],
   },
   {
@@ -122,7 +122,12 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'OPENROUTER_API_KEY',
     revoke: 'On openrouter.ai open Settings > API Keys and delete the key.',
     reference: 'https://openrouter.ai/docs/api-reference/authentication',
-    modelHosts: ['openrouter.ai'],
+    // A sign-in by OAuth and the list of models are meant for browsers.
+    aiHosts: [
+      'openrouter.ai/api/v1/chat',
+      'openrouter.ai/api/v1/completions',
+      'openrouter.ai/api/v1/responses',
+    ],
     kinds: [{ name: 'OpenRouter API key', prefix: 'sk-or-v1-', pattern: /sk-or-v1-([0-9a-f]{64})(?!\w)/y }],
   },
   {
@@ -131,7 +136,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'PERPLEXITY_API_KEY',
     revoke: 'On perplexity.ai open Settings > API > API Keys and delete the key.',
     reference: 'https://docs.perplexity.ai/',
-    modelHosts: ['api.perplexity.ai'],
+    aiHosts: ['api.perplexity.ai'],
     kinds: [{ name: 'Perplexity API key', prefix: 'pplx-', pattern: /pplx-([A-Za-z0-9]{48})(?!\w)/y }],
   },
   {
@@ -140,7 +145,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'ELEVENLABS_API_KEY',
     revoke: 'On elevenlabs.io open Developers > API Keys and delete the key.',
     reference: 'https://elevenlabs.io/docs/api-reference/authentication',
-    modelHosts: ['api.elevenlabs.io'],
+    aiHosts: ['api.elevenlabs.io'],
     kinds: [
       { name: 'ElevenLabs API key', prefix: 'sk_', pattern: /sk_([a-f0-9]{48})(?!\w)/y },
       { name: 'ElevenLabs API key', shape: hex(32), words: ['elevenlabs', 'xi-api-key'] },
@@ -152,6 +157,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'PINECONE_API_KEY',
     revoke: 'On app.pinecone.io open API keys of the project and delete the key.',
     reference: 'https://docs.pinecone.io/guides/projects/manage-api-keys',
+    aiHosts: ['api.pinecone.io'],
     kinds: [
       { name: 'Pinecone API key', prefix: 'pcsk_', pattern: /pcsk_(\w{5,8}_[A-Za-z0-9]{55,70})(?!\w)/y },
       { name: 'Pinecone API key', shape: uuid, words: ['pinecone'] },
@@ -177,7 +183,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'CEREBRAS_API_KEY',
     revoke: 'On cloud.cerebras.ai open API Keys and delete the key.',
     reference: 'https://inference-docs.cerebras.ai/quickstart',
-    modelHosts: ['api.cerebras.ai'],
+    aiHosts: ['api.cerebras.ai'],
     kinds: [{ name: 'Cerebras API key', prefix: 'csk-', pattern: /csk-([a-z0-9]{48})(?!\w)/y }],
   },
   {
@@ -186,6 +192,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'TAVILY_API_KEY',
     revoke: 'On app.tavily.com open API Keys and delete the key.',
     reference: 'https://docs.tavily.com/documentation/quickstart',
+    aiHosts: ['api.tavily.com'],
     kinds: [
       { name: 'Tavily API key', prefix: 'tvly-', pattern: /tvly-(?:dev-|prod-)?([A-Za-z0-9]{32})(?!\w)/y },
     ],
@@ -197,7 +204,7 @@ export const aiVendors: readonly SecretVendor[] = [
     revoke:
       'On build.nvidia.com open the account menu > API Keys and delete the key (NGC keys: org.ngc.nvidia.com > Setup).',
     reference: 'https://docs.api.nvidia.com/',
-    modelHosts: ['integrate.api.nvidia.com', 'ai.api.nvidia.com'],
+    aiHosts: ['integrate.api.nvidia.com', 'ai.api.nvidia.com'],
     kinds: [{ name: 'NVIDIA API key', prefix: 'nvapi-', pattern: /nvapi-([\w-]{60,70})(?![\w-])/y }],
   },
   {
@@ -206,7 +213,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'TOGETHER_API_KEY',
     revoke: 'On api.together.ai open Settings > API keys and delete the key.',
     reference: 'https://docs.together.ai/docs/quickstart',
-    modelHosts: ['api.together.xyz', 'api.together.ai'],
+    aiHosts: ['api.together.xyz', 'api.together.ai'],
     kinds: [
       { name: 'Together AI API key', prefix: 'tgp_v1_', pattern: /tgp_v1_([\w-]{40,48})(?![\w-])/y },
       { name: 'Together AI API key', shape: hex(64), words: ['together'] },
@@ -218,7 +225,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'FIREWORKS_API_KEY',
     revoke: 'On app.fireworks.ai open Settings > API Keys and delete the key.',
     reference: 'https://docs.fireworks.ai/api-reference/introduction',
-    modelHosts: ['api.fireworks.ai'],
+    aiHosts: ['api.fireworks.ai'],
     kinds: [
       {
         name: 'Fireworks AI API key',
@@ -235,7 +242,7 @@ export const aiVendors: readonly SecretVendor[] = [
     revoke:
       'In the Azure portal open the Azure OpenAI (or AI Foundry) resource > Keys and Endpoint, and regenerate the key that leaked.',
     reference: 'https://learn.microsoft.com/en-us/azure/ai-services/rotate-keys',
-    modelHosts: ['.openai.azure.com', '.cognitiveservices.azure.com', '.services.ai.azure.com'],
+    aiHosts: ['.openai.azure.com', '.cognitiveservices.azure.com', '.services.ai.azure.com'],
     kinds: [
       {
         name: 'Azure AI API key',
@@ -272,7 +279,7 @@ export const aiVendors: readonly SecretVendor[] = [
     revoke:
       'In the AWS console open Amazon Bedrock > API keys and delete the key (a long-term key is a service-specific credential of an IAM user). Then check CloudTrail for requests that are not yours.',
     reference: 'https://docs.aws.amazon.com/bedrock/latest/userguide/api-keys.html',
-    modelHosts: ['bedrock-runtime.'],
+    aiHosts: ['bedrock-runtime.'],
     kinds: [
       {
         name: 'Amazon Bedrock API key',
@@ -292,7 +299,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'MOONSHOT_API_KEY',
     revoke: 'On platform.moonshot.ai open API Keys and delete the key.',
     reference: 'https://platform.moonshot.ai/docs/introduction',
-    modelHosts: ['api.moonshot.ai', 'api.moonshot.cn'],
+    aiHosts: ['api.moonshot.ai', 'api.moonshot.cn'],
     kinds: [{ name: 'Moonshot API key', shape: /^sk-[A-Za-z0-9]{40,64}$/, words: ['moonshot', 'kimi'] }],
   },
   {
@@ -301,7 +308,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'DASHSCOPE_API_KEY',
     revoke: 'In the Alibaba Cloud Model Studio console open API Key and delete the key.',
     reference: 'https://www.alibabacloud.com/help/en/model-studio/get-api-key',
-    modelHosts: ['dashscope.aliyuncs.com', 'dashscope-intl.aliyuncs.com'],
+    aiHosts: ['dashscope.aliyuncs.com', 'dashscope-intl.aliyuncs.com'],
     kinds: [
       { name: 'DashScope API key', shape: /^sk-[0-9a-f]{32}$/, words: ['dashscope', 'qwen', 'bailian'] },
     ],
@@ -312,7 +319,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'DEEPSEEK_API_KEY',
     revoke: 'On platform.deepseek.com open API keys and delete the key.',
     reference: 'https://api-docs.deepseek.com/',
-    modelHosts: ['api.deepseek.com'],
+    aiHosts: ['api.deepseek.com'],
     kinds: [{ name: 'DeepSeek API key', shape: /^sk-[0-9a-f]{32}$/, words: ['deepseek'] }],
   },
   {
@@ -321,7 +328,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'STABILITY_API_KEY',
     revoke: 'On platform.stability.ai open Account > API Keys and delete the key.',
     reference: 'https://platform.stability.ai/docs/getting-started/authentication',
-    modelHosts: ['api.stability.ai'],
+    aiHosts: ['api.stability.ai'],
     kinds: [
       {
         name: 'Stability AI API key',
@@ -336,7 +343,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'MISTRAL_API_KEY',
     revoke: 'On console.mistral.ai open API Keys and delete the key.',
     reference: 'https://docs.mistral.ai/getting-started/quickstart/',
-    modelHosts: ['api.mistral.ai', 'codestral.mistral.ai'],
+    aiHosts: ['api.mistral.ai', 'codestral.mistral.ai'],
     kinds: [{ name: 'Mistral API key', shape: alphanumeric(32), words: ['mistral'] }],
   },
   {
@@ -345,7 +352,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'COHERE_API_KEY',
     revoke: 'On dashboard.cohere.com open API keys and delete the key.',
     reference: 'https://docs.cohere.com/docs/rate-limits',
-    modelHosts: ['api.cohere.com', 'api.cohere.ai'],
+    aiHosts: ['api.cohere.com', 'api.cohere.ai'],
     kinds: [{ name: 'Cohere API key', shape: alphanumeric(40), words: ['cohere', 'co_api_key'] }],
   },
   {
@@ -354,7 +361,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'AI21_API_KEY',
     revoke: 'On studio.ai21.com open Account > API key and replace the key.',
     reference: 'https://docs.ai21.com/',
-    modelHosts: ['api.ai21.com'],
+    aiHosts: ['api.ai21.com'],
     kinds: [
       {
         name: 'AI21 API key',
@@ -369,7 +376,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'DEEPINFRA_API_KEY',
     revoke: 'On deepinfra.com open Dashboard > API keys and delete the key.',
     reference: 'https://deepinfra.com/docs/getting-started',
-    modelHosts: ['api.deepinfra.com'],
+    aiHosts: ['api.deepinfra.com'],
     kinds: [{ name: 'DeepInfra API key', shape: alphanumeric(32), words: ['deepinfra'] }],
   },
   {
@@ -378,7 +385,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'ZAI_API_KEY',
     revoke: 'On z.ai (or bigmodel.cn) open API Keys and delete the key.',
     reference: 'https://docs.z.ai/guides/overview/quick-start',
-    modelHosts: ['api.z.ai', 'open.bigmodel.cn'],
+    aiHosts: ['api.z.ai', 'open.bigmodel.cn'],
     kinds: [
       {
         name: 'Z.ai API key',
@@ -393,7 +400,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'SAMBANOVA_API_KEY',
     revoke: 'On cloud.sambanova.ai open API Keys and delete the key.',
     reference: 'https://docs.sambanova.ai/cloud/docs/get-started/overview',
-    modelHosts: ['api.sambanova.ai'],
+    aiHosts: ['api.sambanova.ai'],
     kinds: [{ name: 'SambaNova API key', shape: uuid, words: ['sambanova'] }],
   },
   {
@@ -402,7 +409,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'NOVITA_API_KEY',
     revoke: 'On novita.ai open Settings > Key Management and delete the key.',
     reference: 'https://novita.ai/docs/guides/quickstart',
-    modelHosts: ['api.novita.ai'],
+    aiHosts: ['api.novita.ai'],
     kinds: [
       {
         name: 'Novita API key',
@@ -417,7 +424,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'BFL_API_KEY',
     revoke: 'On dashboard.bfl.ai open API > Keys and delete the key.',
     reference: 'https://docs.bfl.ai/quick_start/create_account',
-    modelHosts: ['api.bfl.ai', 'api.bfl.ml'],
+    aiHosts: ['api.bfl.ai', 'api.bfl.ml'],
     kinds: [
       { name: 'Black Forest Labs API key', shape: uuid, words: ['api.bfl.', 'bfl_api', 'blackforest'] },
     ],
@@ -428,7 +435,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'FAL_KEY',
     revoke: 'On fal.ai open Dashboard > Keys and delete the key.',
     reference: 'https://docs.fal.ai/model-apis/authentication',
-    modelHosts: ['fal.run', 'queue.fal.run'],
+    aiHosts: ['fal.run', 'queue.fal.run'],
     kinds: [
       {
         name: 'fal API key',
@@ -444,7 +451,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'DEEPGRAM_API_KEY',
     revoke: 'On console.deepgram.com open the project > API Keys and delete the key.',
     reference: 'https://developers.deepgram.com/docs/create-additional-api-keys',
-    modelHosts: ['api.deepgram.com'],
+    aiHosts: ['api.deepgram.com'],
     kinds: [{ name: 'Deepgram API key', shape: hex(40), words: ['deepgram'] }],
   },
   {
@@ -453,7 +460,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'ASSEMBLYAI_API_KEY',
     revoke: 'On assemblyai.com/dashboard open API Keys and delete the key.',
     reference: 'https://www.assemblyai.com/docs/',
-    modelHosts: ['api.assemblyai.com'],
+    aiHosts: ['api.assemblyai.com'],
     kinds: [{ name: 'AssemblyAI API key', shape: hex(32), words: ['assemblyai', 'assembly_ai'] }],
   },
   {
@@ -462,7 +469,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'CARTESIA_API_KEY',
     revoke: 'On play.cartesia.ai open API Keys and delete the key.',
     reference: 'https://docs.cartesia.ai/get-started/make-an-api-request',
-    modelHosts: ['api.cartesia.ai'],
+    aiHosts: ['api.cartesia.ai'],
     kinds: [{ name: 'Cartesia API key', prefix: 'sk_car_', pattern: /sk_car_([\w-]{16,40})(?![\w-])/y }],
   },
   {
@@ -471,6 +478,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'HEYGEN_API_KEY',
     revoke: 'On app.heygen.com open Settings > API and regenerate the token.',
     reference: 'https://docs.heygen.com/docs/quick-start',
+    aiHosts: ['api.heygen.com/v2'],
     kinds: [
       { name: 'HeyGen API key', shape: /^(?:[A-Za-z0-9]{40,56}={0,2}|sk_V2_\w{30,60})$/, words: ['heygen'] },
     ],
@@ -481,6 +489,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'RUNWAYML_API_SECRET',
     revoke: 'On dev.runwayml.com open API Keys and disable the key.',
     reference: 'https://docs.dev.runwayml.com/guides/setup/',
+    aiHosts: ['api.dev.runwayml.com'],
     kinds: [{ name: 'Runway API key', shape: /^key_[0-9a-f]{128}$/, words: ['runway'] }],
   },
   {
@@ -489,7 +498,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'VOYAGE_API_KEY',
     revoke: 'On dashboard.voyageai.com open API Keys and delete the key.',
     reference: 'https://docs.voyageai.com/docs/api-key-and-installation',
-    modelHosts: ['api.voyageai.com'],
+    aiHosts: ['api.voyageai.com'],
     kinds: [{ name: 'Voyage AI API key', shape: /^(?:pa|al)-[\w-]{40,60}$/, words: ['voyage'] }],
   },
   {
@@ -498,7 +507,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'JINA_API_KEY',
     revoke: 'On jina.ai open API Dashboard > API Key & Billing and delete the key.',
     reference: 'https://jina.ai/api-dashboard/',
-    modelHosts: ['api.jina.ai', 'r.jina.ai', 's.jina.ai'],
+    aiHosts: ['api.jina.ai'],
     kinds: [{ name: 'Jina AI API key', prefix: 'jina_', pattern: /jina_([\w-]{50,70})(?![\w-])/y }],
   },
   {
@@ -507,6 +516,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'EXA_API_KEY',
     revoke: 'On dashboard.exa.ai open API Keys and delete the key.',
     reference: 'https://docs.exa.ai/reference/quickstart',
+    aiHosts: ['api.exa.ai'],
     kinds: [
       {
         name: 'Exa API key',
@@ -521,6 +531,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'SERPER_API_KEY',
     revoke: 'On serper.dev open API Keys and delete the key.',
     reference: 'https://serper.dev/',
+    aiHosts: ['google.serper.dev'],
     kinds: [{ name: 'Serper API key', shape: hex(40), words: ['serper'] }],
   },
   {
@@ -529,6 +540,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'SERPAPI_API_KEY',
     revoke: 'On serpapi.com open Your Account > API Key and regenerate the key.',
     reference: 'https://serpapi.com/manage-api-key',
+    aiHosts: ['serpapi.com/search', 'serpapi.com/search.json'],
     kinds: [{ name: 'SerpApi key', shape: hex(64), words: ['serpapi', 'serp_api'] }],
   },
   {
@@ -537,6 +549,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'BRAVE_SEARCH_API_KEY',
     revoke: 'On api-dashboard.search.brave.com open API Keys and delete the key.',
     reference: 'https://api-dashboard.search.brave.com/app/documentation/web-search/get-started',
+    aiHosts: ['api.search.brave.com'],
     kinds: [{ name: 'Brave Search API key', shape: /^BSA[\w-]{28}$/, words: ['brave'] }],
   },
   {
@@ -545,6 +558,12 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'VAPI_PRIVATE_KEY',
     revoke: 'On dashboard.vapi.ai open Vapi API Keys and delete the private key.',
     reference: 'https://docs.vapi.ai/quickstart/introduction',
+    aiHosts: [
+      'api.vapi.ai/call/phone',
+      'api.vapi.ai/assistant',
+      'api.vapi.ai/chat',
+      'api.vapi.ai/phone-number',
+    ],
     kinds: [
       {
         name: 'Vapi private key',
@@ -562,6 +581,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'RETELL_API_KEY',
     revoke: 'On dashboard.retellai.com open Settings > API Keys and delete the key.',
     reference: 'https://docs.retellai.com/accounts/api-keys-overview',
+    aiHosts: ['api.retellai.com'],
     kinds: [{ name: 'Retell AI API key', shape: /^key_[0-9a-f]{28,32}$/, words: ['retell'] }],
   },
   {
@@ -570,6 +590,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'HUME_SECRET_KEY',
     revoke: 'On app.hume.ai open API keys and regenerate the keys.',
     reference: 'https://dev.hume.ai/docs/introduction/api-key',
+    aiHosts: ['api.hume.ai'],
     kinds: [{ name: 'Hume AI secret key', shape: alphanumeric(64), words: ['hume'], names: /secret/i }],
   },
   {
@@ -578,7 +599,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'RUNPOD_API_KEY',
     revoke: 'On console.runpod.io open Settings > API Keys and delete the key.',
     reference: 'https://docs.runpod.io/get-started/api-keys',
-    modelHosts: ['api.runpod.ai'],
+    aiHosts: ['api.runpod.ai'],
     kinds: [
       { name: 'RunPod API key', prefix: 'rpa_', pattern: /rpa_([A-Z0-9]{30,50}[A-Za-z0-9]{0,8})(?!\w)/y },
     ],
@@ -589,6 +610,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'COMPOSIO_API_KEY',
     revoke: 'On platform.composio.dev open Settings > API Keys and delete the key.',
     reference: 'https://docs.composio.dev/docs/quickstart',
+    aiHosts: ['backend.composio.dev'],
     kinds: [
       {
         name: 'Composio API key',
@@ -603,6 +625,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'BROWSERBASE_API_KEY',
     revoke: 'On browserbase.com open Settings > API Keys and regenerate the key.',
     reference: 'https://docs.browserbase.com/introduction/getting-started',
+    aiHosts: ['api.browserbase.com'],
     kinds: [{ name: 'Browserbase API key', prefix: 'bb_live_', pattern: /bb_live_([\w-]{24,40})(?![\w-])/y }],
   },
   {
@@ -625,6 +648,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'LLAMA_CLOUD_API_KEY',
     revoke: 'On cloud.llamaindex.ai open API Key and delete the key.',
     reference: 'https://docs.cloud.llamaindex.ai/',
+    aiHosts: ['api.cloud.llamaindex.ai'],
     kinds: [{ name: 'LlamaCloud API key', prefix: 'llx-', pattern: /llx-([\w-]{40,60})(?![\w-])/y }],
   },
   {
@@ -633,7 +657,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'HELICONE_API_KEY',
     revoke: 'On helicone.ai open Settings > API Keys and delete the key.',
     reference: 'https://docs.helicone.ai/helicone-headers/helicone-auth',
-    modelHosts: ['oai.helicone.ai', 'ai-gateway.helicone.ai'],
+    aiHosts: ['oai.helicone.ai', 'ai-gateway.helicone.ai'],
     kinds: [
       {
         name: 'Helicone API key',
@@ -680,6 +704,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'MEM0_API_KEY',
     revoke: 'On app.mem0.ai open Settings > API Keys and delete the key.',
     reference: 'https://docs.mem0.ai/platform/quickstart',
+    aiHosts: ['api.mem0.ai'],
     kinds: [{ name: 'Mem0 API key', shape: /^m0-[A-Za-z0-9]{40}$/, words: ['mem0'] }],
   },
   {
@@ -688,6 +713,7 @@ export const aiVendors: readonly SecretVendor[] = [
     variable: 'FIRECRAWL_API_KEY',
     revoke: 'On firecrawl.dev open API Keys and delete the key.',
     reference: 'https://docs.firecrawl.dev/introduction',
+    aiHosts: ['api.firecrawl.dev'],
     kinds: [{ name: 'Firecrawl API key', shape: /^fc-[a-f0-9]{32}$/, words: ['firecrawl'] }],
   },
   {

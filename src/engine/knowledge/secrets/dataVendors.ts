@@ -243,7 +243,7 @@ export const dataVendors: readonly SecretVendor[] = [
     variable: 'SANITY_API_TOKEN',
     revoke: 'On sanity.io/manage open the project > API > Tokens and delete the token.',
     reference: 'https://www.sanity.io/docs/content-lake/http-auth',
-    kinds: [{ name: 'Sanity API token', shape: /^sk[A-Za-z0-9]{78,200}$/, words: ['sanity', 'token'] }],
+    kinds: [{ name: 'Sanity API token', shape: /^sk[A-Za-z0-9]{78,200}$/, words: ['sanity', 'dataset'] }],
   },
   {
     vendor: 'Contentful',
@@ -312,8 +312,9 @@ export const dataVendors: readonly SecretVendor[] = [
     kinds: [
       {
         name: 'ImageKit private key',
-        shape: /^private_[A-Za-z0-9+/=]{20,40}$/,
-        words: ['imagekit', 'privatekey', 'private_key'],
+        prefix: 'private_',
+        pattern: /private_([A-Za-z0-9+/]{24,40}={0,2})(?![\w+/=-])/y,
+        accept: (_, { value }) => /\d/.test(value) && /[A-Z]/.test(value),
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { mailchimpKey } from '../endingKeys.ts'
 import { discordBotToken, telegramBotToken } from '../messengerKeys.ts'
 import { twilioAuthToken, twilioKeySecret } from '../pairedKeys.ts'
 import { base64url, hex, type SecretVendor, uuid } from './secretVendor.ts'
@@ -74,11 +75,7 @@ export const messageVendors: readonly SecretVendor[] = [
       'In Mailchimp open Profile > Extras > API keys and revoke the key (Transactional: Settings > SMTP & API Info). Then check the audience and the campaigns.',
     reference: 'https://mailchimp.com/help/about-api-keys/',
     kinds: [
-      {
-        name: 'Mailchimp API key',
-        shape: /^[0-9a-f]{32}-us\d{1,2}$/,
-        words: ['mailchimp', 'api_key', 'apikey', 'key', 'token'],
-      },
+      { name: 'Mailchimp API key', form: mailchimpKey },
       {
         name: 'Mailchimp Transactional (Mandrill) API key',
         shape: /^(?:md-)?[\w-]{22}$/,

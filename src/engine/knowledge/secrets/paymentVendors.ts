@@ -1,3 +1,4 @@
+import { entraSecret } from '../endingKeys.ts'
 import { alphanumeric, base64url, hex, type SecretVendor } from './secretVendor.ts'
 
 // Base64 of a host name and a dollar sign, whose last characters are these, by the length of the name.
@@ -355,12 +356,9 @@ export const paymentVendors: readonly SecretVendor[] = [
     reference: 'https://learn.microsoft.com/en-us/entra/identity-platform/how-to-add-credentials',
     kinds: [
       {
-        // Three characters, a digit, `Q~`: what secrets of apps have had since 2021.
         name: 'Microsoft Entra ID (Azure AD) client secret',
         severity: 'critical',
-        shape: /^[\w~.-]{3}\dQ~[\w~.-]{31,34}$/,
-        words: ['azure', 'msal', 'entra', 'microsoft', 'client_secret', 'clientsecret', 'aad_'],
-        names: /secret|password|key/i,
+        form: entraSecret,
       },
     ],
   },

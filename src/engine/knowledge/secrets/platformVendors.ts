@@ -181,7 +181,7 @@ export const platformVendors: readonly SecretVendor[] = [
     revoke:
       'In the Cloudflare dashboard open My Profile > API Tokens and roll or delete the token (R2: R2 > Manage API tokens). Then check the audit log.',
     reference: 'https://developers.cloudflare.com/fundamentals/api/get-started/token-formats/',
-    modelHosts: ['api.cloudflare.com', 'gateway.ai.cloudflare.com'],
+    aiHosts: ['gateway.ai.cloudflare.com'],
     kinds: [
       {
         name: 'Cloudflare API token',
@@ -202,7 +202,7 @@ export const platformVendors: readonly SecretVendor[] = [
     variable: 'DIGITALOCEAN_TOKEN',
     revoke: 'In DigitalOcean open API > Tokens and delete the token. Then check the activity history.',
     reference: 'https://docs.digitalocean.com/reference/api/create-personal-access-token/',
-    modelHosts: ['inference.do-ai.run'],
+    aiHosts: ['inference.do-ai.run'],
     kinds: [
       {
         name: 'DigitalOcean token',

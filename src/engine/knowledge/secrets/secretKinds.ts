@@ -45,6 +45,9 @@ const namedVendors: readonly SecretVendor[] = [
   ...serviceVendors,
 ]
 
+/** Hosts of AI APIs, as their vendors' rows have them. */
+export const aiHosts: readonly string[] = namedVendors.flatMap(({ aiHosts: hosts = [] }) => hosts)
+
 /** Forms in the order in which they claim a value. */
 export const secretFormats: readonly SecretFormat[] = namedVendors.flatMap(toFormats)
 

@@ -88,8 +88,11 @@ export type SecretVendor = {
   readonly revoke: string
   /** The vendor's page about its keys. */
   readonly reference: string
-  /** Hosts of models that applications call with the key, for `bundle.llm-from-browser`. */
-  readonly modelHosts?: readonly string[]
+  /**
+   * Hosts of AI APIs that are called with the key, for `bundle.llm-from-browser`: whole, or the end of one behind a dot,
+   * with a path where other paths of the host are meant for browsers.
+   */
+  readonly aiHosts?: readonly string[]
   readonly kinds: readonly [SecretKindRow, ...SecretKindRow[]]
 }
 

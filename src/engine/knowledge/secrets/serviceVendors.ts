@@ -16,7 +16,7 @@ export const serviceVendors: readonly SecretVendor[] = [
       {
         name: 'Ably API key',
         shape: /^[\w-]{6}\.[\w-]{6}:[\w-]{20,60}$/,
-        words: ['ably', 'realtime', 'key', 'authorization', 'token'],
+        words: ['ably', 'realtime'],
         names: /key|token|authorization|ably|realtime|rest/i,
       },
     ],
@@ -264,7 +264,7 @@ export const serviceVendors: readonly SecretVendor[] = [
       {
         name: 'Meta app access token',
         shape: /^\d{13,17}(?:\||%7C)[\w-]{27}$/,
-        words: ['facebook', 'access_token', 'accesstoken', 'meta_', 'instagram'],
+        words: ['facebook', 'meta_', 'instagram'],
       },
       {
         name: 'Meta app secret',

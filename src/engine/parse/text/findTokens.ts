@@ -30,11 +30,17 @@ export type TokenPlaces = {
   readonly places: ReadonlyMap<string, PrefixPlaces>
 }
 
-/** Prepares the search for the prefixes of these forms in one pass over a text; not for those that are too short. */
-export function placesSearch(forms: readonly TokenForm[]): (text: string) => TokenPlaces {
+/**
+ * Prepares the search for the prefixes of these forms in one pass over a text; not for those that are too short. `words`
+ * are found in the same pass, in any case.
+ */
+export function placesSearch(
+  forms: readonly TokenForm[],
+  words: readonly string[] = [],
+): (text: string) => TokenPlaces {
   const prefixes = forms.flatMap((form) => form.prefixes)
   const known = new Set(prefixes.filter(({ length }) => length >= prefixCharsMin))
-  const search = prefixSearch([...known], readsMax)
+  const search = prefixSearch([...known], readsMax, words)
   return (text) => ({ known, places: search(text) })
 }
 

@@ -71,7 +71,7 @@ function readNames(before: string, sign: string): Pick<KeyPlace, 'name' | 'calle
 }
 
 const useBefore =
-  /(?:(?:Bearer|Token|Key|Bot|Api-Key|Client-ID)\s(?:\$\{|["'`]\s?\+\s?|["'`]\.concat\()|([\w$.-]{1,60})["'`]?\s{0,2}[:=,(]\s{0,2}(?:\$\{|["'`]\s?\+\s?)?)(?:[\w$]{1,30}\.){0,3}$/
+  /(?:(?:Bearer|Token|Key|Bot|Api-Key|Client-ID)\s(?:\$\{|["'`]\s?\+\s?|["'`]\.concat\()|([\w$.-]{1,60})["'`]?\s{0,2}[:=,(]\s{0,2}(?:["'`]?\$\{|["'`]\s?\+\s?)?)(?:[\w$]{1,30}\.){0,3}$/
 const useBeforeCharsMax = 110
 const usesMax = 40
 

@@ -22,6 +22,25 @@ checkTable(check, {
     'the realtime API, which takes a short-lived token': bundle(
       'fetch("https://api.openai.com/v1/realtime/calls",{})',
     ),
+    'an address in a variable that nothing requests': bundle(
+      'const u="https://api.mistral.ai/v1/chat/completions";show(u)',
+    ),
+    'addresses of a settings page': bundle(
+      'p=[{id:"groq",baseUrl:"https://api.groq.com/openai/v1"},{id:"xai",baseUrl:"https://api.x.ai/v1"}];fetch("/api/settings")',
+    ),
+    'a host that begins alike': bundle('fetch("https://api.openai.com.acme.dev/v1/chat/completions")'),
+    'a list of models that needs no key': bundle('fetch("https://openrouter.ai/api/v1/models")'),
+    'a sign-in at OpenRouter': bundle('fetch("https://openrouter.ai/api/v1/auth/keys",{method:"POST"})'),
+    "Google's client library without a call": bundle(
+      'class G{getGenerativeModel(e,t){if(!e.model)throw Error("Must provide a model name.")}}const b="https://generativelanguage.googleapis.com"',
+    ),
+    'Firebase AI Logic, which App Check protects': bundle(
+      'const m=getGenerativeModel(ai,{model:"gemini-2.5-flash"})',
+    ),
+    'the hooks of the AI SDK': bundle(
+      'f("ai-sdk/react/2.0.1");const{messages:m}=useChat({api:"/api/chat",body:{model:p("gpt-4o")}})',
+    ),
+    'a choice of models without a provider': bundle('pick({model:label("gpt-4o"),prompt:t})'),
     'a call of the own server': bundle('fetch("/api/chat",{method:"POST"})'),
     'a script of another host': {
       scripts: [script({ url: 'https://widget.example.net/w.js', text: 'f({dangerouslyAllowBrowser:!0})' })],
@@ -63,7 +82,7 @@ checkTable(check, {
         'await fetch("https://api.openai.com/v1/chat/completions",{headers:{Authorization:"Bearer "+k}})',
       ),
       findings: [
-        { severity: 'medium', samples: ['/assets/index.js'], excerpt: 'fetch("https://api.openai.com/v1/' },
+        { severity: 'medium', samples: ['/assets/index.js'], excerpt: 'fetch("https://api.openai.com' },
       ],
     },
     'a call of Gemini by axios, its key not quoted': {
@@ -75,7 +94,7 @@ checkTable(check, {
         {
           severity: 'high',
           samples: ['/assets/index.js'],
-          excerpt: '.post("https://generativelanguage.googleapis.com/v1',
+          excerpt: '.post("https://generativelanguage.googleapis.com',
         },
       ],
     },
@@ -86,6 +105,74 @@ checkTable(check, {
     'an inline script': {
       given: { scripts: [script("fetch('https://api.groq.com/openai/v1/chat/completions')")] },
       findings: [{ severity: 'medium', samples: ['/'] }],
+    },
+    ...Object.fromEntries(
+      Object.entries({
+        'an address in a variable': [
+          'const u="https://api.mistral.ai/v1/chat/completions";async function f(t){return fetch(u,{method:"POST",body:t})}',
+          'u="https://api.mistral.ai',
+        ],
+        'the beginning of an address in a variable': [
+          'const b="https://api.together.xyz/v1";f=t=>fetch(`${b}/chat/completions`,{body:t})',
+          'b="https://api.together.xyz',
+        ],
+        'a resource of Azure': [
+          'fetch("https://acme-ai.openai.azure.com/openai/deployments/gpt-4o/chat/completions?api-version=2024-06-01")',
+          'fetch("https://acme-ai.openai.azure.com',
+        ],
+        'a region of Bedrock': [
+          'fetch("https://bedrock-runtime.us-east-1.amazonaws.com/model/x/converse")',
+          'fetch("https://bedrock-runtime.us-east-1.amazonaws.com',
+        ],
+        XMLHttpRequest: [
+          'x.open("POST","https://api.deepgram.com/v1/listen")',
+          '.open("POST","https://api.deepgram.com',
+        ],
+        'the settings of a request': [
+          'axios({method:"post",url:"https://api.cohere.com/v2/chat",data:t})',
+          'axios({method:"post",url:"https://api.cohere.com',
+        ],
+        'a client of axios': [
+          'const a=n.create({baseURL:"https://openrouter.ai/api/v1/chat/completions"})',
+          '.create({baseURL:"https://openrouter.ai/api/v1/chat',
+        ],
+        'search for models': ['fetch("https://api.exa.ai/search",{})', 'fetch("https://api.exa.ai'],
+        "Google's client": [
+          'const m=new G(k).getGenerativeModel({model:"gemini-1.5-flash"})',
+          '.getGenerativeModel({model:"gemini-1.5-flash"',
+        ],
+        "Google's present client": [
+          'await a.models.generateContentStream({model:"gemini-2.5-flash",contents:t})',
+          '.models.generateContentStream({model:"gemini-2.5-flash"',
+        ],
+        "Mistral's client": [
+          'await c.chat.complete({model:"mistral-small-latest",messages:t})',
+          '.chat.complete({model:"mistral-small-latest"',
+        ],
+        'the client of Hugging Face': [
+          'await h.chatCompletion({model:"meta-llama/Llama-3.1-8B-Instruct",messages:t})',
+          '.chatCompletion({model:"meta-llama/Llama-3.1-8B-Instruct"',
+        ],
+        'the AI SDK': [
+          'f("ai-sdk/openai/2.0.30");const o=z({apiKey:k});await y({model:o("gpt-4o-mini"),prompt:t})',
+          'model:o("gpt-4o-mini"',
+        ],
+      }).map(([name, [text = '', excerpt = '']]) => [
+        name,
+        {
+          given: bundle(text),
+          findings: [{ severity: 'medium' as const, samples: ['/assets/index.js'], excerpt }],
+        },
+      ]),
+    ),
+    'the AI SDK with its provider in another file': {
+      given: {
+        scripts: [
+          script({ url, text: 'await y({model:o("claude-sonnet-4-5"),prompt:t})' }),
+          script({ url: `${siteUrl}assets/vendor.js`, text: 'throw new E({name:"AI_LoadAPIKeyError"})' }),
+        ],
+      },
+      findings: [{ severity: 'medium', samples: ['/assets/index.js'] }],
     },
   },
 })

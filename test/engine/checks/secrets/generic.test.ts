@@ -80,6 +80,12 @@ checkTable(check, {
       `${value}/+=!#`,
       'high',
     ),
+    'a secret in base64url whose signs fall close together': finds(
+      'COOKIE_SECRET="q3-Zt8Lw_V2m-Pd7Xc9Ra-5Yb1Nf6Kj_H4g"',
+      'COOKIE_SECRET',
+      'q3-Zt8Lw_V2m-Pd7Xc9Ra-5Yb1Nf6Kj_H4g',
+      'high',
+    ),
     'two secrets as two findings': {
       given: bundle(`a={SESSION_SECRET:"${value}",clientSecret:"${drawn('base62', 40)}"}`),
       secrets: [value, drawn('base62', 40)],

@@ -49,6 +49,69 @@ describe('keys of vendors, each in a script of its own on one site', () => {
   }
 })
 
+/** Where programs put the key of one vendor, which has no form of its own. */
+const places: Readonly<Record<string, (key: string) => string>> = {
+  'a name of the vendor': (key) => `VITE_DEEPGRAM_API_KEY:"${key}"`,
+  'a name in an environment file': (key) => `A=1\nDEEPGRAM_API_KEY=${key}\nB=2`,
+  'a name in JSON inside of a string': (key) => `x="{\\"deepgramApiKey\\":\\"${key}\\"}"`,
+  'a value to fall back to': (key) => `e=process.env.DEEPGRAM_KEY||"${key}"`,
+  'the client of the vendor': (key) => `new Deepgram("${key}")`,
+  'a function of the vendor': (key) => `const d=createDeepgramClient("${key}",{global:{}})`,
+  'a header of a request': (key) =>
+    `fetch("https://api.deepgram.com/v1/listen",{headers:{Authorization:"Token ${key}"}})`,
+  'a header that is set': (key) =>
+    `r.open("POST","https://api.deepgram.com/v1/listen");r.setRequestHeader("Authorization","Token ${key}")`,
+  'a parameter of an address': (key) => `new WebSocket("wss://api.deepgram.com/v1/listen?token=${key}")`,
+  'a variable in a template': (key) =>
+    `const k="${key}";f=()=>fetch("https://api.deepgram.com/v1/listen",{headers:{Authorization:\`Token \${k}\`}})`,
+  'a variable in a sum': (key) =>
+    `const k="${key}",u="https://api.deepgram.com/v1/listen";f=()=>fetch(u,{headers:{Authorization:"Token "+k}})`,
+  'a variable under a name': (key) => `const k="${key}";new Y({apiKey:k,baseUrl:"https://api.deepgram.com"})`,
+  'a variable for the client of the vendor': (key) => `const k="${key}",c=new Deepgram(k)`,
+  'a property that is read elsewhere': (key) =>
+    `const c={apiKey:"${key}"};${'f();'.repeat(300)}fetch("https://api.deepgram.com/v1",{headers:{Authorization:\`Token \${c.apiKey}\`}})`,
+}
+
+describe('a key without a form of its own', () => {
+  const key = drawn('hex', 40)
+  for (const [name, write] of Object.entries(places)) {
+    it(`is found in ${name}`, () => {
+      const scripts = [script({ url: `${siteUrl}assets/index.js`, text: write(key) })]
+      const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
+      expect(findings.map(({ title, severity }) => [title, severity])).to.deep.equal([
+        ['Deepgram API key in client-side code', 'high'],
+      ])
+      expect(JSON.stringify(findings)).to.not.include(key.slice(0, 16))
+    })
+  }
+})
+
+describe('the fingerprint of a leaked secret', () => {
+  const fingerprints = (...texts: readonly string[]) => {
+    const scripts = texts.map((text, index) =>
+      script({ url: `${siteUrl}assets/part-${index}-B4x9Qw2k.js`, text }),
+    )
+    const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
+    return findings.map(({ fingerprint }) => fingerprint).sort()
+  }
+  const groq = (seed: string) => `"gsk_${drawn('base62', 52, seed)}"`
+
+  it('is its own, whatever file and name it has', () => {
+    expect(fingerprints(`a=${groq('a')}`)).to.deep.equal(fingerprints('', '', `{groqKey:${groq('a')}}`))
+  })
+
+  it('differs from that of another secret of the same kind, which is a finding too', () => {
+    expect(new Set(fingerprints(`a=${groq('a')};b=${groq('b')}`))).to.have.property('size', 2)
+    expect(fingerprints(`a=${groq('a')}`)).to.not.deep.equal(fingerprints(`a=${groq('b')}`))
+  })
+
+  it('says no more of a short password than evidence does: it is that of its user and host', () => {
+    const url = (password: string) => `a="postgres://app:${password}@db.acme-corp.com/main"`
+    expect(fingerprints(url('k3Pq9xT2'))).to.deep.equal(fingerprints(url('Zr7-uW41')))
+    expect(fingerprints(url('k3Pq9xT2'))).to.have.length(1)
+  })
+})
+
 const id = `${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}`
 const hex32 = drawn('hex', 32)
 const hex40 = drawn('hex', 40)

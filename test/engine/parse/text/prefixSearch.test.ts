@@ -56,6 +56,20 @@ describe('prefixSearch', () => {
     expect(search('ab-'.repeat(4)).get('ab-')).to.deep.equal({ indexes: [0, 3, 6], isComplete: false })
   })
 
+  it('finds words in any case, beside prefixes in theirs', () => {
+    const search = prefixSearch(['Dee', 'GRAM-'], 10, ['deepgram', 'a-1'])
+    const found = [...search('deepgram DeepGram DEEPGRAM_ gram-deepgraM a-1A-1')]
+    expect(found.map(([text, { indexes }]) => [text, indexes])).to.deep.equal([
+      ['deepgram', [0, 9, 18, 33]],
+      ['Dee', [9]],
+      ['a-1', [42, 45]],
+    ])
+  })
+
+  it('refuses a word that is a prefix too, whose places could not be told apart', () => {
+    expect(() => prefixSearch(['abc'], 1, ['abc'])).to.throw('found abc')
+  })
+
   it('refuses prefixes that are too short to be told apart', () => {
     expect(() => prefixSearch(['ab'], 1)).to.throw('found ab')
     expect(prefixSearch(['abc'], 1)('xabc').get('abc')?.indexes).to.deep.equal([1])
