@@ -1,4 +1,5 @@
 import { resolveWebUrl } from '../html/links.ts'
+import { listWebpackChunks, matchStarts } from './webpackChunks.ts'
 
 const chunksMax = 500
 const textLengthMax = 10 * 1024 * 1024
@@ -12,20 +13,15 @@ const patterns = {
   worker:
     /js["'`](?<=(?:\bnew\s{1,4}(?:URL|Worker|SharedWorker)|\bimportScripts|\bserviceWorker\.register)\s{0,4}\(\s{0,4}["'`]((?:\.{0,2}\/)?[\w@./~%+-]{1,200}\.m?js)["'`])/g,
   quoted: /["'`]([\w@./()[\]~%+-]{1,200}\.m?js)["'`]/g,
+  /** The routes of Remix and React Router, in the manifest of a build. */
+  route:
+    /"(?:client(?:Action|Loader)M|hydrateFallbackM|m)odule":\s{0,4}"(\/[\w@./()[\]~%+$-]{1,200}\.m?js)"/g,
   /** Next.js writes whole paths, in the build manifest and in the page's flight data. */
   next: /\bstatic\/chunks\/[\w@./()[\]~%+-]{1,200}?\.js\b/g,
 } as const
 
 /** The list that Vite's preload helper indexes: `m.f=["assets/Page-abc.js","assets/Page-def.css"]`. */
 const viteList = { start: /\bm\.f\s{0,4}=\s{0,4}\[/g, startsMax: 5, lengthMax: 100_000 } as const
-
-/** webpack's function from chunk number to file name. */
-const webpackNames = {
-  start:
-    /\.u\s{0,4}=\s{0,4}(?:function\s{0,4}\(\s{0,4}(\w{1,20})\s{0,4}\)\s{0,4}\{\s{0,4}return\b|\(?\s{0,4}(\w{1,20})\s{0,4}\)?\s{0,4}=>)/g,
-  startsMax: 5,
-  lengthMax: 100_000,
-} as const
 
 /**
  * Lists the further scripts that a script or page names as parts of the same build: relative imports, the
@@ -39,7 +35,7 @@ export function listChunkUrls(text: string, url: string): readonly string[] {
     const resolved = urls.size < chunksMax ? resolveWebUrl(reference, base) : null
     if (resolved !== null && resolved !== url) urls.add(resolved)
   }
-  for (const pattern of [patterns.relative, patterns.worker]) {
+  for (const pattern of [patterns.relative, patterns.worker, patterns.route]) {
     for (const [, reference = ''] of source.matchAll(pattern)) add(reference, url)
   }
   for (const entry of listViteEntries(source)) add(entry, baseOf(entry, url))
@@ -64,72 +60,8 @@ function baseOf(entry: string, url: string): string {
 }
 
 function listViteEntries(source: string): readonly string[] {
-  return listStarts(source, viteList).flatMap(({ rest }) => {
+  return matchStarts(source, viteList).flatMap(({ rest }) => {
     const end = rest.indexOf(']')
     return [...rest.slice(0, Math.max(0, end)).matchAll(patterns.quoted)].map(([, entry = '']) => entry)
   })
-}
-
-/** File names from `r.u = e => "static/js/" + ({1:"home"}[e] || e) + "." + {1:"ab12"}[e] + ".chunk.js"`. */
-function listWebpackChunks(source: string): readonly string[] {
-  return listStarts(source, webpackNames).flatMap(({ rest, match }) =>
-    evaluateNames(rest, match[1] ?? match[2] ?? ''),
-  )
-}
-
-/** The first few matches of `start`, each with what follows it, cut. */
-function listStarts(
-  source: string,
-  { start, startsMax, lengthMax }: { start: RegExp; startsMax: number; lengthMax: number },
-): readonly { readonly rest: string; readonly match: RegExpExecArray }[] {
-  const starts: { rest: string; match: RegExpExecArray }[] = []
-  for (const match of source.matchAll(start)) {
-    const end = match.index + match[0].length
-    starts.push({ rest: source.slice(end, end + lengthMax), match })
-    if (starts.length >= startsMax) break
-  }
-  return starts
-}
-
-type NamePart =
-  | { readonly text: string }
-  | { readonly map: ReadonlyMap<string, string>; readonly orKey: boolean }
-
-/** Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. */
-function evaluateNames(expression: string, parameter: string): readonly string[] {
-  const parts = readNameParts(expression, parameter)
-  const keys = new Set(parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])))
-  return [...keys].slice(0, chunksMax).flatMap((key) => {
-    const pieces = parts.map((part) => {
-      if ('text' in part) return part.text
-      return part.map.get(key) ?? (part.orKey ? key : null)
-    })
-    return pieces.includes(null) ? [] : [pieces.join('')]
-  })
-}
-
-/** Reads the operands of a sum from the start of `expression`, up to the first thing that is none of them. */
-function readNameParts(expression: string, parameter: string): readonly NamePart[] {
-  const operand =
-    /\s{0,4}\(*\s{0,4}(?:["'`]([^"'`\\$]{0,200})["'`]|\{([^{}]{0,60000})\}\)?\s{0,4}\[\s{0,4}(\w{1,20})\s{0,4}\](\s{0,4}\|\|\s{0,4}\w{1,20})?|(\w{1,20}))\s{0,4}\)*\s{0,4}/y
-  const parts: NamePart[] = []
-  const partsMax = 12
-  while (parts.length < partsMax) {
-    const match = operand.exec(expression)
-    if (match === null) break
-    const [, literal, map, key, alternative, name] = match
-    if (literal !== undefined) parts.push({ text: literal })
-    else if (map !== undefined && key === parameter) {
-      parts.push({ map: readMap(map), orKey: alternative !== undefined })
-    } else if (name === parameter) parts.push({ map: new Map(), orKey: true })
-    else break
-    if (expression[operand.lastIndex] !== '+') break
-    operand.lastIndex += 1
-  }
-  return parts
-}
-
-function readMap(text: string): ReadonlyMap<string, string> {
-  const entries = text.matchAll(/["']?([\w~-]{1,100})["']?\s{0,4}:\s{0,4}["'`]([\w~.@-]{1,100})["'`]/g)
-  return new Map([...entries].map(([, key = '', value = '']) => [key, value]))
 }

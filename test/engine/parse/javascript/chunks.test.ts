@@ -39,6 +39,31 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
     text: 'r.u=function(e){return"static/chunks/"+(({5:"nm"})[e]||e)+"."+({5:"h5",6:"h6"})[e]+".js"}',
     chunks: ['/_next/static/chunks/nm.h5.js', '/_next/static/chunks/6.h6.js'],
   },
+  "webpack's names with exceptions in front, as of Next.js with dynamic imports": {
+    url: '/_next/static/chunks/webpack-1.js',
+    text: 'd.u=e=>412===e?"static/chunks/412-c0.js":e===77?"static/chunks/77-c1.js":"static/chunks/"+(({29:"nm"})[e]||e)+"."+({29:"h5",6:"h6"})[e]+".js",d.miniCssF=e=>{}',
+    chunks: [
+      '/_next/static/chunks/412-c0.js',
+      '/_next/static/chunks/77-c1.js',
+      '/_next/static/chunks/nm.h5.js',
+      '/_next/static/chunks/6.h6.js',
+    ],
+  },
+  "webpack's names with an exception inside, as of Angular": {
+    url: '/runtime.js',
+    text: 'r.u=e=>(592===e?"common":e)+"."+{12:"ab",592:"cd"}[e]+".js",r.x=1',
+    chunks: ['/common.cd.js', '/12.ab.js'],
+  },
+  "webpack's names behind the public path, before version 5": {
+    url: '/static/js/runtime.js',
+    text: 'function i(e){return l.p+"static/js/"+({1:"home"}[e]||e)+"."+{1:"ab",3:"cd"}[e]+".chunk.js"}',
+    chunks: ['/static/js/home.ab.chunk.js', '/static/js/3.cd.chunk.js'],
+  },
+  'the routes of Remix': {
+    url: '/assets/manifest-1.js',
+    text: 'window.__remixManifest={"entry":{"module":"/assets/entry.client-1.js"},"routes":{"routes/a.$id":{"id":"a","module":"/assets/a._id-2.js","imports":[]}}};',
+    chunks: ['/assets/entry.client-1.js', '/assets/a._id-2.js'],
+  },
   "the manifest of Next.js, its slashes escaped, below the application's base path": {
     url: '/docs/_next/static/abc/_buildManifest.js',
     text: 'self.__BUILD_MANIFEST={"/":["static\\u002Fchunks\\u002Fpages\\u002Findex-1.js","static/chunks/pages/[id]-2.js"]}',
@@ -57,7 +82,7 @@ const cases: Readonly<Record<string, { text: string; url: string; chunks: readon
   },
   'nothing of a name that is put together from what is unknown': {
     url: '/a.js',
-    text: 'r.u=e=>t(e)+".js";r.u=e=>e+".js"',
+    text: 'r.u=e=>t(e)+".js";r.u=e=>e+".js";r.u=e=>1===t?"a.js":e+".js";function f(e){return l.p+t+".js"}',
     chunks: [],
   },
 }
@@ -83,6 +108,7 @@ describe('listChunkUrls', () => {
     'a list of a million entries without an end': `m.f=[${'"a.js",'.repeat(million)}`,
     'a million starts of a name function': '.u=e=>{1:"a"'.repeat(million / 2),
     'a sum of a million parts': `.u=e=>${'"a"+'.repeat(million)}`,
+    'a million exceptions': `.u=e=>${'1===e?"a.js":'.repeat(million)}`,
     'a map of a million entries': `.u=e=>"a"+{${'1:"a",'.repeat(million)}}[e]`,
     'half a million chunk folders without a file': 'static/chunks/'.repeat(million / 2),
   }

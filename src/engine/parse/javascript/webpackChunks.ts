@@ -1,0 +1,104 @@
+const chunksMax = 500
+const partsMax = 12
+
+/** webpack's functions from the number of a chunk to the name of its file; before version 5 behind the public path. */
+const nameFunctions = {
+  start:
+    /(?:\.u\s{0,4}=\s{0,4}(?:function\s{0,4}\(\s{0,4}(\w{1,20})\s{0,4}\)\s{0,4}\{\s{0,4}return\b|\(?\s{0,4}(\w{1,20})\s{0,4}\)?\s{0,4}=>)|function\s{0,4}\w{0,20}\s{0,4}\(\s{0,4}(\w{1,20})\s{0,4}\)\s{0,4}\{\s{0,4}return\s{1,4}\w{1,20}\.p\s{0,4}\+)/g,
+  startsMax: 5,
+  lengthMax: 100_000,
+} as const
+
+type NamePart =
+  | { readonly text: string }
+  | { readonly map: ReadonlyMap<string, string>; readonly orKey: boolean }
+
+/**
+ * Lists the files that webpack's runtime can load later, as it names them:
+ * `r.u = e => 7 === e ? "shared.js" : "static/js/" + ({1:"home"}[e] || e) + "." + {1:"ab12"}[e] + ".chunk.js"`.
+ * Nothing is run. Source: webpack, `output.chunkFilename`.
+ */
+export function listWebpackChunks(source: string): readonly string[] {
+  return matchStarts(source, nameFunctions).flatMap(({ rest, match }) => {
+    const parameter = match[1] ?? match[2] ?? match[3] ?? ''
+    const { names, end } = readExceptions(rest, parameter)
+    return [...names, ...evaluateNames(rest.slice(end), parameter)]
+  })
+}
+
+/** The first few matches of `start`, each with what follows it, cut. */
+export function matchStarts(
+  source: string,
+  { start, startsMax, lengthMax }: { start: RegExp; startsMax: number; lengthMax: number },
+): readonly { readonly rest: string; readonly match: RegExpExecArray }[] {
+  const starts: { rest: string; match: RegExpExecArray }[] = []
+  for (const match of source.matchAll(start)) {
+    const end = match.index + match[0].length
+    starts.push({ rest: source.slice(end, end + lengthMax), match })
+    if (starts.length >= startsMax) break
+  }
+  return starts
+}
+
+/** Chunks with names of their own, in front of the rule for the others: `7 === e ? "shared.js" : …`. */
+function readExceptions(
+  expression: string,
+  parameter: string,
+): { readonly names: readonly string[]; readonly end: number } {
+  const exception =
+    /\s{0,4}\(?\s{0,4}["'`]?([\w-]{1,100})["'`]?\s{0,4}={2,3}\s{0,4}["'`]?([\w-]{1,100})["'`]?\s{0,4}\?\s{0,4}["'`]([^"'`\\$]{0,200})["'`]\s{0,4}:(?!\s{0,4}\w{1,20}\s{0,4}\))/y
+  const names: string[] = []
+  let end = 0
+  while (names.length < chunksMax) {
+    const [, left, right, name] = exception.exec(expression) ?? []
+    if (name === undefined || (left !== parameter && right !== parameter)) break
+    names.push(name)
+    end = exception.lastIndex
+  }
+  return { names, end }
+}
+
+/** Puts the names together: literals as they are, the chunk's number, and look-ups in literal maps. */
+function evaluateNames(expression: string, parameter: string): readonly string[] {
+  const parts = readNameParts(expression, parameter)
+  const keys = new Set(parts.flatMap((part) => ('map' in part ? [...part.map.keys()] : [])))
+  return [...keys].slice(0, chunksMax).flatMap((key) => {
+    const pieces = parts.map((part) => {
+      if ('text' in part) return part.text
+      return part.map.get(key) ?? (part.orKey ? key : null)
+    })
+    return pieces.includes(null) ? [] : [pieces.join('')]
+  })
+}
+
+/** Of a sum: a text, `({1:"home"}[e] || e)`, `(592 === e ? "common" : e)`, `e`. */
+const operandSource = [
+  String.raw`["'\`](?<text>[^"'\`\\$]{0,200})["'\`]`,
+  String.raw`\{(?<map>[^{}]{0,60000})\}\)?\s{0,4}\[\s{0,4}(?<key>\w{1,20})\s{0,4}\](?<orKey>\s{0,4}\|\|\s{0,4}\w{1,20})?`,
+  String.raw`["'\`]?(?<one>[\w-]{1,100})["'\`]?\s{0,4}={2,3}\s{0,4}(?<compared>\w{1,20})\s{0,4}\?\s{0,4}["'\`](?<special>[^"'\`\\$]{0,200})["'\`]\s{0,4}:\s{0,4}\w{1,20}`,
+  String.raw`(?<name>\w{1,20})`,
+].join('|')
+
+/** Reads the operands of a sum from the start of `expression`, up to the first thing that is none of them. */
+function readNameParts(expression: string, parameter: string): readonly NamePart[] {
+  const operand = new RegExp(String.raw`\s{0,4}\(*\s{0,4}(?:${operandSource})\s{0,4}\)*\s{0,4}`, 'y')
+  const parts: NamePart[] = []
+  while (parts.length < partsMax) {
+    const { text, map, key, orKey, one, compared, special, name } = operand.exec(expression)?.groups ?? {}
+    if (text !== undefined) parts.push({ text })
+    else if (map !== undefined && key === parameter) {
+      parts.push({ map: readMap(map), orKey: orKey !== undefined })
+    } else if (one !== undefined && special !== undefined && compared === parameter) {
+      parts.push({ map: new Map([[one, special]]), orKey: true })
+    } else if (name === parameter) parts.push({ map: new Map(), orKey: true })
+    else break
+    if (expression[operand.lastIndex] !== '+') break
+    operand.lastIndex += 1
+  }
+  return parts
+}
+
+function readMap(text: string): ReadonlyMap<string, string> {
+  const entries = text.matchAll(/["']?([\w~-]{1,100})["']?\s{0,4}:\s{0,4}["'`]([\w~.@-]{1,100})["'`]/g)
+  return new Map([...entries].map(([, key = '', value = '']) => [key, value]))
+}
