@@ -5,7 +5,7 @@
 import type { JsonObject } from '../json.ts'
 import type { DispositionState, IssueEventType, IssueLife, IssueState } from '../model/issue.ts'
 import type { PlanName } from '../model/plans.ts'
-import type { CompletedReport } from '../model/report.ts'
+import type { CompletedReport, ReportView } from '../model/report.ts'
 import type { ScanIntensity, ScanMode } from '../model/scanMode.ts'
 import type { Severity, SeverityCounts } from '../model/severity.ts'
 
@@ -242,4 +242,17 @@ export type CompletedScan = {
   readonly findings: readonly NewFinding[]
   readonly framework: string | null
   readonly report: CompletedReport
+}
+
+/** What people decided about a finding of a scan. */
+export type FindingDecision = { readonly state: DispositionState; readonly reason: string }
+
+/** An open issue that a scan did not find, with the finding of its latest sighting and how that scan looked. */
+export type OpenIssue = { readonly finding: Finding; readonly view: ReportView }
+
+/** What the issues of an organization say about the result of a scan, as they are now. */
+export type ReportIssues = {
+  /** By fingerprint. */
+  readonly decisions: ReadonlyMap<string, FindingDecision>
+  readonly notFound: readonly OpenIssue[]
 }

@@ -243,7 +243,8 @@ const rules: Readonly<Record<Part, Rule>> = {
   // What is stored, as the contract shows it: for every door to the outside alike.
   present: {
     parts: ['prompts', 'generated', 'leaves', 'model'],
-    types: ['storeTypes', 'engineModel'],
+    // Exports: what it shows of a scan is also what reports are made from.
+    types: ['storeTypes', 'engineModel', 'exports'],
     packages: [],
   },
   api: frontEnd,

@@ -2,10 +2,10 @@ import { plainExport } from '../../exports/exportInput.ts'
 import { reportFile } from '../../exports/reportFile.ts'
 import { negotiatedFormats, type ReportFormat, reportFormats } from '../../exports/reportFormats.ts'
 import { isId } from '../../ids.ts'
-import { presentFullReport } from '../../present/report.ts'
-import { presentScan } from '../../present/scan.ts'
+import { presentReportInput } from '../../present/reportInput.ts'
 import { problem } from '../../problems.ts'
 import { listScanFindings } from '../../store/findings.ts'
+import { findReportIssues, noReportIssues } from '../../store/reportIssues.ts'
 import { findScanAndReport } from '../../store/scans.ts'
 import type { OperationHandler, OperationRequest } from '../operation.ts'
 
@@ -27,10 +27,11 @@ export const getReport: OperationHandler<'getReport'> = async (request, { db, ba
     return problem('conflict', { message, retry_after_seconds: retryAfterSeconds }, headers)
   }
   const findings = await listScanFindings(db, { scanId: scan.id, organizationId })
-  const body = { scan: presentScan(scan), report: presentFullReport(stored, findings, { baseUrl }) }
+  const view = 'error' in stored ? undefined : stored.view
+  const issues = view === undefined ? noReportIssues : await findReportIssues(db, scan, view)
   const file = reportFile(query.format ?? negotiate(request), {
     ...plainExport,
-    body,
+    ...presentReportInput({ scan, report: stored, findings, issues }, baseUrl),
     failOn: query.fail_on,
     suppressed: query.suppressed ?? null,
   })

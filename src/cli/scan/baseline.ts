@@ -8,6 +8,7 @@ import {
   type ScanBody,
 } from '../../exports/scanResult.ts'
 import { coversView } from '../../model/issue.ts'
+import { whyNotClosed } from '../../model/notClosed.ts'
 import { usageFailure } from '../exitCodes.ts'
 import { isScanBody } from './scanBody.ts'
 
@@ -45,13 +46,11 @@ export function knownFrom(baseline: ScanBody | null): (finding: ExportedFinding)
 export function carriedFrom(baseline: ScanBody | null, body: ScanBody): readonly CarriedFinding[] {
   if (baseline === null || !isComparable(baseline, body)) return []
   const isFoundAgain = knownFrom(body)
-  const lostView = lostViewOf(baseline, body)
+  const isCovered = isCoveredBy(body, baseline)
   const outcomes = new Map(listChecks(body).map((check) => [check.check_id, check]))
   return listFindings(baseline).flatMap((finding) => {
     if (isFoundAgain(finding)) return []
-    const outcome = outcomes.get(finding.check_id)
-    const gap = outcome === undefined ? 'the check was not part of this scan' : outcome.reason
-    const reason = gap ?? lostView
+    const reason = whyNotClosed(outcomes.get(finding.check_id), isCovered)
     return reason === null ? [] : [{ finding, reason }]
   })
 }
@@ -70,15 +69,12 @@ function startOf({ scan: { target_url: url } }: ScanBody): string {
   return url.replace(/[?#].*$/s, '')
 }
 
-/** Why this scan saw less than the baseline did; null where it did not. Results of older versions do not tell all of it. */
-function lostViewOf(baseline: ScanBody, body: ScanBody): string | null {
-  const [sighting, view] = [baseline.report?.view, body.report?.view]
-  if (sighting !== undefined && view !== undefined) {
-    return coversView(view, sighting) ? null : 'this scan did not look as closely as the earlier one'
-  }
-  const wasSignedIn = baseline.report?.active?.sign_in === 'signed_in'
-  const isSignedIn = body.report?.active?.sign_in === 'signed_in'
-  return wasSignedIn && !isSignedIn ? 'the earlier scan was signed in, this one was not' : null
+/** Says whether this scan saw all that the baseline did. Results of older versions tell only of sign-ins. */
+function isCoveredBy(body: ScanBody, baseline: ScanBody): boolean {
+  const [view, sighting] = [body.report?.view, baseline.report?.view]
+  if (view !== undefined && sighting !== undefined) return coversView(view, sighting)
+  const isSignedIn = ({ report }: ScanBody) => report?.active?.sign_in === 'signed_in'
+  return isSignedIn(body) || !isSignedIn(baseline)
 }
 
 function placeOf(finding: ExportedFinding): string {

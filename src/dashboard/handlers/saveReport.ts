@@ -2,9 +2,9 @@ import { plainExport } from '../../exports/exportInput.ts'
 import { reportFile } from '../../exports/reportFile.ts'
 import { reportFormatNames } from '../../exports/reportFormats.ts'
 import { isId } from '../../ids.ts'
-import { presentFullReport } from '../../present/report.ts'
-import { presentScan } from '../../present/scan.ts'
+import { presentReportInput } from '../../present/reportInput.ts'
 import { listScanFindings } from '../../store/findings.ts'
+import { findReportIssues, noReportIssues } from '../../store/reportIssues.ts'
 import { findScanAndReport } from '../../store/scans.ts'
 import { refuse } from '../errorPages.tsx'
 import type { MemberHandler } from '../route.ts'
@@ -19,6 +19,8 @@ export const saveReport: MemberHandler = async ({ params, query, session }, { db
   if (found === null || found.report === null) return refuse('not_found')
   const { scan, report } = found
   const findings = await listScanFindings(db, { scanId: scan.id, organizationId })
-  const body = { scan: presentScan(scan), report: presentFullReport(report, findings, { baseUrl }) }
-  return { kind: 'file', ...reportFile(format, { ...plainExport, body }) }
+  const view = 'error' in report ? undefined : report.view
+  const issues = view === undefined ? noReportIssues : await findReportIssues(db, scan, view)
+  const input = presentReportInput({ scan, report, findings, issues }, baseUrl)
+  return { kind: 'file', ...reportFile(format, { ...plainExport, ...input }) }
 }
