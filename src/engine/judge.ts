@@ -49,8 +49,10 @@ export function judge(
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
   for (const check of checks) {
-    const seen = check.needsUnauthenticatedView === true ? visitorView : gathered
-    const view = check.readsEveryResponse === true ? withEveryResponse(seen, provoked, provokedGap) : seen
+    const isOfVisitor = check.needsUnauthenticatedView === true
+    const seen = isOfVisitor ? visitorView : gathered
+    const shown = isOfVisitor ? provoked.filter(({ sentAs }) => sentAs === undefined) : provoked
+    const view = check.readsEveryResponse === true ? withEveryResponse(seen, shown, provokedGap) : seen
     const evaluated = evaluate(check, view, { framework, cache })
     if (!evaluated.ok) {
       outcomes.push({ check_id: check.id, state: 'not_evaluated', reason: evaluated.reason })

@@ -93,7 +93,7 @@ describe('judge: what a check of contents reads', () => {
     graphql: [graphqlResponse({ body: 'graphql' })],
   })
 
-  const bodiesSeen = (readsEveryResponse?: true) => {
+  const bodiesSeen = (readsEveryResponse?: true, needsUnauthenticatedView?: true) => {
     const seen: string[] = []
     const check: Check = {
       ...buildCheck({}),
@@ -103,13 +103,19 @@ describe('judge: what a check of contents reads', () => {
         return []
       },
       ...(readsEveryResponse === undefined ? {} : { readsEveryResponse }),
+      ...(needsUnauthenticatedView === undefined ? {} : { needsUnauthenticatedView }),
     }
-    judge([check], site, { provoked: [exchange({ body: 'provoked' })] })
+    const provoked = [exchange({ body: 'provoked' }), exchange({ body: 'for a user', sentAs: 'user' })]
+    judge([check], site, { provoked })
     return seen
   }
 
   it('is every response that nothing else is about, each once', () => {
-    expect(bodiesSeen(true)).to.deep.equal(['seen', 'failed', 'cors', 'graphql', 'provoked'])
+    expect(bodiesSeen(true)).to.deep.equal(['seen', 'failed', 'cors', 'graphql', 'provoked', 'for a user'])
+  })
+
+  it('is nothing that only a user is given, for what is about visitors', () => {
+    expect(bodiesSeen(true, true)).to.deep.equal(['seen', 'failed', 'cors', 'graphql', 'provoked'])
   })
 
   it('is what the crawl was shown for the others', () => expect(bodiesSeen()).to.deep.equal(['seen']))

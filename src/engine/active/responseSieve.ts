@@ -54,7 +54,9 @@ export function openResponseSieve(egress: Egress, host: string): ResponseSieve {
     seen.add(key)
     perPlace.set(place, count + 1)
     charsLeft -= own.length
-    kept.push({ ...exchange, url: place, body: own })
+    // Whose sign-in it was does not matter: it is not what an unauthenticated visitor is given.
+    const sentAs = (request.account ?? null) === null ? {} : { sentAs: 'user' as const }
+    kept.push({ ...exchange, url: place, body: own, ...sentAs })
   }
 
   return {

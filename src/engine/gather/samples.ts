@@ -1,8 +1,10 @@
 import { type GatherContext, openShare, requestShares } from '../crawl/context.ts'
 import { isReadingUrl } from '../effects/visits.ts'
+import { dataContext } from '../knowledge/dataContexts.ts'
 import type { Exchange, Page, Script, Target } from '../model/artifacts.ts'
 import { listImageUrls, listStyleUrls } from '../parse/html/links.ts'
 import { listEndpoints, listReadUrls } from '../parse/javascript/endpoints.ts'
+import { fieldWords } from '../parse/text/fieldWords.ts'
 
 const bodyBytesMax = 1024 * 1024
 const endpointsMax = 3
@@ -59,18 +61,24 @@ function pickEndpoints(target: Target, scripts: readonly Script[], further: numb
   )
   const sure = own.toSorted((one, other) => Number(isOfPeople(other)) - Number(isOfPeople(one)))
   const named = listOwnEndpoints(target, scripts).filter((url) => !isGraphql(url) && !own.includes(url))
-  return [
+  const picked = [
     ...sure.slice(0, endpointsMax + further),
     ...named.slice(0, Math.max(0, endpointsMax - sure.length)),
   ]
+  // How a script reads these is not known, but what they would give away is worth a request.
+  const ofPeople = named.filter((url) => isOfPeople(url) && !picked.includes(url))
+  return [...picked, ...ofPeople.slice(0, Math.max(0, endpointsMax + further - picked.length))]
 }
 
 /** Where it matters most that an unauthenticated visitor gets no response. */
 function isOfPeople(url: string): boolean {
-  return /(?:^|[^a-z])(?:accounts?|admin|clients?|config|contacts?|customers?|db|employees?|env|export|invoices?|leads|members?|orders?|patients?|payments?|people|profiles?|settings|students?|subscribers?|users?)(?:$|[^a-z])/i.test(
-    new URL(url).pathname,
-  )
+  const names = new URL(url).pathname.split('/').map(fieldWords)
+  const context = dataContext(names)
+  return context === 'private' || context === 'people' || names.some((name) => operatorName.test(name))
 }
+
+const operatorName =
+  /(?:^|_)(?:admin|config|db|env|export|settings|dump|backup|secrets?|tokens?|keys?)(?:_|$)/
 
 /** Addresses of the target's own API that its scripts name, each once, in the order found. */
 export function listOwnEndpoints(target: Target, scripts: readonly Script[]): readonly string[] {
