@@ -1,16 +1,21 @@
 /**
  * Versions that distributions ship and fix under the same number, whose headers do not always say so:
- * Debian 10 to 13, Ubuntu 18.04 to 24.04, Red Hat 7 to 10 and what is built from it.
+ * Debian 8 to 13, Ubuntu 14.04 to 24.04, Red Hat 7 to 10 and what is built from it, SUSE 12 and 15.
  */
 const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   nginx: [
+    '1.4.6',
+    '1.6.2',
     '1.10.3',
+    '1.12.2',
     '1.14.0',
     '1.14.1',
     '1.14.2',
     '1.16.1',
     '1.18.0',
+    '1.19.8',
     '1.20.1',
+    '1.21.5',
     '1.22.0',
     '1.22.1',
     '1.24.0',
@@ -18,11 +23,17 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
   ],
   apache: [
     '2.4.6',
+    '2.4.7',
+    '2.4.10',
+    '2.4.18',
+    '2.4.23',
     '2.4.25',
     '2.4.29',
+    '2.4.33',
     '2.4.37',
     '2.4.38',
     '2.4.41',
+    '2.4.43',
     '2.4.51',
     '2.4.52',
     '2.4.53',
@@ -31,6 +42,7 @@ const distributedVersions: Readonly<Record<string, readonly string[]>> = {
     '2.4.62',
   ],
   php: [
+    '7.2.11',
     '7.2.24',
     '7.3.31',
     '7.4.3',

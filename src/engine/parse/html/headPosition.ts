@@ -44,8 +44,8 @@ export class HeadPosition {
     else if (bodyEnds.has(name)) this.#state = 'past'
   }
 
-  /** Takes a text that no element such as `<title>` or `<script>` holds. */
+  /** Takes a text that no element such as `<title>` or `<script>` holds. A byte order mark is none. */
   text(text: string): void {
-    if (this.isInside && /[^\t\n\f\r ]/.test(text)) this.#state = 'past'
+    if (this.isInside && /[^\t\n\f\r \ufeff]/.test(text)) this.#state = 'past'
   }
 }

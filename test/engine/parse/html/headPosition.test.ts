@@ -13,6 +13,7 @@ describe('metaPolicies', () => {
     'after noscript in the head': `<head><noscript><img src=/p.gif></noscript>${meta}`,
     'after the head and before the body, where parsers put it back': `<head></head>\n${meta}<body>`,
     'after a stray end tag': `<head></p></div>${meta}`,
+    'after a byte order mark': `\ufeff<!doctype html><head>${meta}`,
     'after a comment': `<!-- <body> --><head><!-- text -->${meta}`,
   }
   for (const [name, html] of Object.entries(counted)) {
