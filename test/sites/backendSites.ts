@@ -107,9 +107,18 @@ export const closedSupabase: DescribedSite = {
   pages: ['/'],
 }
 
-const ownKey = fakeJwt({ iss: 'supabase', role: 'anon', iat: 1_700_000_000, exp: 2_015_576_000 })
+const ownKey = fakeJwt({
+  iss: 'supabase',
+  ref: drawn('letters', 20, 'own').toLowerCase(),
+  role: 'anon',
+  iat: 1_700_000_000,
+  exp: 2_015_576_000,
+})
 
-/** Supabase on a server of one's own, an older one that still describes its tables to everybody. */
+/**
+ * Supabase on a domain of one's own, an older one that still describes its tables to everybody. The key names a
+ * project at another host, which is no part of this world.
+ */
 export const ownSupabase: DescribedSite = {
   about: 'an application on a Supabase of its own that describes its schema',
   target: 'https://orchard.example/',
@@ -117,7 +126,7 @@ export const ownSupabase: DescribedSite = {
     'http://orchard.example': toHttps('orchard.example'),
     'https://orchard.example': frontEnd(
       '<h1>Orchard</h1>',
-      `const s=createClient("https://db.orchard-farm.dev","${ownKey}");s.from("trees").select("id")`,
+      `const U="https://db.orchard-farm.dev",K="${ownKey}",s=Fe(U,K,{auth:{persistSession:!0}});s.from("trees").select("id")`,
       ['https://db.orchard-farm.dev'],
     ),
     'https://db.orchard-farm.dev': fakeSupabase({
@@ -131,6 +140,7 @@ export const ownSupabase: DescribedSite = {
     ['secrets.public-keys', 'info'],
     ['supabase.auth-settings', 'info'],
     ['supabase.detected', 'info'],
+    ['supabase.legacy-keys', 'info'],
     ['supabase.schema-exposed', 'low'],
   ],
   technologies: [],
