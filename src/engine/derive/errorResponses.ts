@@ -25,8 +25,8 @@ export function plainErrorText({ body }: Exchange): string {
       .slice(0, bodyCharsMax)
       .replace(/<br ?\/?>/gi, '\n')
       // Express lists the frames of a trace as items.
-      .replace(/<(?:li|p|div|dd)(?: [^<>]{0,200})?>/gi, '\n ')
-      .replace(/<\/(?:li|p|div|dd)>/gi, '')
+      .replace(/(?:<\/(?:li|p|div|dd)>\s{0,20})?<(?:li|p|div|dd)(?: [^<>]{0,200})?>/gi, '\n ')
+      .replace(/<\/(?:li|p|div|dd)>/gi, '\n')
       .replaceAll('\\r', '')
       .replaceAll('\\n', '\n')
       .replaceAll('\\t', '\t')
