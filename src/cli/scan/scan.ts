@@ -1,15 +1,14 @@
 import { systemClock } from '../../clock.ts'
-import { type ExportInput, plainExport } from '../../exports/exportInput.ts'
 import { sarifAnchorPath } from '../../exports/sarifLocation.ts'
 import { findFailure, listFindings, type ScanBody } from '../../exports/scanResult.ts'
 import { isAtLeast } from '../../model/severity.ts'
 import { cleanLine } from '../../untrustedText.ts'
 import { type ExitCode, exitCodes, usageFailure } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
-import { applyAccepted } from './accepted.ts'
 import { annotationLines, openCommandGuard } from './annotations.ts'
-import { carriedFrom, knownFrom, readBaseline } from './baseline.ts'
+import { readBaseline } from './baseline.ts'
 import { openPromptFolder } from './fixPromptFiles.ts'
+import { judgeResult } from './judgeResult.ts'
 import { chooseTarget, loadProject, resolveOptions } from './loadProject.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { readReports } from './reportFiles.ts'
@@ -41,21 +40,21 @@ export async function scan(
     if (options.fixPrompts !== undefined) openPromptFolder(options.fixPrompts)
     for (const text of options.warnings) warn(text)
     const body = await run(chosen.url, options, terminal)
-    const baseline = named ?? (await serverBaseline(body, options, terminal))
-    const { suppressionOf, warnings } = applyAccepted(loaded.project.accepted, body, systemClock.now())
-    for (const text of warnings) warn(`${loaded.path}: ${text}`)
-    const input: ExportInput = {
-      ...plainExport,
-      body,
-      ...(options.failOn === undefined ? {} : { failOn: options.failOn }),
-      isKnown: knownFrom(baseline),
-      suppressionOf,
-      carried: carriedFrom(baseline, body),
+    const { input, warnings, serverReports } = await judgeResult(body, {
+      named,
+      accepted: loaded.project.accepted,
+      formats: [
+        ...reports.map(({ format }) => format),
+        ...(options.format === 'table' ? [] : [options.format]),
+      ],
       sarifAnchor,
-    }
-    writeResults(input, { options, reports, terminal })
+      options,
+      terminal,
+    })
+    for (const text of warnings) warn(`${loaded.path}: ${text}`)
+    writeResults(input, { options, reports, serverReports, terminal })
     const counting = listFindings(body).filter(
-      (finding) => suppressionOf(finding) === null && !input.isKnown(finding),
+      (finding) => input.suppressionOf(finding) === null && !input.isKnown(finding),
     )
     if (guard.isActive) annotations = annotationLines(counting, options.failOn)
     return exitCodeOf(body, counting, { options, terminal })
@@ -96,18 +95,6 @@ async function runFrom(
   if (options.tokenFile !== undefined) throw usageFailure('Expected --server with --token-file, found none.')
   const { scanLocally } = await import('./localScan.ts')
   return scanLocally(target, options, surroundings)
-}
-
-/** With `--only-new` and a server, what was known is what its scan before this one found. */
-async function serverBaseline(
-  body: ScanBody,
-  options: ScanCommandOptions,
-  terminal: Terminal,
-): Promise<ScanBody | null> {
-  const { server, onlyNew } = options
-  if (server === undefined || onlyNew !== true || body.scan.status !== 'completed') return null
-  const { findServerBaseline } = await import('./serverBaseline.ts')
-  return findServerBaseline(body, { ...options, server }, terminal)
 }
 
 function readAnchor({ sarifAnchor }: ScanCommandOptions): string | null {

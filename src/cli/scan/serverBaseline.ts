@@ -3,7 +3,7 @@ import { isRecord } from '../../json.ts'
 import type { Terminal } from '../terminal.ts'
 import { isScanBody } from './scanBody.ts'
 import type { ScanCommandOptions } from './scanOptions.ts'
-import { askServer, openClient, refusal } from './serverClient.ts'
+import { askPatiently, openClient, refusal } from './serverClient.ts'
 
 /** How far back the scan before is looked for: ten pages of a hundred. */
 const pagesMax = 10
@@ -18,12 +18,12 @@ export async function findServerBaseline(
   let cursor: string | null = null
   for (let page = 0; page < pagesMax; page += 1) {
     const after: string = cursor === null ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const listed = await askServer(client, `/api/v1/scans?limit=100${after}`, null)
+    const listed = await askPatiently(client, `/api/v1/scans?limit=100${after}`)
     if (listed.status !== 200 || !isRecord(listed.body)) throw refusal(client, listed)
     const { scans, next_cursor: next } = listed.body
     const before = (Array.isArray(scans) ? scans : []).filter(isRecord).find((other) => isBefore(other, scan))
     if (before !== undefined) {
-      const found = await askServer(client, `/api/v1/scans/${before.id}?include_findings=true`, null)
+      const found = await askPatiently(client, `/api/v1/scans/${before.id}?include_findings=true`)
       if (found.status !== 200 || !isScanBody(found.body)) throw refusal(client, found)
       return found.body
     }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { findClientToken } from '../../config.ts'
 import { isRecord } from '../../json.ts'
 import { cleanLine } from '../../untrustedText.ts'
@@ -9,6 +10,7 @@ import type { ScanCommandOptions } from './scanOptions.ts'
 const requestTimeoutMs = 30_000
 const responseBytesMax = 64 * 1024 * 1024
 const retryAfterSecondsMax = 3_600
+const waitsMax = 10
 
 export type ServerClient = { readonly baseUrl: string; readonly token: string }
 
@@ -60,6 +62,15 @@ export async function askServer(
     }
   } catch (cause) {
     throw noResponse(client, cause)
+  }
+}
+
+/** Asks with GET, again where the server asks to wait. */
+export async function askPatiently(client: ServerClient, path: string): Promise<ServerResponse> {
+  for (let waits = 0; ; waits += 1) {
+    const response = await askServer(client, path, null)
+    if (!isRateLimited(response) || waits === waitsMax) return response
+    await delay(response.retryAfterMs)
   }
 }
 

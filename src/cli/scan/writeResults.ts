@@ -1,5 +1,6 @@
 import type { ExportInput } from '../../exports/exportInput.ts'
 import { renderReport } from '../../exports/renderReport.ts'
+import type { ReportFormat } from '../../exports/reportFormats.ts'
 import { findFailure, listChecks, listFindings } from '../../exports/scanResult.ts'
 import { renderTable } from '../../exports/table.ts'
 import type { Terminal } from '../terminal.ts'
@@ -14,26 +15,27 @@ export function writeResults(
   {
     options,
     reports,
+    serverReports,
     terminal,
   }: {
     readonly options: ScanCommandOptions
     readonly reports: readonly WantedReport[]
+    /** Instead of what would be made here. */
+    readonly serverReports: ReadonlyMap<ReportFormat, string>
     readonly terminal: Terminal
   },
 ): void {
   const { format, output, fixPrompts } = options
   const { body } = input
+  const render = (wanted: ReportFormat) => serverReports.get(wanted) ?? renderReport(wanted, input)
   for (const report of reports) {
-    const text = renderReport(report.format, input)
+    const text = render(report.format)
     if (report.path === null) terminal.print(text)
     else writeOutputFile(report.path, `${text}\n`, { option: '--report' })
   }
   const hasColors = terminal.hasColors && output === undefined
   const { isKnown, suppressionOf } = input
-  const text =
-    format === 'table'
-      ? renderTable(body, { hasColors, isKnown, suppressionOf })
-      : renderReport(format, input)
+  const text = format === 'table' ? renderTable(body, { hasColors, isKnown, suppressionOf }) : render(format)
   if (output !== undefined) writeOutputFile(output, `${text}\n`, { option: '--output' })
   // A failed scan's sentence goes to standard error; a table has nothing to add to it.
   else if (format !== 'table') terminal.print(text)

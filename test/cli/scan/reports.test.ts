@@ -169,6 +169,34 @@ describe('scanward scan as a gate', function () {
     await service.stop()
   })
 
+  it('counts nothing that was accepted on the server, and gets the reports that the server alone can make', async () => {
+    const env = { SCANWARD_DATA_DIR: join(folder.path, 'data') }
+    const service = await startServe(['--poll-ms', '10', ...allow], { env })
+    const token = await service.token()
+    const through = { SCANWARD_TOKEN: token }
+    const reports = ['--report', 'sarif=a.sarif', '--report', 'csv=a.csv', '--report', 'json=a.json']
+    const args = [target, '--server', service.url, '--fail-on', 'critical', '-q', ...reports]
+    expect((await scan(args, through)).code).to.equal(1)
+    const ask = (path: string, init: RequestInit = {}) =>
+      fetch(`${service.url}/api/v1${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      })
+    const listed = await (await ask('/issues?check_id=exposure.env-file')).json()
+    const body = JSON.stringify({ state: 'accepted', reason: 'Decoy' })
+    const decided = await ask(`/issues/${listed.issues[0].id}/disposition`, { method: 'PUT', body })
+    expect(decided.status).to.equal(200)
+    const { code, stdout } = await scan(args, through)
+    expect(code).to.equal(0)
+    expect(stdout).to.contain('(accepted: Decoy)')
+    const { id } = JSON.parse(read('a.json')).scan
+    const served = await (await ask(`/scans/${id}/report?format=sarif`)).text()
+    expect(read('a.sarif')).to.equal(served)
+    expect(served).to.not.contain(`${target}.env`)
+    expect(read('a.csv')).to.contain('accepted,Decoy')
+    await service.stop()
+  })
+
   describe('with a project file', () => {
     it('scans the target by its name, or the only one, and leaves excluded paths alone', async () => {
       write('.scanward.yaml', `targets:\n  staging: { url: "${target}" }\nexclude_paths: ["/.env"]\n`)
