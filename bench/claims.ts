@@ -54,6 +54,7 @@ async function measure(url: string): Promise<{ accepts: number; claims: number }
             targetHostname: 'app.example.com',
             mode: 'passive',
             intensity: 'safe',
+            excludePaths: [],
             triggeredBy: 'api',
           },
           systemClock,

@@ -80,6 +80,7 @@ async function measure(
     const page = await pageFindings(db, {
       organizationId,
       hostname: null,
+      scanId: null,
       limit: pageLength,
       after,
       ...filter,
@@ -126,6 +127,7 @@ async function fill(db: Db): Promise<string> {
       targetHostname: 'app.example.com',
       mode: 'passive',
       intensity: 'safe',
+      excludePaths: [],
       triggeredBy: 'api',
     },
     systemClock,

@@ -47,6 +47,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/scans/{scanId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scan
+         * @description Cancels a scan that is queued or running. It is `failed` at once, with the error code `cancelled`; a running scan
+         *     stops its requests within 5 seconds. A canceled scan returns the same response again. The scan still counts
+         *     toward the monthly quota.
+         */
+        post: operations["cancelScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/scans/{scanId}/report": {
         parameters: {
             query?: never;
@@ -302,6 +324,16 @@ export interface components {
              * @enum {string}
              */
             intensity: "safe" | "intrusive";
+            /**
+             * @description Paths that the scan never requests. `*` matches any characters. An issue that was found with other excluded
+             *     paths stays as it is.
+             * @default []
+             * @example [
+             *       "/logout",
+             *       "/admin/*"
+             *     ]
+             */
+            exclude_paths: string[];
         };
         /**
          * @description An accepted scan.
@@ -372,11 +404,38 @@ export interface components {
              * @enum {string}
              */
             triggered_by?: "manual" | "api" | "schedule" | "monitor";
+            /** @description How far the scan is. Null unless it is running. */
+            progress?: components["schemas"]["ScanProgress"] | null;
+            /**
+             * Format: uuid
+             * @description The schedule that started the scan.
+             */
+            schedule_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The monitor that started the scan.
+             */
+            monitor_id?: string | null;
             /**
              * Format: date-time
              * @description When the scan was accepted.
              */
             created_at: string;
+        };
+        /** @description How far a running scan is. */
+        ScanProgress: {
+            /**
+             * @description What the scan is doing.
+             * @enum {string}
+             */
+            stage: "reaching" | "gathering" | "probing" | "judging";
+            /** @description Requests sent so far. */
+            requests: number;
+            /**
+             * Format: date-time
+             * @description When this was last written.
+             */
+            updated_at: string;
         };
         /** @description A page of scans. */
         ScanPage: {
@@ -764,7 +823,7 @@ export interface components {
              * @description Machine-readable reason.
              * @enum {string}
              */
-            code: "target_unreachable" | "name_not_found" | "address_refused" | "tls_failed" | "timeout" | "memory_exceeded" | "crashed" | "not_authorized" | "authorization_withdrawn" | "auth_failed";
+            code: "target_unreachable" | "name_not_found" | "address_refused" | "tls_failed" | "timeout" | "memory_exceeded" | "crashed" | "not_authorized" | "authorization_withdrawn" | "auth_failed" | "cancelled";
             /** @description Human-readable reason. */
             message: string;
         };
@@ -1516,6 +1575,46 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    cancelScan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The canceled scan. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanWithReport"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getReport: {
         parameters: {
             query?: {
@@ -1622,6 +1721,16 @@ export interface operations {
                  * @example exposure.env-file
                  */
                 check_id?: string;
+                /**
+                 * @description Only findings of this scan.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scan_id?: string;
+                /**
+                 * @description Only findings of scans of this hostname. Case does not matter.
+                 * @example app.example.com
+                 */
+                hostname?: string;
                 /**
                  * @description Only findings created at this time or later.
                  * @example 2026-11-01T00:00:00Z

@@ -18,6 +18,8 @@ import { invitations } from './016_invitations.ts'
 import { unloggedRateWindows } from './017_unlogged_rate_windows.ts'
 import { signInsByPort } from './018_sign_ins_by_port.ts'
 import { issues } from './019_issues.ts'
+import { excludedPaths } from './020_excluded_paths.ts'
+import { findingsOfScan } from './021_findings_of_scan.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -41,4 +43,6 @@ export const migrations: readonly Migration[] = [
   unloggedRateWindows,
   signInsByPort,
   issues,
+  excludedPaths,
+  findingsOfScan,
 ]

@@ -17,7 +17,7 @@ import { isAllowedTarget, type TargetPolicy } from './targetPolicy.ts'
 export type AdmissionDeps = TargetPolicy & { readonly db: Db; readonly clock: Clock }
 
 /** A scan that somebody wants, as it was asked for. */
-export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'triggeredBy'> & {
+export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
   /** A URL or a host name, not yet read. */
   readonly target: string
@@ -47,6 +47,7 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
     targetHostname: target.hostname,
     mode: submission.mode,
     intensity: submission.intensity,
+    excludePaths: submission.excludePaths,
     triggeredBy: submission.triggeredBy,
   }
   const message = await findObstacle(scan, deps)

@@ -1,4 +1,5 @@
 import type { OperationHandlers } from './operation.ts'
+import { cancelScan } from './operations/cancelScan.ts'
 import { getHealth } from './operations/getHealth.ts'
 import { getIssue } from './operations/getIssue.ts'
 import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
@@ -17,6 +18,7 @@ export const handlers: OperationHandlers = {
   startScan,
   listScans,
   getScan,
+  cancelScan,
   getReport,
   listFindings,
   renderFixPrompt,

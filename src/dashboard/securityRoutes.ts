@@ -19,7 +19,7 @@ import { showFinding } from './handlers/showFinding.tsx'
 import { showFindings } from './handlers/showFindings.tsx'
 import { showIssues } from './handlers/showIssues.tsx'
 import { showReference } from './handlers/showReference.tsx'
-import { showScan, showScanProgress } from './handlers/showScan.tsx'
+import { cancelOwnScan, showScan, showScanProgress } from './handlers/showScan.tsx'
 import { showScans } from './handlers/showScans.tsx'
 import { showTrends } from './handlers/showTrends.tsx'
 import { showUsage } from './handlers/showUsage.tsx'
@@ -32,6 +32,7 @@ export const securityRoutes: readonly Route[] = [
   { method: 'GET', path: '/scans/new', who: 'member', handle: showScanForm },
   { method: 'POST', path: '/scans/new', who: 'member', handle: submitScan },
   { method: 'GET', path: '/scans/:id', who: 'member', handle: showScan },
+  { method: 'POST', path: '/scans/:id/cancel', who: 'member', handle: cancelOwnScan },
   { method: 'GET', path: '/scans/:id/live', who: 'member', handle: showScanProgress },
   { method: 'GET', path: '/scans/:id/report', who: 'member', handle: saveReport },
   { method: 'GET', path: '/findings', who: 'member', handle: showFindings },

@@ -2,7 +2,7 @@ import type { components } from '../../generated/api.d.ts'
 import type { Scan } from '../store/records.ts'
 
 /** What the contract shows of a scan. */
-export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'progress'>
+export type PresentableScan = Omit<Scan, 'organizationId' | 'intensity' | 'excludePaths'>
 
 /** Shows a scan as the contract's Scan, field by field. */
 export function presentScan(scan: PresentableScan): components['schemas']['Scan'] {
@@ -16,6 +16,28 @@ export function presentScan(scan: PresentableScan): components['schemas']['Scan'
     completed_at: scan.completedAt,
     ...(scan.findingsCount === null ? {} : { findings_count: scan.findingsCount }),
     triggered_by: scan.triggeredBy,
+    progress: presentProgress(scan),
+    schedule_id: null,
+    monitor_id: null,
     created_at: scan.createdAt,
+  }
+}
+
+type Progress = components['schemas']['ScanProgress']
+
+/** What the engine calls its stages. One that it has not said yet, or that is unknown here, is its first. */
+const stages: ReadonlyMap<string, Progress['stage']> = new Map([
+  ['gathering', 'gathering'],
+  ['crawling', 'gathering'],
+  ['probing', 'probing'],
+  ['judging', 'judging'],
+])
+
+function presentProgress({ status, progress, startedAt, createdAt }: PresentableScan): Progress | null {
+  if (status !== 'running') return null
+  return {
+    stage: stages.get(progress?.stage ?? '') ?? 'reaching',
+    requests: progress?.requests ?? 0,
+    updated_at: progress?.updatedAt ?? startedAt ?? createdAt,
   }
 }

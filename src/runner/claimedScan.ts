@@ -46,6 +46,9 @@ export type ClaimedScanOptions = {
 /** How often the end of a scan is written while the database is away; the lease settles the rest. */
 const writeTriesMax = 10
 
+/** How soon a runner notices that a scan was canceled: its lease is void then. */
+const renewalMsMax = 2_000
+
 const writeAgainMsMin = 250
 const writeAgainMsMax = 10_000
 
@@ -147,15 +150,15 @@ async function unlessAborted(
 async function storeProgress(
   lease: Lease,
   progress: ScanProgress,
-  { db, log }: ClaimedScanOptions,
+  { db, clock, log }: ClaimedScanOptions,
 ): Promise<void> {
   const about = { log, keys: { scanId: lease.scanId }, step: 'store progress' }
-  await tolerate(() => noteProgress(db, lease, progress), about)
+  await tolerate(() => noteProgress(db, lease, progress, clock), about)
 }
 
 /**
- * Renews the lease every third of it, so that two renewals may fail. A renewal that the database did not
- * answer loses nothing by itself: the token decides whose scan it is. Returns the end of it.
+ * Renews the lease every third of it, so that two renewals may fail, and at least every `renewalMsMax`, so that a scan
+ * that was canceled stops soon. A renewal that the database did not answer loses nothing by itself: the token decides whose scan it is. Returns the end of it.
  */
 function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () => void): () => Promise<void> {
   const { db, clock, log, leaseMs } = options
@@ -163,7 +166,7 @@ function renewThrottled(lease: Lease, options: ClaimedScanOptions, onLost: () =>
 
   async function renew(): Promise<void> {
     for (;;) {
-      await pause(leaseMs / 3, stopped.signal)
+      await pause(Math.min(leaseMs / 3, renewalMsMax), stopped.signal)
       if (stopped.signal.aborted) return
       const about = { log, keys: { scanId: lease.scanId }, step: 'renew lease' }
       const renewed = await tolerate(() => renewLease(db, lease, { leaseMs }, clock), about)

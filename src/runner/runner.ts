@@ -206,7 +206,7 @@ function scanRequest(scan: Scan, options: RunnerOptions): ScanRequest {
     intensity: scan.intensity,
     active: null,
     passiveProbes: options.passiveProbes,
-    excludePaths: [],
+    excludePaths: scan.excludePaths,
     includePaths: [],
     browser: options.browser,
     allowPrivateTargets: options.allowPrivateTargets,

@@ -23,8 +23,10 @@ export type FindingsQuery = {
   readonly severities: readonly Severity[] | null
   /** Null: of any check. */
   readonly checkId: string | null
-  /** Null: of any site. */
+  /** In lower case; null: of any site. */
   readonly hostname: string | null
+  /** Null: of any scan. */
+  readonly scanId: string | null
   /** Findings of that time and later; null: of any time. Times are as stored. */
   readonly since: string | null
   readonly limit: number
@@ -67,29 +69,43 @@ export function selectPage(query: FindingsQuery): {
 function severityBranches({
   severities: wanted,
   hostname,
-}: Pick<FindingsQuery, 'severities' | 'hostname'>): readonly (Severity | null)[] {
+  scanId,
+}: Pick<FindingsQuery, 'severities' | 'hostname' | 'scanId'>): readonly (Severity | null)[] {
   const distinct = severities.filter((severity) => wanted === null || wanted.includes(severity))
-  return distinct.length === severities.length && hostname === null ? [null] : distinct
+  return distinct.length === severities.length && (hostname === null || scanId !== null) ? [null] : distinct
 }
 
 function selectBranch(
-  { organizationId, checkId, hostname, since, after, limit }: FindingsQuery,
+  { organizationId, checkId, hostname, scanId, since, after, limit }: FindingsQuery,
   severity: Severity | null,
 ): { readonly sql: string; readonly bindings: readonly SqlBinding[] } {
   const past = pastPosition(after)
+  // A scan has few findings: no other index may be taken for theirs, which a comparison of an expression rules out.
+  const own = (column: string) => (scanId === null ? column : `${column} || ''`)
   const sites = hostname === null ? [] : [hostname]
   const checks = checkId === null ? [] : [checkId]
   const chosen = severity === null ? [] : [severity]
+  const scans = scanId === null ? [] : [scanId]
   const times = since === null ? [] : [since]
   return {
     sql: `select id, created_at from findings where organization_id = ?
-      ${sites.map(() => 'and target_hostname = ?').join('')}
-      ${checks.map(() => 'and check_id = ?').join('')}
-      ${chosen.map(() => 'and severity = ?').join('')}
+      ${sites.map(() => `and ${own('target_hostname')} = ?`).join('')}
+      ${scans.map(() => 'and scan_id = ?').join('')}
+      ${checks.map(() => `and ${own('check_id')} = ?`).join('')}
+      ${chosen.map(() => `and ${own('severity')} = ?`).join('')}
       ${times.map(() => 'and created_at >= ?').join('')}
       ${past.sql}
       order by created_at desc, id desc limit ?`,
-    bindings: [organizationId, ...sites, ...checks, ...chosen, ...times, ...past.bindings, limit + 1],
+    bindings: [
+      organizationId,
+      ...sites,
+      ...scans,
+      ...checks,
+      ...chosen,
+      ...times,
+      ...past.bindings,
+      limit + 1,
+    ],
   }
 }
 

@@ -65,11 +65,17 @@ export async function renewLease(
 }
 
 /** Notes how far a scan is. False when the lease is lost: nothing is written then. */
-export async function noteProgress(db: Db, lease: Lease, { stage, requests }: ScanStage): Promise<boolean> {
+export async function noteProgress(
+  db: Db,
+  lease: Lease,
+  { stage, requests }: Pick<ScanStage, 'stage' | 'requests'>,
+  clock: Clock,
+): Promise<boolean> {
+  const noted = { stage: stage.slice(0, stageCharsMax), requests, updated_at: timestamp(clock.now()) }
   const row = await queryRow(
     db,
     'update scans set progress = ? where id = ? and lease_token = ? returning id',
-    [JSON.stringify({ stage: stage.slice(0, stageCharsMax), requests }), lease.scanId, lease.token],
+    [JSON.stringify(noted), lease.scanId, lease.token],
   )
   return row !== null
 }

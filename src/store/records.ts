@@ -46,12 +46,19 @@ export type Scan = {
   readonly completedAt: string | null
   /** Null until the scan completed. */
   readonly findingsCount: SeverityCounts | null
+  /** Paths that it leaves alone; `*` stands for anything. */
+  readonly excludePaths: readonly string[]
   /** How far a running scan is; null before its first word and after its end. */
   readonly progress: ScanStage | null
 }
 
 /** What a scan does just now, and how many requests it has sent so far. */
-export type ScanStage = { readonly stage: string; readonly requests: number }
+export type ScanStage = {
+  readonly stage: string
+  readonly requests: number
+  /** Null of one that another version stored. */
+  readonly updatedAt: string | null
+}
 
 export type Finding = {
   readonly id: string
@@ -183,6 +190,7 @@ export const auditActions = [
   'session.ended',
   'password.changed',
   'scan.started',
+  'scan.cancelled',
   'issue.disposition_set',
   'organization.plan_changed',
 ] as const

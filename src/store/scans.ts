@@ -20,10 +20,13 @@ import { readStoredReport } from './storedReport.ts'
 
 /** The columns that `readScan` reads, without the report, which can be large. */
 export const scanColumns = `id, organization_id, target_url, target_hostname, mode, intensity, status,
-  triggered_by, created_at, started_at, completed_at, findings_count, progress`
+  triggered_by, created_at, started_at, completed_at, findings_count, progress, exclude_paths`
 
 /** A scan to accept, and whose it is. */
-export type NewScan = Pick<Scan, 'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'triggeredBy'> & {
+export type NewScan = Pick<
+  Scan,
+  'targetUrl' | 'targetHostname' | 'mode' | 'intensity' | 'excludePaths' | 'triggeredBy'
+> & {
   readonly organization: Pick<Organization, 'id' | 'plan' | 'monthlyScans'>
 }
 
@@ -73,9 +76,9 @@ async function countScan(
 async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
   const row = await queryRow(
     db,
-    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, triggered_by,
+    `insert into scans (id, organization_id, target_url, target_hostname, mode, intensity, exclude_paths, triggered_by,
        status, created_at, turn)
-     values (?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
+     values (?, ?, ?, ?, ?, ?, ?, ?, 'queued', ?, (
        select coalesce(max(turns.turn), 0) from (
          select min(turn) as turn from scans where status = 'queued'
          union all
@@ -90,6 +93,7 @@ async function enqueueScan(db: Db, scan: NewScan, clock: Clock): Promise<Scan> {
       scan.targetHostname,
       scan.mode,
       scan.intensity,
+      scan.excludePaths.length === 0 ? null : JSON.stringify(scan.excludePaths),
       scan.triggeredBy,
       timestamp(clock.now()),
       scan.organization.id,
@@ -183,6 +187,7 @@ export function readScan(row: Row): Scan {
     startedAt: readTextOrNull(row, 'started_at'),
     completedAt: readTextOrNull(row, 'completed_at'),
     findingsCount: readCounts(row),
+    excludePaths: readPaths(row),
     progress: readStage(row),
   }
 }
@@ -191,7 +196,17 @@ export function readScan(row: Row): Scan {
 function readStage(row: Row): Scan['progress'] {
   const stored = readJsonObjectOrNull(row, 'progress')
   if (stored === null || row.status !== 'running') return null
-  return { stage: String(stored.stage ?? ''), requests: Number(stored.requests ?? 0) }
+  const { stage, requests, updated_at: updatedAt } = stored
+  return {
+    stage: String(stage ?? ''),
+    requests: Number(requests ?? 0),
+    updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
+  }
+}
+
+function readPaths(row: Row): readonly string[] {
+  const paths: unknown = JSON.parse(readTextOrNull(row, 'exclude_paths') ?? '[]')
+  return Array.isArray(paths) ? paths.map(String) : []
 }
 
 function readCounts(row: Row): Scan['findingsCount'] {

@@ -109,6 +109,8 @@ const promptPath = ({ findingId }: Given) => `/api/v1/findings/${findingId}/fix-
 const issuePath = ({ issueId }: Given) => `/api/v1/issues/${issueId}`
 const dispositionPath = (given: Given) => `${issuePath(given)}/disposition`
 const decide: ApiRequest = { method: 'PUT', json: { state: 'accepted', reason: 'Decoy file' } }
+const cancelPath = (given: Given) => `${scanPath(given)}/cancel`
+const post: ApiRequest = { method: 'POST' }
 const unknownId = () => newId(systemClock)
 const put: ApiRequest = { method: 'PUT' }
 
@@ -171,6 +173,24 @@ const scenarios: Scenarios = {
     429: tooFast(reportPath),
     500: tableGone('scans', reportPath),
     503: databaseAway(reportPath),
+  },
+  cancelScan: {
+    200: async (given) => {
+      const { json } = await given.api.ask('/api/v1/scans', {
+        ...{ method: 'POST', token: given.token, json: scanBody },
+      })
+      return given.api.ask(`/api/v1/scans/${json.id}/cancel`, { method: 'POST', token: given.token })
+    },
+    400: controlByte(cancelPath),
+    401: ({ api, ...given }) => api.ask(cancelPath({ api, ...given }), post),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/cancel`, post),
+    405: withToken(cancelPath, put),
+    408: headersPending(cancelPath),
+    409: withToken(cancelPath, post),
+    413: longHeader(cancelPath),
+    429: tooFast(cancelPath, post),
+    500: tableGone('scans', cancelPath, post),
+    503: databaseAway(cancelPath, post),
   },
   listFindings: {
     200: withToken('/api/v1/findings'),

@@ -177,6 +177,26 @@ describe('GET /api/v1/findings', () => {
       })
     }
 
+    it('narrows to one scan, and to one hostname in any case', async () => {
+      const listed = await all()
+      const [{ scan_id: scanId }] = listed
+      const own = listed.filter(({ scan_id }: { scan_id: string }) => scan_id === scanId)
+      const idsOf = (findings: { id: string }[]) => findings.map(({ id }) => id)
+      for (const query of [`&scan_id=${scanId}`, `&scan_id=${scanId.toUpperCase()}&hostname=93.184.215.14`]) {
+        expect(await readAll(read(query))).to.deep.equal(idsOf(own))
+      }
+      const severe = own.filter(({ severity }: { severity: string }) => severity === own[0].severity)
+      const check = `&check_id=${own[0].check_id}`
+      expect(await readAll(read(`&scan_id=${scanId}&severity=${own[0].severity}`))).to.deep.equal(
+        idsOf(severe),
+      )
+      expect(await readAll(read(`&scan_id=${scanId}${check}&severity=${own[0].severity}`))).to.have.length(1)
+      expect(await readAll(read('&hostname=93.184.215.14'))).to.deep.equal(idsOf(listed))
+      expect(await readAll(read('&hostname=other.example'))).to.deep.equal([])
+      expect(await readAll(read('&scan_id=01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55'))).to.deep.equal([])
+      expect((await api.ask('/api/v1/findings?scan_id=x', { token })).status).to.equal(400)
+    })
+
     it('takes since as inclusive', async () => {
       const [newest] = await all()
       const at = await api.ask(`/api/v1/findings?since=${newest.created_at}`, { token })

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/clock.ts'
 import { listAudit } from '../../src/store/audit.ts'
 import { addDomain, type DomainKey, noteProofLost, withdrawAuthorization } from '../../src/store/domains.ts'
 import { updateOrganization } from '../../src/store/organizations.ts'
+import { claimScan } from '../../src/store/queue.ts'
 import type { Actor } from '../../src/store/records.ts'
 import { databasesOf, eachDatabase } from '../helpers/databases/databases.ts'
 import { actor, storeDomain } from '../helpers/databases/records.ts'
@@ -30,6 +31,33 @@ describe('POST /api/v1/scans', () => {
     api.ask('/api/v1/scans', { method: 'POST', token, json, headers })
 
   describe('accepted', () => {
+    it('keeps the paths to leave alone for the runner', async () => {
+      const exclude_paths = ['/logout', '/admin/*']
+      expect((await start({ target: 'app.example.com', exclude_paths })).status).to.equal(201)
+      const claimed = await claimScan(api.db, { runnerId: 'r', leaseMs: 60_000 }, systemClock)
+      expect(claimed?.scan.excludePaths).to.deep.equal(exclude_paths)
+    })
+
+    it('takes fifty of the longest paths, and refuses more, longer and others', async () => {
+      const longest = `/${'a'.repeat(199)}`
+      const statusOf = async (exclude_paths: unknown) =>
+        (await start({ target: 'app.example.com', exclude_paths })).status
+      expect(await statusOf(Array.from({ length: 50 }, () => longest))).to.equal(201)
+      for (const paths of [
+        Array.from({ length: 51 }, () => '/a'),
+        [`${longest}a`],
+        ['logout'],
+        ['/a?b'],
+        ['/a#b'],
+        ['/a b'],
+        [''],
+        '/a',
+        [null],
+      ]) {
+        expect(await statusOf(paths), JSON.stringify(paths)).to.equal(400)
+      }
+    })
+
     it('answers 201 with the queued scan, and Location points at it', async () => {
       const response = await start({ target: 'app.example.com' })
       expect(response.status).to.equal(201)
@@ -51,6 +79,9 @@ describe('POST /api/v1/scans', () => {
           started_at: null,
           completed_at: null,
           triggered_by: 'api',
+          progress: null,
+          schedule_id: null,
+          monitor_id: null,
           created_at: scan.json.scan.created_at,
         },
         report: null,

@@ -171,9 +171,16 @@ describe('Who may see and do what in the dashboard', () => {
       const scan = await storeScan(db, { organizationId, status: 'running' })
       const finding = await storeFinding(db, { organizationId, scanId: scan.id })
       await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
-      const { issueId } = await completeOneScan(db, world)
-      const ids = { scan: scan.id, finding: finding.id, issue: issueId, domain: 'app.example' }
-      const { status, headers, text } = await world.browser.get(addressOf(path, ids))
+      const { scanId, issueId } = await completeOneScan(db, world)
+      const isReport = path.endsWith('/report')
+      const ids = {
+        scan: isReport ? scanId : scan.id,
+        finding: finding.id,
+        issue: issueId,
+        domain: 'app.example',
+      }
+      const query = isReport ? '?format=json' : ''
+      const { status, headers, text } = await world.browser.get(`${addressOf(path, ids)}${query}`)
       expect(status).to.equal(200)
       expect(headers.get('cache-control')).to.include('no-store')
       expect(headers.get('content-security-policy')).to.include("default-src 'none'")
@@ -199,13 +206,17 @@ describe('The dashboard on PostgreSQL', () => {
       for (const { path } of lists) expect((await world.browser.get(path)).status, path).to.equal(200)
       const scan = await storeScan(db, { organizationId, status: 'completed' })
       const finding = await storeFinding(db, { organizationId, scanId: scan.id })
-      const { issueId } = await completeOneScan(db, world)
+      const { scanId, issueId } = await completeOneScan(db, world)
       await addDomain(db, { organizationId, hostname: 'app.example', actor }, systemClock)
       for (const { method, path } of memberRoutes) {
         if (method !== 'GET') continue
-        const ids = { scan: scan.id, finding: finding.id, issue: issueId, domain: 'app.example' }
-        const address = addressOf(path, ids)
-        expect((await world.browser.get(address)).status, path).to.equal(200)
+        const isReport = path.endsWith('/report')
+        const ids = { finding: finding.id, issue: issueId, domain: 'app.example' }
+        const address = addressOf(path, { ...ids, scan: isReport ? scanId : scan.id })
+        expect(
+          (await world.browser.get(isReport ? `${address}?format=json` : address)).status,
+          path,
+        ).to.equal(200)
       }
     } finally {
       await world.dashboard.close()

@@ -143,6 +143,21 @@ describe('Pages about scans', () => {
     })
 
     describe('/scans/:id', () => {
+      for (const status of ['queued', 'running'] as const) {
+        it(`has a button that cancels a ${status} scan`, async () => {
+          const scan = await storeScan(world.db, { organizationId: world.organizationId, status })
+          const here = `/scans/${scan.id}`
+          expect(textOf((await world.browser.get(here)).text)).to.include('Cancel scan')
+          const cancelled = await world.browser.send(`${here}/cancel`, {}, { from: here })
+          expect([cancelled.status, cancelled.location]).to.deep.equal([303, here])
+          const words = textOf((await world.browser.get(here)).text)
+          expect(words)
+            .to.include('The scan is canceled.')
+            .and.include('The scan failed: The scan was canceled')
+          expect(words).not.to.include('Cancel scan')
+        })
+      }
+
       it('shows what a completed scan found, what passed and what was not evaluated, with the reason', async () => {
         const { scanId, findingId } = await completeOneScan(world.db, world)
         const { text } = await world.browser.get(`/scans/${scanId}`)

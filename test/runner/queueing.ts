@@ -29,6 +29,7 @@ export async function queueScan(
     targetHostname: 'app.example',
     mode: 'passive',
     intensity: 'safe',
+    excludePaths: [],
     triggeredBy: 'api',
     ...overrides,
   }

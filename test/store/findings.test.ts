@@ -15,7 +15,15 @@ import { storeFinding, storeOrganization, storeScan } from '../helpers/databases
 
 const checkIds = ['headers.no-hsts', 'cookies.no-secure', 'cors.any-origin']
 
-const everything = { severities: null, checkId: null, hostname: null, since: null, limit: 200, after: null }
+const everything = {
+  severities: null,
+  checkId: null,
+  hostname: null,
+  scanId: null,
+  since: null,
+  limit: 200,
+  after: null,
+}
 
 const hostnames = ['app.example', 'shop.example']
 

@@ -143,7 +143,7 @@ function everyQuery(organizationId: string): Record<string, FindingsQuery> {
         for (const [siteName, hostname] of Object.entries(siteFilters)) {
           for (const [placeName, position] of Object.entries(places)) {
             const name = [severityName, checkName, timeName, siteName, placeName].join(', ')
-            const filter = { severities: wanted, checkId, hostname, since: from }
+            const filter = { severities: wanted, checkId, hostname, scanId: null, since: from }
             queries[name] = { organizationId, ...filter, limit, after: position }
           }
         }
@@ -213,7 +213,14 @@ for (const engine of engines) {
       for (const [placeName, position] of Object.entries(places)) {
         it(`of issues does not grow with the table: ${filterName}, ${placeName}`, async () => {
           const { db, value: organizationId } = suite()
-          const none = { states: null, severities: null, checkId: null, hostname: null, since: null }
+          const none = {
+            states: null,
+            severities: null,
+            checkId: null,
+            hostname: null,
+            scanId: null,
+            since: null,
+          }
           const query: IssuesQuery = { ...none, organizationId, limit, ...filter, after: position }
           const { branches, read } = issueRead(query)
           if (engine === 'postgres') {

@@ -9,6 +9,7 @@ export const startScan: OperationHandler<'startScan'> = async ({ body, caller, c
       target: body.target,
       mode: body.mode,
       intensity: body.intensity,
+      excludePaths: body.exclude_paths,
       triggeredBy: 'api',
       actor: { kind: 'token', name: caller.tokenName, ...client },
     },

@@ -105,7 +105,7 @@ function present(
   result: ScanResult,
   newFindingId: () => string,
 ): ScanBody {
-  const scan = { ...ended, triggeredBy: 'manual', createdAt: ended.startedAt } as const
+  const scan = { ...ended, triggeredBy: 'manual', progress: null, createdAt: ended.startedAt } as const
   if (!result.ok) {
     return {
       scan: presentScan({ ...scan, status: 'failed', findingsCount: null }),

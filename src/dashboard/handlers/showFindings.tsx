@@ -21,6 +21,7 @@ export const showFindings: MemberHandler = async ({ session, query }, { db }) =>
       severities: filter.severities.length === 0 ? null : filter.severities,
       checkId: filter.checkId,
       hostname: filter.hostname,
+      scanId: null,
       since: sinceTimestamp(filter.since),
       limit: findingsShown,
       after: readPosition(query),

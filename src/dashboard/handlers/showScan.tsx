@@ -1,11 +1,14 @@
 import { isId } from '../../ids.ts'
+import { cancelScan } from '../../store/cancelScan.ts'
 import type { Db } from '../../store/database/database.ts'
 import { compareWithEarlier } from '../../store/earlierScan.ts'
 import { listScanFindingsPage } from '../../store/findings.ts'
 import type { Scan } from '../../store/records.ts'
 import { findScan, findScanReport } from '../../store/scans.ts'
 import { cleanLine } from '../../untrustedText.ts'
-import { ButtonLink } from '../components/button.tsx'
+import { actorOf } from '../actor.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { DashboardForm } from '../components/form.tsx'
 import { refuse } from '../errorPages.tsx'
 import { LiveProgress } from '../pages/scan/liveProgress.tsx'
 import { ScanPage } from '../pages/scan/scanPage.tsx'
@@ -48,7 +51,7 @@ export const showScan: MemberHandler = async (request, { db, clock }) => {
     section: 'scans',
     trail: [{ label: 'Scans', href: '/scans' }],
     ...(isUnfinished(scan)
-      ? { scripts: ['live.js'], refreshSeconds }
+      ? { scripts: ['live.js'], refreshSeconds, actions: <CancelScan scan={scan} /> }
       : { actions: <ScanAgain scan={scan} /> }),
     content: (
       <ScanPage
@@ -69,6 +72,25 @@ export const showScanProgress: MemberHandler = async (request, { db, clock }) =>
   const scan = await findOwnScan(db, request)
   if (scan === null) return refuse('not_found')
   return showFragment(<LiveProgress scan={scan} now={clock.now()} />)
+}
+
+/** Cancels a scan that has not ended. */
+export const cancelOwnScan: MemberHandler = async (request, { db, clock }) => {
+  const scan = await findOwnScan(db, request)
+  if (scan === null) return refuse('not_found')
+  const cancelled = await cancelScan(db, scan, actorOf(request), clock)
+  return redirect(
+    `/scans/${scan.id}`,
+    cancelled.ok ? { done: 'The scan is canceled.' } : { failed: 'The scan has already ended.' },
+  )
+}
+
+function CancelScan({ scan }: { readonly scan: Scan }) {
+  return (
+    <DashboardForm action={`/scans/${scan.id}/cancel`}>
+      <Button kind="danger">Cancel scan</Button>
+    </DashboardForm>
+  )
 }
 
 async function findOwnScan(db: Db, { params, session }: MemberRequest): Promise<Scan | null> {

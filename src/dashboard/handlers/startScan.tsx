@@ -33,6 +33,7 @@ export const submitScan: MemberHandler = async (request, deps) => {
       target,
       mode: kind === 'passive' ? 'passive' : 'active',
       intensity: kind === 'intrusive' ? 'intrusive' : 'safe',
+      excludePaths: [],
       triggeredBy: 'manual',
       actor: actorOf(request),
     },

@@ -82,6 +82,7 @@ const actionLabels: Readonly<Record<AuditAction, string>> = {
   'session.ended': 'Signed out',
   'password.changed': 'Password changed',
   'scan.started': 'Active scan started',
+  'scan.cancelled': 'Scan canceled',
   'issue.disposition_set': 'Issue disposition set',
   'organization.plan_changed': 'Plan changed',
 }

@@ -67,6 +67,7 @@ export async function completeOneScan(
       targetHostname: '93.184.215.14',
       mode: 'passive',
       intensity: 'safe',
+      excludePaths: [],
       triggeredBy: 'api',
     },
     systemClock,

@@ -75,6 +75,7 @@ export function buildNewScan(
     targetHostname: 'app.example',
     mode: 'passive',
     intensity: 'safe',
+    excludePaths: [],
     triggeredBy: 'api',
     ...fields,
   }
@@ -93,6 +94,7 @@ export function buildScan(fields: Partial<Scan> = {}): Scan {
     mode: 'passive',
     intensity: 'safe',
     status,
+    excludePaths: [],
     triggeredBy: 'api',
     createdAt,
     startedAt: status === 'queued' ? null : createdAt,

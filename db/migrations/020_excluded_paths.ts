@@ -1,0 +1,13 @@
+import { engineWords, type Migration } from './migration.ts'
+
+/** The paths that a scan leaves alone, as a JSON list; null: none. */
+export const excludedPaths: Migration = {
+  name: '020_excluded_paths',
+  async up(db) {
+    const { text } = engineWords(db)
+    await db.raw(`alter table scans add column exclude_paths ${text}`)
+  },
+  async down(db) {
+    await db.raw('alter table scans drop column exclude_paths')
+  },
+}

@@ -1,0 +1,23 @@
+import { isId } from '../../ids.ts'
+import { presentReportSummary } from '../../present/report.ts'
+import { presentScan } from '../../present/scan.ts'
+import { problem } from '../../problems.ts'
+import { cancelScan as cancelStoredScan } from '../../store/cancelScan.ts'
+import type { OperationHandler } from '../operation.ts'
+
+/** Cancels a scan of the caller's that has not ended. */
+export const cancelScan: OperationHandler<'cancelScan'> = async ({ path, caller, client }, { db, clock }) => {
+  // RFC 9562 §4: the case of a UUID does not count on input.
+  const id = path.scanId.toLowerCase()
+  if (!isId(id)) return problem('not_found')
+  const actor = { kind: 'token', name: caller.tokenName, ...client } as const
+  const cancelled = await cancelStoredScan(db, { id, organizationId: caller.organizationId }, actor, clock)
+  if (cancelled.ok) {
+    const { scan, report } = cancelled
+    return { status: 200, body: { scan: presentScan(scan), report: presentReportSummary(report) } }
+  }
+  if (cancelled.reason === 'unknown') return problem('not_found')
+  return problem('conflict', {
+    message: `Expected a scan that is queued or running, found ${cancelled.scan.status}.`,
+  })
+}
