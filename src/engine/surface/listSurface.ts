@@ -114,6 +114,8 @@ function withoutRepeatedRouters(entries: readonly Entry[], routing: Routing): re
     const path = pathTemplate(new URL(entry.url).pathname)
     const parameters = entry.parameters.filter(({ place, name, value }) => {
       if (place === 'query' && isLanguageName(name)) {
+        // `/language?lang=de` is the code that sets it.
+        if (isLanguageName(path.split('/').at(-1) ?? '')) return true
         languagesLeft -= 1
         return languagesLeft >= 0
       }

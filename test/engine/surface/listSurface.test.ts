@@ -325,6 +325,12 @@ const cases: Readonly<Record<string, Case>> = {
       'POST /graphql {/operationName,/query,/variables/name} mutation Suggest: /variables/name=Scanward test',
     ],
   },
+  'languages at the first pages alone, and where they are set': {
+    given: {
+      pages: ['a', 'b', 'c', 'd', 'language'].map((path) => page({ url: `${siteUrl}${path}?lang=de` })),
+    },
+    entries: ['GET /a: lang=de', 'GET /b: lang=de', 'GET /c: lang=de', 'GET /d:', 'GET /language: lang=de'],
+  },
   'cookies that hold a choice, with the first page': {
     given: {
       pages: [page(), page({ url: `${siteUrl}other` })],
