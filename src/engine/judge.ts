@@ -48,11 +48,18 @@ export function judge(
   const framework = gathered.technologies.ok ? pickFramework(gathered.technologies.value) : null
   const outcomes: CheckOutcome[] = []
   const findings: ReportedFinding[] = []
+  // Each once: what checks derive from the same artifacts is kept by their identity.
+  const ofUser = withEveryResponse(gathered, provoked, provokedGap)
+  const ofVisitor = withEveryResponse(
+    visitorView,
+    provoked.filter(({ sentAs }) => sentAs === undefined),
+    provokedGap,
+  )
   for (const check of checks) {
     const isOfVisitor = check.needsUnauthenticatedView === true
     const seen = isOfVisitor ? visitorView : gathered
-    const shown = isOfVisitor ? provoked.filter(({ sentAs }) => sentAs === undefined) : provoked
-    const view = check.readsEveryResponse === true ? withEveryResponse(seen, shown, provokedGap) : seen
+    const all = isOfVisitor ? ofVisitor : ofUser
+    const view = check.readsEveryResponse === true ? all : seen
     const evaluated = evaluate(check, view, { framework, cache })
     if (!evaluated.ok) {
       outcomes.push({ check_id: check.id, state: 'not_evaluated', reason: evaluated.reason })
@@ -78,8 +85,9 @@ function withEveryResponse(
 ): GatheredArtifacts {
   const { responses } = gathered
   if (!responses.ok) return gathered
-  const known = new Set(responses.value.map(({ url, body }) => `${url} ${body}`))
-  const asked = listAsked(gathered).filter(({ url, body }) => !known.has(`${url} ${body}`))
+  const isKnown = (one: Exchange) =>
+    responses.value.some(({ url, body }) => url === one.url && body === one.body)
+  const asked = listAsked(gathered).filter((one) => !isKnown(one))
   if (asked.length === 0 && provoked.length === 0 && provokedGap === null) return gathered
   const gap = responses.gap ?? provokedGap
   const value = [...responses.value, ...asked, ...provoked]

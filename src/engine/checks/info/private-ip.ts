@@ -97,21 +97,20 @@ const linksMax = 20
 
 /** Links, forms and frames that lead to a machine of another network than the visitor's. */
 function observeLinks(page: Exchange, { elements, baseUrl }: HtmlDocument): readonly Observation[] {
-  // What a page loads from there by a script is for html.dev-reference.
-  const written = elements
-    .filter(({ name }) => name !== 'script' && name !== 'link')
-    .flatMap(({ name, attributes }) =>
-      urlAttributes.map((attribute) => ({ name, attribute, url: attributes[attribute] ?? '' })),
-    )
-  const found = written.flatMap(({ name, attribute, url }) => {
-    const host = /^\s{0,20}(?:https?:)?\/\//i.test(url)
-      ? hostnameOf(resolveUrl(url.trim(), baseUrl)?.href ?? '')
-      : ''
-    if (host === '' || homeDevice.test(host) || findInternalHost(host)?.host !== host) return []
-    const where = name === 'form' || attribute === 'formaction' ? 'a form' : 'a link'
-    return [observe(page, host, where, `<${name} ${attribute}="${quoteUrl(url.trim())}">`)]
-  })
-  return found.slice(0, linksMax)
+  const found: Observation[] = []
+  for (const { name, attributes } of elements) {
+    // What a page loads from there by a script is for html.dev-reference.
+    if (name === 'script' || name === 'link') continue
+    for (const attribute of urlAttributes) {
+      const url = attributes[attribute]?.trim() ?? ''
+      const host = /^(?:https?:)?\/\//i.test(url) ? hostnameOf(resolveUrl(url, baseUrl)?.href ?? '') : ''
+      if (host === '' || homeDevice.test(host) || findInternalHost(host)?.host !== host) continue
+      const where = name === 'form' || attribute === 'formaction' ? 'a form' : 'a link'
+      found.push(observe(page, host, where, `<${name} ${attribute}="${quoteUrl(url)}">`))
+      if (found.length === linksMax) return found
+    }
+  }
+  return found
 }
 
 function observeComments(page: Exchange, { comments }: HtmlDocument): readonly Observation[] {
