@@ -56,7 +56,10 @@ export const nextPagesApp: DescribedSite = {
         [chunk('webpack-59c5c889f52620d6.js')]: javaScript(
           '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([]);',
         ),
-        [chunk('main-9a2d3c4b5e6f7081.js')]: javaScript('window.next={version:"14.1.0",router:e,emitter:t};'),
+        // The entry names the version in one module and uses it in another.
+        [chunk('main-9a2d3c4b5e6f7081.js')]: javaScript(
+          '(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push([[179],{1:function(e,t,r){!function(e,t){for(var r in t)Object.defineProperty(e,r,{enumerable:!0,get:t[r]})}(t,{emitter:function(){return F},hydrate:function(){return J},initialize:function(){return H},router:function(){return n},version:function(){return V}});let n,V="14.1.0",F=r(2)()},3:function(e,t,r){let n=r(1);window.next={version:n.version,get router(){return n.router},emitter:n.emitter}}}]);',
+        ),
         [chunk('pages/index-0a1b2c3d4e5f6a7b.js')]: javaScript(
           'r.d(n,{default:()=>l});\n//# sourceMappingURL=index-0a1b2c3d4e5f6a7b.js.map',
         ),

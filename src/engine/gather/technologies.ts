@@ -1,3 +1,4 @@
+import { recognizeInText } from '../knowledge/libraries.ts'
 import { type Sign, type TechnologyRow, technologyTable } from '../knowledge/technologyTable.ts'
 import type { Exchange, Page, Script, Technology } from '../model/artifacts.ts'
 import { listScriptUrls } from '../parse/html/links.ts'
@@ -26,7 +27,21 @@ export type SeenSources = {
 /** Recognizes what the target is made of, by the table of signs. Each once, in the order of the table. */
 export function recognizeTechnologies(seen: SeenSources): readonly Technology[] {
   const textsOf = collectTexts(seen)
-  return technologyTable.flatMap((row) => recognize(row, textsOf) ?? [])
+  return technologyTable.flatMap((row) => {
+    const found = recognize(row, textsOf)
+    if (found === null) return []
+    return [{ ...found, version: found.version ?? versionOfLibrary(row, textsOf) }]
+  })
+}
+
+/** A build may name the version in another place than the mark that it leaves on the page. */
+function versionOfLibrary({ library }: TechnologyRow, textsOf: TextsOf): string | null {
+  if (library === undefined) return null
+  for (const { text } of textsOf('script')) {
+    const seen = recognizeInText(text).find(({ name, sign }) => name === library && sign === 'code')
+    if (seen !== undefined) return seen.version
+  }
+  return null
 }
 
 /** A sign with a version wins over one without, wherever they stand. */

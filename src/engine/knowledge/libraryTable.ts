@@ -80,7 +80,7 @@ export const libraryTable: readonly LibraryRow[] = [
     name: 'jquery-ui',
     title: 'jQuery UI',
     alsoKnownAs: ['jquery-ui-dialog', 'jquery-ui-tooltip', 'jquery-ui-autocomplete'],
-    packages: ['jquery-ui', 'jquery-ui-dist', 'jqueryui'],
+    packages: ['jquery-ui', 'jquery-ui-dist', 'jqueryui', 'jquery.ui'],
     files: ['jquery-ui', 'jquery.ui'],
     mark: '.ui',
     signs: [
@@ -104,7 +104,7 @@ export const libraryTable: readonly LibraryRow[] = [
   {
     name: 'jquery-validation',
     title: 'jQuery Validation',
-    packages: ['jquery-validation', 'jquery-validate'],
+    packages: ['jquery-validation', 'jquery-validate', 'jquery.validate'],
     files: ['jquery.validate', 'jquery-validate', 'jquery.validation', 'jquery-validation'],
     mark: 'validat',
     signs: [
@@ -118,7 +118,7 @@ export const libraryTable: readonly LibraryRow[] = [
   {
     name: 'jquery-mobile',
     title: 'jQuery Mobile',
-    packages: ['jquery-mobile', 'jquerymobile'],
+    packages: ['jquery-mobile', 'jquerymobile', 'jquery.mobile'],
     files: ['jquery.mobile'],
     mark: '.mobile',
     signs: [
@@ -510,7 +510,7 @@ export const libraryTable: readonly LibraryRow[] = [
     name: 'highlight.js',
     title: 'highlight.js',
     alsoKnownAs: ['highlightjs'],
-    packages: ['highlight.js', '@highlightjs/cdn-assets'],
+    packages: ['highlight.js', 'highlightjs', '@highlightjs/cdn-assets'],
     files: ['highlight'],
     mark: 'hljs',
     signs: [

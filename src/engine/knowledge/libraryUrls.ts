@@ -38,7 +38,7 @@ const fileVersion = new RegExp(`^([a-z][a-z.-]{0,40}?)[-._](${urlVersion})$`)
 
 /** Hosts that serve releases as they are: a version in their paths is that of the library. */
 const knownHosts =
-  /(?:^|\.)(?:code\.jquery\.com|code\.angularjs\.org|bootstrapcdn\.com|cdn\.plot\.ly|cdn\.datatables\.net|cdn\.ckeditor\.com|cdn\.quilljs\.com|cdn\.sheetjs\.com|code\.highcharts\.com|vjs\.zencdn\.net)$/
+  /(?:^|\.)(?:code\.jquery\.com|code\.angularjs\.org|bootstrapcdn\.com|cdn\.plot\.ly|cdn\.datatables\.net|cdn\.ckeditor\.com|cdn\.quilljs\.com|cdn\.sheetjs\.com|code\.highcharts\.com|vjs\.zencdn\.net|ajax\.aspnetcdn\.com|yastatic\.net|cdn\.bootcss\.com|cdn\.bootcdn\.net|cdn\.staticfile\.(?:org|net)|lib\.baomitu\.com)$/
 
 /** Builds of several parts that DataTables puts together: `/v/bs4/jq-3.3.1/dt-1.10.18/datatables.min.js`. */
 const combinedParts: Readonly<Record<string, string>> = { dt: 'datatables.net', jq: 'jquery' }

@@ -9,7 +9,11 @@ export type Sign = {
   readonly anchors?: readonly [string, ...string[]]
 }
 
-export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & { readonly signs: readonly [Sign, ...Sign[]] }
+export type TechnologyRow = Pick<Technology, 'name' | 'kind'> & {
+  readonly signs: readonly [Sign, ...Sign[]]
+  /** Its name in the table of libraries, whose signs tell the version where none of these does. */
+  readonly library?: string
+}
 
 const version = '(\\d{1,4}\\.\\d{1,4}(?:\\.\\d{1,5})?(?:-[a-z]{1,10}(?:\\.\\d{1,6})?)?)'
 
@@ -20,6 +24,7 @@ export const technologyTable: readonly TechnologyRow[] = [
   {
     name: 'nextjs',
     kind: 'framework',
+    library: 'next',
     signs: [
       { in: 'script', pattern: new RegExp(`\\bnext\\s?=\\s?\\{\\s?version:\\s?["'\`]${version}["'\`]`) },
       { in: 'header:x-powered-by', pattern: new RegExp(`^Next\\.js(?: ${version})?`) },

@@ -26,6 +26,14 @@ const positives: Readonly<
       version: '15.1.0',
     },
     { seen: { headers: { 'x-powered-by': 'Next.js' } }, version: null },
+    {
+      seen: {
+        html: '<script id="__NEXT_DATA__" type="application/json">{}</script>',
+        script:
+          '({router:function(){return n},version:function(){return V}});let V="14.1.0";window.next={version:r.version}',
+      },
+      version: '14.1.0',
+    },
     { seen: { script: 'window.next={version:"16.0.0-canary.12"}' }, version: '16.0.0-canary.12' },
   ],
   nuxt: [

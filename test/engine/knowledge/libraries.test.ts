@@ -375,6 +375,12 @@ const urls: readonly (readonly [string, string])[] = [
   ['https://cdn.quilljs.com/1.3.6/quill.min.js', 'quill 1.3.6 address'],
   ['https://vjs.zencdn.net/7.10.2/video.min.js', 'video.js 7.10.2 address'],
   ['https://vjs.zencdn.net/v/7.10.2/video.js', 'video.js 7.10.2 address'],
+  ['https://ajax.aspnetcdn.com/ajax/jquery.ui/1.12.1/jquery-ui.min.js', 'jquery-ui 1.12.1 address'],
+  [
+    'https://ajax.aspnetcdn.com/ajax/jquery.validate/1.19.2/jquery.validate.min.js',
+    'jquery-validation 1.19.2 address',
+  ],
+  ['https://cdn.bootcss.com/jquery/3.4.1/jquery.min.js', 'jquery 3.4.1 address'],
   ['https://code.highcharts.com/9.0.0/highcharts.js', 'highcharts 9.0.0 address'],
   ['https://code.highcharts.com/9.0.0/modules/exporting.js', ''],
   [

@@ -10,7 +10,14 @@ import {
   scriptElements,
   speaksOfScripts,
 } from '../../parse/http/cspPolicy.ts'
-import { allowedByAll, hasHash, isOpenFor, isStrictDynamic, noncesOf } from '../../parse/http/cspSources.ts'
+import {
+  allowedByAll,
+  hasHash,
+  isOpenFor,
+  isStrictDynamic,
+  noncesOf,
+  quoteDirective,
+} from '../../parse/http/cspSources.ts'
 
 /**
  * Content-Security-Policy (CSP) without `script-src`, `object-src` or `base-uri`, which leaves scripts,
@@ -18,7 +25,7 @@ import { allowedByAll, hasHash, isOpenFor, isStrictDynamic, noncesOf } from '../
  *
  * Certain: it reads which directives are present. Fires on a policy with only `frame-ancestors 'self'` (medium,
  * as for scripts that is no policy), on `script-src` without `object-src` and `default-src`, and on nonces
- * without `base-uri` or with `base-uri *`; not on `default-src 'self'`, which is the fallback of the first two, on
+ * without `base-uri`, on `base-uri *`; not on `default-src 'self'`, which is the fallback of the first two, on
  * `sandbox`, which runs no scripts, nor where a policy for scripts is being tested as report-only, which another
  * check reports. Source: CSP3 §6.1 and §6.3.1.
  */
@@ -28,7 +35,7 @@ export default passiveCheck({
   severity: 'low',
   owner: 'config',
   title: 'CSP without script-src, object-src or base-uri',
-  why: "An attacker who can inject markup can load scripts or plugins, or change the base URL so that trusted relative scripts load from the attacker's server. A policy allows everything that it does not restrict.",
+  why: "An attacker who can inject markup can load scripts or plugins, or change the base URL, so that relative scripts, links and forms lead to the attacker's server. A policy allows everything that it does not restrict.",
   fix: {
     ...cspFix(
       "Add the directives named in the samples to the existing policy: `script-src` (or `default-src 'self'`) for scripts, `object-src 'none'`, and `base-uri 'self'` (or `'none'`), which does not fall back to `default-src`. Where only `object-src` or `base-uri` is missing, add that to the existing value and keep the rest. The following is for a policy that does not restrict scripts yet.",
@@ -64,17 +71,15 @@ function missingDirectives(page: Page): readonly string[] {
   if (!restricts(scriptElements)) {
     return [...policies, ...reportOnlyPolicies(page.headers)].some(speaksOfScripts) ? [] : ['script-src']
   }
-  return [
-    ...(restricts(objects) ? [] : ['object-src']),
-    ...(trustsMarkedScripts(page) && !limitsBase(policies) ? ['base-uri'] : []),
-  ]
+  return [...(restricts(objects) ? [] : ['object-src']), ...listBaseProblems(page, policies)]
 }
 
-function limitsBase(policies: readonly CspPolicy[]): boolean {
-  return policies.some(({ directives }) => {
-    const sources = directives.get('base-uri')
-    return sources !== undefined && !isOpenFor(sources, 'hosts')
-  })
+/** A directive that allows any base URL is a mistake by itself; none is one only where it moves a trusted script. */
+function listBaseProblems(page: Page, policies: readonly CspPolicy[]): readonly string[] {
+  const open = allowedByAll(policies, ['base-uri'], (sources) => isOpenFor(sources, 'hosts'))
+  if (open !== null) return [`${quoteDirective(open)}: allows any base URL`]
+  const isLimited = policies.some(({ directives }) => directives.has('base-uri'))
+  return !isLimited && trustsMarkedScripts(page) ? ['base-uri'] : []
 }
 
 /** A base element can move a script that is trusted by its nonce, not one that is trusted by its host. */

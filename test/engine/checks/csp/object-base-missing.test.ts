@@ -17,8 +17,8 @@ checkTable(check, {
     'a base URL limited to a host': csp(
       `script-src ${nonce}; object-src 'none'; base-uri https://www.example.com`,
     ),
-    'any base URL without nonces, which moves no script that is trusted': csp(
-      "default-src 'self'; base-uri *",
+    'any host below a domain as the base': csp(
+      `script-src ${nonce}; object-src 'none'; base-uri https://*.example.com`,
     ),
     'any base URL by one policy alone': csp([`default-src ${nonce}; base-uri *`, "base-uri 'self'"]),
     'a sandbox that runs no scripts': csp('sandbox allow-forms; upgrade-insecure-requests'),
@@ -68,11 +68,15 @@ checkTable(check, {
     },
     'nonces with any base URL': {
       given: csp(`default-src 'self'; script-src ${nonce} 'strict-dynamic'; base-uri *`),
-      findings: [{ severity: 'low', samples: ['base-uri'] }],
+      findings: [{ severity: 'low', samples: ['base-uri *: allows any base URL'] }],
     },
     'nonces with any https base URL': {
       given: csp(`default-src 'none'; script-src ${nonce}; base-uri 'self' https:`),
-      findings: [{ severity: 'low', samples: ['base-uri'] }],
+      findings: [{ severity: 'low', samples: ["base-uri 'self' https:: allows any base URL"] }],
+    },
+    'any base URL without nonces': {
+      given: csp("default-src 'self'; base-uri *"),
+      findings: [{ severity: 'low', samples: ['base-uri *: allows any base URL'] }],
     },
     'scripts without plugins': {
       given: csp("script-src 'self'"),
