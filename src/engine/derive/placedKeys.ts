@@ -2,6 +2,7 @@ import { isDocumentedSample } from '../knowledge/documentedSamples.ts'
 import { type PlacedSecret, placedSecrets } from '../knowledge/secrets/secretKinds.ts'
 import type { PlacedKind } from '../knowledge/secrets/secretVendor.ts'
 import type { ScanCache } from '../model/scanCache.ts'
+import { withoutBuildPrefix } from '../parse/text/buildPrefix.ts'
 import type { Token } from '../parse/text/findTokens.ts'
 import { type KeyPlace, listKeyPlaces, listNameUses } from '../parse/text/keyPlaces.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
@@ -25,9 +26,18 @@ const variablesMax = 200
 const keyNames = /key|token|secret|auth|bearer|credential|passw|pwd|^pat$/i
 /** Classes, and functions that make a client. */
 const clientNames = /^[A-Z]|(?:^|\.)(?:create|init|connect|make|setup|use)/
-/** Names of what is public, or no key at all. */
-const otherNames =
-  /public|publishable|client_?id|app_?id|account_?id|project|site_?key|url|uri|host|endpoint|model|voice|region|version|hash|commit|sha\d|checksum|integrity|etag|build|release|revision|dsn|cache|query|storage|key_?id|csrf|xsrf|nonce|keyword|keyboard|keyframe|hotkey|keymap|keycode|monkey|primary|foreign|i18n|locale|author\b|authors|authorName|tokeni[sz]|maxtoken|token_?count|placeholder|example/i
+/** Names of what is public. */
+const publicName =
+  /public|publishable|client_?id|app_?id|account_?id|site_?key|tenant|project_?(?:id|ref|key)$/i
+/** Names of settings. */
+const settingName =
+  /(?:ur[li]|host|hostname|endpoint|model|region|locale|build|author|authors|author_?name)$|model_?id|voice|version|release|revision|dsn|placeholder|example/i
+/** Names of what is computed. */
+const computedName = /hash|commit|(?:^|[_a-z])sha\d|checksum|integrity|etag|csrf|xsrf|nonce/i
+/** Names of keys that look up and of tokens that count. */
+const lookupName =
+  /(?:cache|query|storage|primary|foreign|sort|group|partition|translation|i18n|hot|react|idempotency|row|item|node|menu|route|object)key$|key_?(?:id|code|frame|board|word|map|path|name)|monkey|tokeni[sz]|max_?token|tokens?_?(?:count|limit|type|address|symbol|name|hash|uri)/i
+const otherNames = [publicName, settingName, computedName, lookupName]
 
 /**
  * Finds keys without a form of their own in a text: by the name that they are given to, by the vendor's host or name
@@ -73,12 +83,11 @@ function mentionsBySecret(places: ReturnType<typeof findVendorWords>): Mentions 
 
 /** Whose key a value can be, by its shape, where its name says of no other use. */
 function listFitting(place: KeyPlace, { text, mentions }: Searched): readonly PlacedSecret[] {
-  const own = namesOf(place)
+  const own = namesOf(place).map(withoutBuildPrefix)
   return [...mentions.keys()].filter(
     ({ place: { shape, publicNames, accept } }) =>
       shape.test(place.value) &&
-      publicNames?.test(own) !== true &&
-      !otherNames.test(own) &&
+      !own.some((name) => publicNames?.test(name) === true || hasOtherUse(name)) &&
       accept?.(text, place) !== false,
   )
 }
@@ -89,7 +98,7 @@ function pickByPlace(
   fitting: readonly PlacedSecret[],
   mentions: Mentions,
 ): PlacedSecret | null {
-  const own = namesOf(place).toLowerCase()
+  const own = namesOf(place).join(' ').toLowerCase()
   const roles = [place.name, place.callee, place.scheme === null ? null : 'authorization'].filter(
     (role) => role !== null,
   )
@@ -107,8 +116,13 @@ function takesKey(role: string, { names, words }: PlacedKind): boolean {
   return isClient && words.some((word) => role.toLowerCase().includes(word))
 }
 
-function namesOf({ name, callee }: KeyPlace): string {
-  return `${name ?? ''} ${callee ?? ''}`
+/** By its name and its callee, each on its own. */
+function namesOf({ name, callee }: KeyPlace): readonly string[] {
+  return [name, callee].filter((one) => one !== null)
+}
+
+function hasOtherUse(name: string): boolean {
+  return otherNames.some((pattern) => pattern.test(name))
 }
 
 function nearest(
@@ -133,6 +147,6 @@ function isUsedBeside({ name }: KeyPlace, secret: PlacedSecret, { text, mentions
   if (!/^[A-Za-z_$][\w$]{0,60}$/.test(variable)) return false
   return (mentions.get(secret) ?? []).slice(0, usePlacesMax).some((index) => {
     const near = text.slice(Math.max(0, index - useChars), index + useChars)
-    return listNameUses(near, variable).some((use) => takesKey(use, secret.place) && !otherNames.test(use))
+    return listNameUses(near, variable).some((use) => takesKey(use, secret.place) && !hasOtherUse(use))
   })
 }

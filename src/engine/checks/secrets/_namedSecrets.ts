@@ -2,6 +2,7 @@ import { findSecretsIn } from '../../derive/findSecrets.ts'
 import { isPublicKey } from '../../knowledge/publicKeys.ts'
 import { secretFormats, unnamedFormats } from '../../knowledge/secrets/secretKinds.ts'
 import { beginsAsJwt } from '../../parse/formats/jwt.ts'
+import { withoutBuildPrefix } from '../../parse/text/buildPrefix.ts'
 import { looksRandom } from '../../parse/text/randomness.ts'
 
 /** A value that a name says is secret, and no format that is known. */
@@ -43,7 +44,8 @@ export function findNamedSecrets(text: string): readonly NamedSecret[] {
     const index = signIndex - gap.length - ending.length
     const name = (nameStart.exec(text.slice(Math.max(0, index - nameCharsMax), index))?.[0] ?? '') + ending
     const isPaired = awsId.test(text.slice(Math.max(0, index - pairCharsMax), index + pairCharsMax))
-    if (!harmlessName.test(name) && !isPaired && isUnknownSecret(value)) found.set(value, { name, value })
+    if (!harmlessName.test(withoutBuildPrefix(name)) && !isPaired && isUnknownSecret(value))
+      found.set(value, { name, value })
   }
   return [...found.values()]
 }

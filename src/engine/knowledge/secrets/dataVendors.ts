@@ -191,17 +191,15 @@ export const dataVendors: readonly SecretVendor[] = [
         pattern: /SharedAccessKey=([A-Za-z0-9+/]{38,43}=)(?![\w+/=])/y,
       },
       {
+        name: 'Azure storage account key',
+        shape: /^[A-Za-z0-9+/]{86}==$/,
+        words: ['azure_storage', 'blob.core.windows', 'accountkey', 'storagesharedkey'],
+      },
+      {
         name: 'Azure Cosmos DB key',
         severity: 'critical',
         shape: /^[A-Za-z0-9+/]{86}==$/,
-        words: [
-          'cosmos',
-          'documents.azure',
-          'azure_storage',
-          'blob.core.windows',
-          'accountkey',
-          'storagesharedkey',
-        ],
+        words: ['cosmos', 'documents.azure'],
         names: /key|secret/i,
       },
     ],

@@ -4,9 +4,7 @@ import { alphanumeric, base64url, hex, type SecretVendor } from './secretVendor.
 // Base64 of a host name and a dollar sign, whose last characters are these, by the length of the name.
 const clerkPublishableKey =
   /\bpk_(?:live|test)_[A-Za-z0-9]{12,200}(?:JA(?:==)?|[CSiy]Q=?|[AEIMQUYcgkosw048]k)(?![\w=])/
-const clerkSigns = new RegExp(
-  `${clerkPublishableKey.source}|CLERK_SECRET|clerkSecret|api\\.clerk\\.(?:com|dev)|@clerk/|createClerkClient`,
-)
+const clerkSigns = /clerk_?secret|api\.clerk\.(?:com|dev)|@clerk\/|createClerkClient/i
 
 const saas = 'secrets.saas'
 
@@ -126,7 +124,14 @@ export const paymentVendors: readonly SecretVendor[] = [
         prefix: 'sk_',
         pattern: /sk_(?:live|test)_([A-Za-z0-9]{36,60})(?!\w)/y,
         accept: (_, { value }) => !isStripeLength(value),
-        context: { of: 'site', pattern: clerkSigns },
+        context: { of: 'site', pattern: clerkPublishableKey },
+      },
+      {
+        name: 'Clerk secret key',
+        prefix: 'sk_',
+        pattern: /sk_(?:live|test)_([A-Za-z0-9]{36,60})(?!\w)/y,
+        accept: (_, { value }) => !isStripeLength(value),
+        context: { of: 'text', pattern: clerkSigns },
       },
     ],
   },

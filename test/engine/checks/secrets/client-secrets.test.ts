@@ -331,6 +331,25 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
       'the key of a map beside a Gemini client': bundle(
         `"https://maps.googleapis.com/maps/api/js?key=${gemini}";${' '.repeat(400)}fetch("${geminiUrl}")`,
       ),
+      'a key beside the configuration of Firebase, with the Gemini client in another file': {
+        scripts: [
+          script({
+            url: bundleUrl,
+            text: `initializeApp({apiKey:"${gemini}",authDomain:"x.firebaseapp.com"})`,
+          }),
+          script({ url: `${siteUrl}gemini.js`, text: `fetch("${geminiUrl}")` }),
+        ],
+      },
+      'a key in a file of its own on a site with maps and Gemini': {
+        scripts: [
+          script({ url: bundleUrl, text: `const k="${gemini}";export{k as a};` }),
+          script({ url: `${siteUrl}maps.js`, text: 'load("https://maps.googleapis.com/maps/api/js")' }),
+          script({ url: `${siteUrl}gemini.js`, text: `fetch("${geminiUrl}")` }),
+        ],
+      },
+      'the key of Firebase AI Logic, which App Check protects': bundle(
+        `initializeApp({apiKey:"${gemini}",projectId:"x",authDomain:"x.firebaseapp.com"});getGenerativeModel(ai,{model:"gemini-2.5-flash"})`,
+      ),
       "a sample of Google's documentation": bundle(
         `fetch("${geminiUrl}?key=AIzaSyabcdefghij${'klmnopqrstuvwxyz1234567'}")`,
       ),
@@ -338,6 +357,43 @@ const tables: Readonly<Record<SecretCheckId, OwnTable>> = {
     found: {
       'a key in the address': finds(gemini, {
         given: bundle(`fetch("${geminiUrl}?key=${gemini}")`),
+        severity: 'high',
+        samples: shown('Google Gemini API key', gemini),
+      }),
+      'a key in a file of its own, with the call in another': finds(gemini, {
+        given: {
+          scripts: [
+            script({ url: bundleUrl, text: `const k="${gemini}";export{k as a};` }),
+            script({
+              url: `${siteUrl}gemini.js`,
+              text: `import{a}from"./i.js";fetch("${geminiUrl}?key="+a)`,
+            }),
+          ],
+        },
+        severity: 'high',
+        samples: shown('Google Gemini API key', gemini),
+      }),
+      'a key beside the configuration of Firebase, in the address of the call': finds(gemini, {
+        given: bundle(
+          `initializeApp({authDomain:"x.firebaseapp.com",projectId:"x"});fetch("${geminiUrl}?key=${gemini}")`,
+        ),
+        severity: 'high',
+        samples: shown('Google Gemini API key', gemini),
+      }),
+      'a key that its name says is for Gemini': finds(gemini, {
+        given: bundle(`e={VITE_GEMINI_API_KEY:"${gemini}",VITE_FIREBASE_AUTH_DOMAIN:"x.firebaseapp.com"}`),
+        severity: 'high',
+        samples: shown('Google Gemini API key', gemini),
+      }),
+      'a key in the header of a call': finds(gemini, {
+        given: bundle(`fetch("${geminiUrl}",{headers:{"x-goog-api-key":"${gemini}"}})`),
+        severity: 'high',
+        samples: shown('Google Gemini API key', gemini),
+      }),
+      'a key of the former client library': finds(gemini, {
+        given: bundle(
+          `const g=new GoogleGenerativeAI("${gemini}").getGenerativeModel({model:"gemini-1.5-pro"})`,
+        ),
         severity: 'high',
         samples: shown('Google Gemini API key', gemini),
       }),

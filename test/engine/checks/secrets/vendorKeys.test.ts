@@ -52,6 +52,8 @@ describe('keys of vendors, each in a script of its own on one site', () => {
 /** Where programs put the key of one vendor, which has no form of its own. */
 const places: Readonly<Record<string, (key: string) => string>> = {
   'a name of the vendor': (key) => `VITE_DEEPGRAM_API_KEY:"${key}"`,
+  'a name that a build makes public': (key) => `NEXT_PUBLIC_DEEPGRAM_API_KEY:"${key}"`,
+  'a name that Astro and SvelteKit make public': (key) => `PUBLIC_DEEPGRAM_API_KEY:"${key}"`,
   'a name in an environment file': (key) => `A=1\nDEEPGRAM_API_KEY=${key}\nB=2`,
   'a name in JSON inside of a string': (key) => `x="{\\"deepgramApiKey\\":\\"${key}\\"}"`,
   'a value to fall back to': (key) => `e=process.env.DEEPGRAM_KEY||"${key}"`,
@@ -82,6 +84,33 @@ describe('a key without a form of its own', () => {
         ['Deepgram API key in client-side code', 'high'],
       ])
       expect(JSON.stringify(findings)).to.not.include(key.slice(0, 16))
+    })
+  }
+})
+
+/** Names that hold a part of a name of something public, and are none. */
+const oddNames: readonly (readonly [title: string, text: string])[] = [
+  ['Azure storage account key', `AZURE_STORAGE_KEY:"${drawn('base62', 86)}=="`],
+  [
+    'Postmark token',
+    `POSTMARK_HOSTED_TOKEN:"${drawn('hex', 8)}-${drawn('hex', 4)}-${drawn('hex', 4, 'b')}-${drawn('hex', 4, 'c')}-${drawn('hex', 12)}"`,
+  ],
+  ['JWT signing secret', `NEXT_PUBLIC_JWT_SECRET:"${drawn('base62', 44)}"`],
+  ['Mistral API key', `MISTRAL_PROJECT_API_KEY:"${drawn('base62', 32)}"`],
+  ['Live secret key (sk_live_)', `k="sk_live_${drawn('base62', 42)}"`],
+  ['Clerk secret key', `CLERK_SECRET_KEY:"sk_live_${drawn('base62', 42)}"`],
+]
+
+describe('a key under an odd name', () => {
+  for (const [title, text] of oddNames) {
+    it(`is a ${title}: ${text.slice(0, 24)}`, () => {
+      const scripts = [
+        script({ url: `${siteUrl}assets/index.js`, text }),
+        // Another file that calls a vendor says nothing of this one.
+        script({ url: `${siteUrl}assets/b.js`, text: 'fetch("https://api.clerk.com/v1/users")' }),
+      ]
+      const { findings } = judge([...family, generic], gathered({ scripts }), { cache: openScanCache() })
+      expect(findings.map((finding) => finding.title)).to.deep.equal([`${title} in client-side code`])
     })
   }
 })
@@ -147,6 +176,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
   'a workspace of Intercom': `Intercom({app_id:"${drawn('lower', 8)}",user_hash:"${hex64}"})`,
   'settings of an upload to Cloudinary': `cloudinary({cloudName:"acme",uploadPreset:"${drawn('base62', 27)}"})`,
   'the project and data set of Sanity': `sanity({projectId:"${drawn('lower', 8)}",dataset:"production",token:e.token})`,
+  'a key that is called public': `c={PUBLIC_KEY:"${hex40}",PUBLIC_API_KEY:"${hex40}",DEEPGRAM_PUBLIC_KEY:"${hex40}"}`,
+  'keys of stores and lists': `c={storageKey:"${hex40}",queryKey:"${hex40}",cacheKey:"${hex40}",keyId:"${hex40}"};t("deepgram")`,
+  'the address of a token': `c={tokenAddress:"${hex40}",tokenHash:"${hex40}"};t("deepgram")`,
   'a token that a user enters':
     'fetch("https://api.mistral.ai/v1/chat/completions",{headers:{Authorization:`Bearer ${e.key}`}})',
   placeholders:
