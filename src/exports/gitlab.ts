@@ -147,9 +147,13 @@ function listIdentifiers({ finding }: ExportEntry): readonly unknown[] {
   ]
 }
 
-/** GitLab tells vulnerabilities apart by path, method and param, not by host: so `param` begins with the host. */
-function locationOf({ evidence, place }: ExportEntry): unknown {
+/**
+ * GitLab tells vulnerabilities apart by path, method and param, not by host: so `param` begins with the host. Which of
+ * several places comes first may differ from scan to scan; then the fingerprint stands for them.
+ */
+function locationOf({ finding: { fingerprint }, evidence, place: sample }: ExportEntry): unknown {
   const method = methodOf(evidence.request)
+  const place = evidence.samplesTotal > 1 && fingerprint !== undefined ? fingerprint.slice(0, 12) : sample
   if (!URL.canParse(evidence.url)) return { method, param: place }
   const { origin, host, pathname } = new URL(evidence.url)
   return { hostname: origin, method, path: pathname, param: `${host} ${place}` }

@@ -65,6 +65,12 @@ describe('GitLab DAST', () => {
     expect(one.evidence.response).to.deep.include({ status_code: 200 })
   })
 
+  it('tells a finding of several places by its fingerprint, as the first of them may change', () => {
+    const evidence = { url: 'https://app.example.com/', samples: ['/a', '/b'], samples_total: 2 }
+    const { vulnerabilities } = render({ body: buildScanBody({ findings: [buildFinding({ evidence })] }) })
+    expect(vulnerabilities[0].location.param).to.equal(`app.example.com ${'ab'.repeat(6)}`)
+  })
+
   it('leaves accepted findings out and carries what this scan could not look for', () => {
     const accepted = { suppressionOf: () => ({ kind: 'accepted', reason: 'Decoy' }) as const }
     expect(render(accepted).vulnerabilities).to.deep.equal([])
