@@ -181,9 +181,9 @@ function findCredentials({ records, isList }: PeopleGroup): readonly PersonRecor
     return (record.kinds.get('token') ?? []).some(({ words, value }) => {
       if (isServerField(words, String(value))) return true
       if (record.isGuest) return false
-      return (
-        record.hasLogin || (isList && record.hasOwner) || (areSeveral && record.hasId && keyField.test(words))
-      )
+      // By itself a token beside the contact of a site is one of its settings.
+      const isOfSomebody = isList ? record.hasLogin || record.hasOwner : record.hasAccount
+      return isOfSomebody || (areSeveral && record.hasId && keyField.test(words))
     })
   })
 }

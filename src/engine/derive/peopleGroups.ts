@@ -4,6 +4,7 @@
  */
 import type { DataContext } from '../knowledge/dataContexts.ts'
 import { isFreeProvider } from '../knowledge/emailDomains.ts'
+import { isServerField } from '../parse/text/personalData.ts'
 import type { PersonRecord } from './personRecords.ts'
 
 /** Records of one place, and what tells whose they are. */
@@ -31,18 +32,24 @@ function isReachable({ emails, phones }: PersonRecord): boolean {
   return emails.length > 0 || phones.length > 0
 }
 
-/** Numbers of passports, taxes, social security; beside a name, or among records of users. */
+/** Numbers that companies have too. */
+const companyNumber = /(?:^|_)(?:tax|tin|nif|steuer)/
+
+/** Numbers of passports, taxes, social security; those of companies have no person beside them. */
 export function findIdentities(group: PeopleGroup): readonly PersonRecord[] {
-  const held = group.records.filter(
-    (record) =>
-      record.kinds.has('identity') &&
-      (record.isNamed || record.hasLogin || record.hasOwner || group.context === 'private'),
-  )
-  return atLeast(
-    group,
-    { private: 1, people: 1, unknown: held.some(({ isPerson }) => isPerson) ? 1 : 2 },
-    held,
-  )
+  const isOfPeople = group.context === 'private' || group.context === 'people'
+  return group.records.filter((record) => {
+    const fields = record.kinds.get('identity') ?? []
+    const isSomebodys =
+      record.isPerson ||
+      record.kinds.has('birth') ||
+      (record.isNamed && fields.some(({ words }) => !companyNumber.test(words))) ||
+      (isOfPeople && (record.isNamed || record.hasLogin || record.hasOwner))
+    return (
+      fields.length > 0 &&
+      (isSomebodys || fields.some(({ words, value }) => isServerField(words, String(value))))
+    )
+  })
 }
 
 /** Numbers that no animal and no thing has beside its name. */

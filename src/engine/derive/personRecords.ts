@@ -23,6 +23,8 @@ export type PersonRecord = {
   readonly isNamed: boolean
   /** Has what somebody signs in with: an email address, a name. */
   readonly hasLogin: boolean
+  /** Has the name or the email address of somebody who has an account. */
+  readonly hasAccount: boolean
   /** Names whose it is by a number, as all rows of a table do and a new session does. */
   readonly hasOwner: boolean
   readonly hasStreet: boolean
@@ -104,17 +106,21 @@ export function openPersonReader(): PersonReader {
       found.set(kind, [...(found.get(kind) ?? []), field])
     }
     const isPerson = found.has('name')
+    const emails = (found.get('email') ?? []).flatMap((field) => personalEmail(field, context, ownDomain))
+    const hasLoginName = fields.some(({ traits }) => traits.isLogin)
+    const isNamed =
+      isPerson ||
+      fields.some(({ field, traits }) => traits.isName && isFullName(field.value) && !isShown(traits))
     const streets = found.get('address') ?? []
     const hasPlace = fields.some(({ traits }) => traits.isPlace)
     return {
       kinds: found,
-      emails: (found.get('email') ?? []).flatMap((field) => personalEmail(field, context, ownDomain)),
+      emails,
       phones: (found.get('phone') ?? []).map(({ value }) => String(value).replace(/\D/g, '')),
       isPerson,
-      isNamed:
-        isPerson ||
-        fields.some(({ field, traits }) => traits.isName && isFullName(field.value) && !isShown(traits)),
-      hasLogin: found.has('email') || isPerson || fields.some(({ traits }) => traits.isLogin),
+      isNamed,
+      hasLogin: found.has('email') || isPerson || hasLoginName,
+      hasAccount: emails.length > 0 || isNamed || hasLoginName,
       hasOwner: fields.some(({ traits }) => traits.isOwner),
       hasStreet: streets.some(({ value }) => /\d/.test(String(value))) || (streets.length > 0 && hasPlace),
       isGuest: fields.some(({ field, traits }) =>

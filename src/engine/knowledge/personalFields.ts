@@ -1,6 +1,6 @@
 import { isServerField, serverFieldForms } from '../parse/text/personalData.ts'
 import { looksRandom } from '../parse/text/randomness.ts'
-import { isEmailAddress } from './credentialWords.ts'
+import { isEmailAddress, passwordLook } from './credentialWords.ts'
 
 /** What a field of a record says about a person. */
 export type PersonalKind =
@@ -99,8 +99,13 @@ const identityName = named(
 )
 
 const password =
-  '(?:pass_?word|passwd|pwd|passwort|kennwort|pass_?phrase|senha|contrasena|clave(?:_acceso)?|mot_de_passe|motdepasse|mdp|wachtwoord|haslo|losenord|user_pass|pass|pin|otp|(?:login|access|entry|door|otp|reset|verification|2fa)_?(?:pin|code)|one_time_(?:password|code)|(?:security|secret)_?answer)'
+  '(?:pass_?word|passwd|pwd|passwort|kennwort|pass_?phrase|senha|contrasena|clave_(?:de_)?acceso|mot_de_passe|motdepasse|mdp|wachtwoord|haslo|losenord|user_pass|(?:security|secret)_?answer)'
 const passwordName = named(`${password}(?:_(?:plain(?:_?text)?|clear(?:_?text)?|raw|klartext))?`)
+/** Of few digits, or short: the name alone is one of much else. */
+const codeName = named(
+  'pin|otp|(?:login|access|entry|door|otp|reset|verification|2fa)_?(?:pin|code)|one_time_code',
+)
+const shortPasswordName = named('pass|pw')
 /** What a text of a form says about a password, or a setting. */
 const aboutPassword =
   /forgot|change|confirm|show|hide|repeat|require|reset|label|hint|error|placeholder|invalid|min|max|type|wrong/
@@ -122,7 +127,10 @@ const forms: readonly FieldForm[] = [
   { kind: 'hash', name: hashName, holds: isHash },
   { kind: 'hash', name: passwordName, holds: isHash },
   { kind: 'hash', name: named('mnemonic|(?:seed|recovery|secret)_?phrase|seed_?words'), holds: isSeedPhrase },
+  { kind: 'hash', name: shortPasswordName, holds: isHash },
   { kind: 'password', name: passwordName, except: aboutPassword, holds: isPlainPassword },
+  { kind: 'password', name: shortPasswordName, holds: isMixedPassword },
+  { kind: 'password', name: codeName, holds: (value) => /^\d{4,8}$/.test(String(value)) },
   { kind: 'token', name: tokenName, except: notToken, holds: isToken },
   { kind: 'identity', name: identityName, holds: isIdentityNumber },
   { kind: 'money', name: accountName, holds: isAmountOrNumber },
@@ -264,10 +272,21 @@ function isPlainPassword(value: Value): boolean {
   )
 }
 
+/** A password, and no name of a ticket: `weekend-2026` is one. */
+function isMixedPassword(value: Value): boolean {
+  return (
+    typeof value === 'string' &&
+    isPlainPassword(value) &&
+    passwordLook(value) !== 'word' &&
+    !/^[A-Za-z]+[-_ ]\d+$/.test(value)
+  )
+}
+
 function isToken(value: Value): boolean {
   if (typeof value !== 'string' || value.length < 12 || /\s/.test(value)) return false
-  // Made to be public: publishable keys, contracts of a chain, and what confirms one payment of Stripe.
-  if (/^(?:0x|pk[._]|pub|public|sb_publishable_|(?:pi|seti|cs)_[A-Za-z\d_]{10})/.test(value)) return false
+  // Made to be public: publishable and browser keys, contracts of a chain, and what confirms one payment of Stripe.
+  if (/^(?:0x|AIza|phc_|pk[._]|pub|public|sb_publishable_|(?:pi|seti|cs)_[A-Za-z\d_]{10})/.test(value))
+    return false
   const random = value.replace(/^[a-z]{2,12}(?:_[a-z]{2,8}){0,2}[_-]/, '')
   return random.length >= 10 && /\d|[A-Z]/.test(random) && looksRandom(random)
 }

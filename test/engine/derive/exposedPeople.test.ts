@@ -476,6 +476,9 @@ const exposed: Readonly<Record<string, Given>> = {
     '/api/user/3',
     { user: { id: 3, fullName: 'Anna Klein', emailAddress: 'anna.k@gmail.com', dateOfBirth: '1980-02-03' } },
   ],
+  singleNumber: ['/api/form', { ssn: '536-90-4399' }],
+  shortNames: ['/api/users', people(({ first }, id) => ({ id, login: first, pw: `${first}#77` }))],
+  hashUnderShortName: ['/api/list', people(({ first }, id) => ({ id, login: first, pass: md5(first) }))],
 }
 
 const published: Readonly<Record<string, Given>> = {
@@ -919,6 +922,19 @@ const published: Readonly<Record<string, Given>> = {
       contactEmail: 'team@firma.de',
     },
   ],
+  settingsWithContact: [
+    '/api/settings',
+    { email: 'hello@firma.de', mapsKey: `AIza${drawn('base62', 35)}`, apiKey: drawn('hex', 32) },
+  ],
+  companiesWithTaxNumbers: [
+    '/api/list',
+    people(({ city }, id) => ({ name: `Nord ${city}`, tax_id: `DE81239${id}471`, nif: `B8123947${id}` })),
+  ],
+  ticketsByKind: [
+    '/api/tickets',
+    people((_, id) => ({ id, email: `${id}@example.org`, pass: id === 0 ? 'weekend' : 'weekend-2026' })),
+  ],
+  productCodes: ['/api/clientes', people(({ first }, id) => ({ id, usuario: first, clave: `ABC-${id}` }))],
 }
 
 describe('data about people', () => {
