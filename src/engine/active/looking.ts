@@ -1,41 +1,70 @@
 import { type Looks, noLooks } from '../model/look.ts'
 import type { Entry } from '../model/surface.ts'
-import { openBudget } from './probeBudget.ts'
+import { type Identities, openBudget } from './probeBudget.ts'
+import { unmonitored } from './probeRun.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 
 /** Of the requests that all probes together may send. */
 const requestsShare = 0.3
+
+/** What a probe is handed of the looks, and whether it went by them. */
+export type HandedLooks = { readonly looks: Looks; readonly wereUsed: () => boolean }
 
 /** The looks at the parameters of one scan, within a budget of their own. */
 export type Looking = {
   readonly requestsMax: number
   /** Looks at the parameters of entries with this effect; what writes is left alone by a safe scan. */
   look(effect: Entry['effect']): Promise<void>
-  readonly seen: () => Looks
+  /** Nothing while the target was not well when they were taken. */
+  hand(): HandedLooks
+  /** As whom they were taken. */
+  readonly identities: () => Identities
+  /** Why they may tell nothing; null where nothing speaks against them. */
+  readonly doubt: () => string | null
   /** Ends it, and gives what is left of its requests. */
   end(): number
 }
 
 export function openLooking(runtime: ProbeRuntime): Looking {
-  const { lookAtPoints, surface, intensity, accounts, random, signal } = runtime
-  if (lookAtPoints === undefined)
-    return { requestsMax: 0, look: async () => {}, seen: () => noLooks, end: () => 0 }
-  const requestsMax = Math.min(
-    Math.floor((runtime.requestsMax ?? Number.POSITIVE_INFINITY) * requestsShare),
-    surface.entries.reduce((sum, { parameters }) => sum + 3 + 2 * parameters.length, 0),
-  )
-  const { send, left } = openBudget({ intensity }, runtime, requestsMax)
+  const { lookAtPoints, surface, intensity, accounts, random, signal, monitor = unmonitored } = runtime
+  const requestsMax =
+    lookAtPoints === undefined
+      ? 0
+      : Math.min(
+          Math.floor((runtime.requestsMax ?? Number.POSITIVE_INFINITY) * requestsShare),
+          surface.entries.reduce((sum, { parameters }) => sum + 3 + 2 * parameters.length, 0),
+        )
+  const { send, left, identities } = openBudget({ intensity }, runtime, requestsMax)
+  /** Numbers of the requests before and after. */
+  const spans: (readonly [from: number, to: number])[] = []
   let seen = noLooks
   let hasEnded = false
+  const doubt = () => spans.map((span) => monitor.doubt(...span)).find((why) => why !== null) ?? null
   return {
     requestsMax,
     async look(effect) {
-      if (hasEnded || signal.aborted || (effect === 'writes' && intensity === 'safe')) return
+      if (lookAtPoints === undefined || hasEnded || signal.aborted) return
+      if (effect === 'writes' && intensity === 'safe') return
+      const from = monitor.requests
       const context = { surface, send, left, random, accounts: accounts.accounts }
       const [before, further] = [seen, await lookAtPoints(context, effect)]
+      spans.push([from, monitor.requests])
       seen = { of: (entry, parameter) => before.of(entry, parameter) ?? further.of(entry, parameter) }
     },
-    seen: () => seen,
+    hand() {
+      const known = doubt() === null ? seen : noLooks
+      let wereUsed = false
+      const looks: Looks = {
+        of(entry, parameter) {
+          const look = known.of(entry, parameter)
+          wereUsed ||= look !== null
+          return look
+        },
+      }
+      return { looks, wereUsed: () => wereUsed }
+    },
+    identities,
+    doubt,
     end() {
       const rest = hasEnded ? 0 : left()
       hasEnded = true

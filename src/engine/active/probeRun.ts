@@ -21,6 +21,8 @@ export type SettledProbe = ProbeOutcome & {
   readonly identities: Identities
   /** Numbers of the requests before its first and at its last; those of others lie between them too. */
   readonly span: readonly [from: number, to: number]
+  /** Where it went by what looks had told: why those may tell nothing. */
+  readonly doubtOfLooks?: () => string | null
 }
 
 const notRun = {

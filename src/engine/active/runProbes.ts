@@ -8,7 +8,7 @@ import { type Probe, requestsMaxOf } from '../model/probe.ts'
 import { type SignInWatch, unwatched } from '../session/watchSignIn.ts'
 import { openAllotter } from './allotter.ts'
 import { type Joined, joinFindings } from './joinFindings.ts'
-import { openLooking } from './looking.ts'
+import { type Looking, openLooking } from './looking.ts'
 import { asCheck, hasWork, runProbe, type SettledProbe, stoppedProbe, unmonitored } from './probeRun.ts'
 import type { ProbeRuntime } from './probeRuntime.ts'
 import { noStateSentinel } from './stateSentinel.ts'
@@ -34,9 +34,10 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   )
   const run = async (probe: Probe): Promise<void> => {
     const allotted = allotter.take(probe)
-    const ending = await runProbe(probe, { ...runtime, looks: looking.seen() }, allotted)
+    const { looks, wereUsed } = looking.hand()
+    const ending = await runProbe(probe, { ...runtime, looks }, allotted)
     allotter.giveBack(Math.max(0, allotted - ending.requests))
-    settled.set(probe, ending)
+    settled.set(probe, wereUsed() ? withLooks(ending, looking) : ending)
   }
   await looking.look('reads')
   if (!probes.some((probe) => probe.effect === 'writes' && hasWork(probe, runtime)))
@@ -91,7 +92,7 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
     const ending = settled.get(probe)
     if (ending === undefined) return []
     const { observations, ...rest } = withGap(withoutSignIn(ending, signIn), {
-      gap: monitor.doubt(...ending.span) ?? surfaceGap(),
+      gap: doubtOf(ending, monitor) ?? surfaceGap(),
     })
     // A part may be worse than the whole.
     return [{ ...rest, observations: observations.map((one) => ({ severity: probe.severity, ...one })) }]
@@ -105,6 +106,18 @@ export async function runProbes(probes: readonly Probe[], runtime: ProbeRuntime)
   )
   const joined = joinFindings(new Map([...endings].map(([id, { observations }]) => [id, observations])))
   return wholes.map((probe) => asCheck(probe, withJoined(endings.get(probe.id), joined.get(probe.id))))
+}
+
+/** What a probe left out by looks was seen by whom they were taken as. */
+function withLooks(ending: SettledProbe, { identities, doubt }: Looking): SettledProbe {
+  const [own, ofLooks] = [ending.identities.asUser, identities().asUser]
+  const asUser = own === null || ofLooks === null ? (own ?? ofLooks) : ([ofLooks[0], own[1]] as const) // `as`: a pair.
+  return { ...ending, identities: { ...ending.identities, asUser }, doubtOfLooks: doubt }
+}
+
+/** Why a probe may have seen too little: the target was not well, now or when its parameters were looked at. */
+function doubtOf({ span, doubtOfLooks }: SettledProbe, monitor: TargetMonitor): string | null {
+  return monitor.doubt(...span) ?? doubtOfLooks?.() ?? null
 }
 
 /** A check whose findings another one reports has not passed. */
@@ -131,7 +144,7 @@ function disturbed(
   return probes.filter((probe) => {
     const ending = settled.get(probe)
     if (ending === undefined || ending.skipped !== null || ending.observations.length > 0) return false
-    return probe.isLast !== true && ending.requests > 0 && monitor.doubt(...ending.span) !== null
+    return probe.isLast !== true && ending.requests > 0 && doubtOf(ending, monitor) !== null
   })
 }
 

@@ -206,7 +206,7 @@ async function lookFirst(
   const looking = openLooking(runtime)
   await looking.look('reads')
   if (effect === 'writes') await looking.look('writes')
-  return { looks: looking.seen(), requests: looking.requestsMax }
+  return { looks: looking.hand().looks, requests: looking.requestsMax }
 }
 
 function browserOf(

@@ -6,14 +6,16 @@ import { fillEntry } from '../../surface/fillEntry.ts'
 import { isTurnedAway } from './requestAt.ts'
 import { responseDistance } from './separateResponses.ts'
 
-/** Entries at once; egress holds what one host is asked at once. */
-const entriesAtOnceMax = 5
+/** Entries at once; egress holds what one host is asked at once. Of what writes each sees what it changed itself. */
+const entriesAtOnceMax = { reads: 5, writes: 1 } as const
 /** Returns nearer to each other are the same page. */
 const differentMin = 0.01
 /** How much further apart than two of the same kind responses have to be, where a page changes by itself. */
 const noiseFactor = 1.5
 /** Of a response that is kept for those who read it for errors. */
 const keptCharsMax = 64 * 1024
+/** Of a response that takes longer, such as a stream without an end, nothing is learned. */
+const timeoutMs = 5_000
 
 type LookContext = Parameters<LookAtPoints>[0]
 
@@ -28,7 +30,7 @@ export const lookAtPoints: LookAtPoints = async (context, effect) => {
     (entry) => entry.effect === effect && entry.parameters.length > 0,
   )
   const look = effect === 'reads' ? lookAtReading : lookAtWriting
-  const workers = Array.from({ length: entriesAtOnceMax }, async () => {
+  const workers = Array.from({ length: entriesAtOnceMax[effect] }, async () => {
     for (let entry = queue.shift(); entry !== undefined && context.left() > 0; entry = queue.shift()) {
       for (const [parameter, seen] of await look(context, entry)) looks.set(keyOf(entry, parameter), seen)
     }
@@ -80,7 +82,7 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
   const plain = await ask(
     context,
     entry,
-    parameters.map((parameter) => plainChange(parameter, context)),
+    parameters.filter(isFreeText).map((parameter) => plainChange(parameter, context)),
   )
   const breakers = parameters.map((parameter) => ({ parameter, ...breakerOf(parameter, context.random) }))
   const broken = await ask(
@@ -125,7 +127,8 @@ async function ask(
   changes: readonly Change[],
 ): Promise<Asked | null> {
   const request = fillEntry(entry, changes)
-  const response = await send({ ...request, as: accounts.has('user') ? 'user' : 'anonymous' })
+  const as = accounts.has('user') ? 'user' : 'anonymous'
+  const response = await send({ ...request, as, timeoutMs })
   if (!response.ok || isTurnedAway(response.exchange)) return null
   const sent = changes.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)))
   return { exchange: response.exchange, sent: [...sent, ...(response.renewed ?? [])] }
@@ -145,7 +148,10 @@ function breakerOf(
 function plainChange(parameter: Parameter, { random }: LookContext): Change {
   const { value, place } = parameter
   if (place === 'json' && /^(?:true|false|null)$/.test(value)) return { parameter, value: JSON.parse(value) }
-  const text = value === '' ? random.word(6) : likeText(value, random)
+  // What was made up for the scan says so in what it creates, too.
+  const isOurs = /scanward/i.test(value)
+  const text =
+    value === '' || isOurs ? `${isOurs ? 'scanward' : ''}${random.word(6)}` : likeText(value, random)
   return { parameter, value: place === 'json' && /^\d{1,15}$/.test(text) ? Number(text) : text }
 }
 
@@ -161,6 +167,13 @@ function likeText(value: string, random: RandomSource): string {
 /** Another password may lock an account, and names of files are tried by uploads alone. */
 function isText({ form }: Entry, { place, name }: Parameter): boolean {
   return place !== 'file' && (form === undefined || !form.passwords.includes(name))
+}
+
+const bodyPlaces: readonly Parameter['place'][] = ['form', 'json', 'multipart', 'xml']
+
+/** Another number or key may be that of somebody else's object, and would be written to. */
+function isFreeText({ place, name, value }: Parameter): boolean {
+  return bodyPlaces.includes(place) && !/\d|^$/.test(value) && !/(?:^|[^a-z])id$|Id$/.test(name)
 }
 
 function withoutNumbers({ exchange, sent }: Asked): Asked {

@@ -134,6 +134,21 @@ describe('lookAtPoints, of requests that write', () => {
     expect(requests).to.have.length(5)
   })
 
+  it('writes to no object but that of the request', async () => {
+    const update = entry('PUT', '/notes/17', {
+      json: { title: 'Tea', owner: 'b7f3', folder_id: 'inbox', count: 4 },
+      pathValues: [1],
+    })
+    const { requests } = await lookAt(update, () => ({ body: text }))
+    const plain = requests[1]
+    expect(plain?.url).to.equal('https://app.example/notes/17')
+    const { title, ...rest } = JSON.parse(plain?.body ?? '')
+    expect(rest).to.deep.equal({ owner: 'b7f3', folder_id: 'inbox', count: 4 })
+    expect(title)
+      .to.match(/^[A-Z][a-z]{2}$/)
+      .and.not.equal('Tea')
+  })
+
   it('leaves passwords and names of files alone', async () => {
     const place = { page: 'https://app.example/', isFilled: false, passwords: ['text'], texts: ['title'] }
     const { looks, requests } = await lookAt({ ...form, form: place }, () => ({ body: text }))
