@@ -18,6 +18,9 @@ export interface paths {
          * Start a scan
          * @description Queues a scan of a target. The scan runs asynchronously: poll `getScan` until its status is
          *     `completed` or `failed`. The `Location` header contains the path of the new scan.
+         *
+         *     With `Idempotency-Key`, a request can be repeated: within 24 hours, the same key and body return the first
+         *     response again and start nothing. The same key with another body returns 409.
          */
         post: operations["startScan"];
         delete?: never;
@@ -63,6 +66,27 @@ export interface paths {
          *     toward the monthly quota.
          */
         post: operations["cancelScan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/scans/{scanId}/diff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare two scans
+         * @description Compares the findings of a completed scan with those of an earlier one. What the scan did not look for closely
+         *     enough is `unknown`, not `fixed`.
+         */
+        get: operations["diffScans"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -443,6 +467,24 @@ export interface components {
             scans: components["schemas"]["Scan"][];
             /** @description Cursor of the next page; null on the last. */
             next_cursor: string | null;
+        };
+        /** @description How the findings of two scans of one target differ. */
+        ScanDiff: {
+            /** @description The scan that is compared with. Null if there is none; every finding is added then. */
+            base: components["schemas"]["Scan"] | null;
+            scan: components["schemas"]["Scan"];
+            /** @description Findings of the scan that the base does not have. */
+            added: components["schemas"]["Finding"][];
+            /** @description Findings of the base that the scan looked for and did not find. */
+            fixed: components["schemas"]["Finding"][];
+            /** @description Findings of the base that the scan did not find, and did not look for as closely. */
+            unknown: {
+                finding: components["schemas"]["Finding"];
+                /** @description Why it may still be there. */
+                reason: string;
+            }[];
+            /** @description Number of findings that both scans have. */
+            unchanged: number;
         };
         /** @description A scan and its report. */
         ScanWithReport: {
@@ -1490,7 +1532,13 @@ export interface operations {
     startScan: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 printable ASCII characters, for example a UUID. Quotes around it are ignored.
+                 * @example 3f0c6f9e-6d0e-4c39-9d0a-5a3f5b1d2c11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1508,6 +1556,11 @@ export interface operations {
                      * @example /api/v1/scans/01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
                      */
                     Location: string;
+                    /**
+                     * @description Present if the response repeats that of an earlier request with the same `Idempotency-Key`.
+                     * @example true
+                     */
+                    "Idempotency-Replayed"?: boolean;
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
@@ -1523,6 +1576,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyScanStarts"];
             500: components["responses"]["InternalError"];
@@ -1601,6 +1655,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ScanWithReport"];
+                };
+            };
+            400: components["responses"]["InvalidInput"];
+            401: components["responses"]["InvalidToken"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    diffScans: {
+        parameters: {
+            query?: {
+                /**
+                 * @description ID of the scan to compare with. Default: the completed scan before it, of the same start URL (without query)
+                 *     and mode.
+                 * @example 01932f5d-1b1a-7d3b-8b1f-2f6f1c0d4a44
+                 */
+                base?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description ID of the scan. A malformed ID returns the same response as an unknown ID.
+                 * @example 01932f5e-7c1a-7e3b-9b1f-2f6f1c0d4a55
+                 */
+                scanId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The differences. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScanDiff"];
                 };
             };
             400: components["responses"]["InvalidInput"];

@@ -20,6 +20,7 @@ import { signInsByPort } from './018_sign_ins_by_port.ts'
 import { issues } from './019_issues.ts'
 import { excludedPaths } from './020_excluded_paths.ts'
 import { findingsOfScan } from './021_findings_of_scan.ts'
+import { idempotencyKeys } from './022_idempotency_keys.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   issues,
   excludedPaths,
   findingsOfScan,
+  idempotencyKeys,
 ]

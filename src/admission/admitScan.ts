@@ -8,6 +8,13 @@ import { type Problem, problem } from '../problems.ts'
 import { recordAudit } from '../store/audit.ts'
 import type { Db } from '../store/database/database.ts'
 import { findDomain } from '../store/domains.ts'
+import {
+  findStarted,
+  type KnownKey,
+  noteStarted,
+  type RepeatableRequest,
+  takeKey,
+} from '../store/idempotency.ts'
 import type { Actor, Organization, Scan } from '../store/records.ts'
 import { acceptScan, type NewScan } from '../store/scans.ts'
 import { parseTarget } from '../target.ts'
@@ -22,13 +29,20 @@ export type ScanSubmission = Pick<Scan, 'mode' | 'intensity' | 'excludePaths' | 
   /** A URL or a host name, not yet read. */
   readonly target: string
   readonly actor: Actor
+  /** A request that is sent again starts nothing; absent: each starts a scan. */
+  readonly repeatable?: RepeatableRequest | null
 }
 
 export type AdmittedScan =
-  | { readonly ok: true; readonly scan: Scan }
+  | {
+      readonly ok: true
+      readonly scan: Scan
+      /** Whether an earlier request with the same key has started it. */
+      readonly isReplayed: boolean
+    }
   | {
       readonly ok: false
-      readonly problem: Problem<'invalid_input' | 'forbidden' | 'quota_exceeded'>
+      readonly problem: Problem<'invalid_input' | 'forbidden' | 'conflict' | 'quota_exceeded'>
     }
 
 /**
@@ -36,6 +50,9 @@ export type AdmittedScan =
  * Neither counts a scan that it refuses. An active scan is written into the audit log.
  */
 export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps): Promise<AdmittedScan> {
+  const { repeatable = null, actor } = submission
+  const known = repeatable === null ? null : await findStarted(deps.db, repeatable, deps.clock)
+  if (known !== null) return answerKnown(known)
   const target = parseTarget(submission.target)
   if (!target.ok) {
     const issues = [{ path: 'body.target', message: target.message, code: 'target' }]
@@ -52,8 +69,16 @@ export async function admitScan(submission: ScanSubmission, deps: AdmissionDeps)
   }
   const message = await findObstacle(scan, deps)
   if (message !== null) return { ok: false, problem: problem('forbidden', { message }) }
-  const accepted = await accept(scan, submission.actor, deps)
-  return accepted.ok ? accepted : { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
+  const accepted = await accept(scan, { actor, repeatable }, deps)
+  if ('known' in accepted) return answerKnown(accepted.known)
+  if (accepted.ok) return { ok: true, scan: accepted.scan, isReplayed: false }
+  return { ok: false, problem: refuseQuota(accepted.quota, deps.clock) }
+}
+
+function answerKnown(known: KnownKey): AdmittedScan {
+  if (known !== 'other_request') return { ok: true, scan: known.scan, isReplayed: true }
+  const message = 'The Idempotency-Key was used with another body. Send another key.'
+  return { ok: false, problem: problem('conflict', { message }) }
 }
 
 /** Says what forbids the scan; null when nothing does. */
@@ -68,23 +93,33 @@ async function findObstacle(scan: NewScan, deps: AdmissionDeps): Promise<string 
   return `${hostname} is not a public target. The operator of this instance can allow it with SCANWARD_ALLOW_PRIVATE_TARGETS.`
 }
 
-/** Accepts the scan; an active one together with its line in the audit log. */
+/** Accepts the scan together with what is noted of it: an active one in the audit log, its key where it has one. */
 async function accept(
   scan: NewScan,
-  actor: Actor,
+  { actor, repeatable }: { readonly actor: Actor; readonly repeatable: RepeatableRequest | null },
   { db, clock }: AdmissionDeps,
-): ReturnType<typeof acceptScan> {
-  if (scan.mode === 'passive') return acceptScan(db, scan, clock)
+): Promise<Awaited<ReturnType<typeof acceptScan>> | { readonly known: KnownKey }> {
+  if (scan.mode === 'passive' && repeatable === null) return acceptScan(db, scan, clock)
   return db.transaction(async (transaction) => {
-    const accepted = await acceptScan(transaction, scan, clock)
-    if (accepted.ok) {
-      const { id, organizationId, targetUrl, intensity } = accepted.scan
-      const details = { scan_id: id, target_url: targetUrl.slice(0, shownUrlCharsMax), intensity }
-      const entry = { organizationId, actor, subject: scan.targetHostname, details }
-      await recordAudit(transaction, { ...entry, action: 'scan.started' }, clock)
+    if (repeatable !== null && !(await takeKey(transaction, repeatable, clock))) {
+      const known = await findStarted(transaction, repeatable, clock)
+      if (known === null) throw new Error('Expected the scan of a key that is taken, found none')
+      return { known }
     }
+    const accepted = await acceptScan(transaction, scan, clock)
+    if (repeatable !== null) {
+      await noteStarted(transaction, repeatable, accepted.ok ? accepted.scan.id : null)
+    }
+    if (accepted.ok && scan.mode === 'active') await noteActive(transaction, accepted.scan, actor, clock)
     return accepted
   })
+}
+
+async function noteActive(db: Db, scan: Scan, actor: Actor, clock: Clock): Promise<void> {
+  const { id, organizationId, targetUrl, intensity } = scan
+  const details = { scan_id: id, target_url: targetUrl.slice(0, shownUrlCharsMax), intensity }
+  const entry = { organizationId, actor, subject: scan.targetHostname, details }
+  await recordAudit(db, { ...entry, action: 'scan.started' }, clock)
 }
 
 /** Characters of the target that the audit log keeps; the scan itself has all of it. */

@@ -1,5 +1,6 @@
 import type { OperationHandlers } from './operation.ts'
 import { cancelScan } from './operations/cancelScan.ts'
+import { diffScans } from './operations/diffScans.ts'
 import { getHealth } from './operations/getHealth.ts'
 import { getIssue } from './operations/getIssue.ts'
 import { getOpenapiDocument } from './operations/getOpenapiDocument.ts'
@@ -19,6 +20,7 @@ export const handlers: OperationHandlers = {
   listScans,
   getScan,
   cancelScan,
+  diffScans,
   getReport,
   listFindings,
   renderFixPrompt,

@@ -105,8 +105,8 @@ export function missIssue(
   scan: AppliedScan,
   outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,
 ): AppliedLife {
-  const tellsNothing = isLate(life, scan) || !coversView(scan.view, life.view) || !lookedEverywhere(outcome)
-  if (tellsNothing || life.fixedAt !== null) return { life, event: null }
+  const isClosed = !isLate(life, scan) && isClosedBy(scan.view, life.view, outcome)
+  if (!isClosed || life.fixedAt !== null) return { life, event: null }
   const { startedAt, at } = scan
   const gone = {
     ...life,
@@ -116,6 +116,15 @@ export function missIssue(
     appliedScanStartedAt: startedAt,
   }
   return { life: gone, event: 'fixed' }
+}
+
+/** Says whether a scan that did not find something has shown that it is gone, where it was seen with that view. */
+export function isClosedBy(
+  view: ReportView,
+  sighting: ReportView,
+  outcome: Pick<CheckOutcome, 'state' | 'reason'> | undefined,
+): boolean {
+  return coversView(view, sighting) && lookedEverywhere(outcome)
 }
 
 /** Says whether the scan started before the one last applied to the issue. */

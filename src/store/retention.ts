@@ -1,6 +1,7 @@
 import { type Clock, timestamp } from '../clock.ts'
 import { planNames, plans } from '../model/plans.ts'
 import { type Db, queryRows, skipLocked } from './database/dialect.ts'
+import { deleteOldKeys } from './idempotency.ts'
 
 /** Scans with their findings, or issues, that one statement deletes; bounds how long it holds up the others. */
 export const deletedAtOnceMax = 100
@@ -14,7 +15,7 @@ const runnersKeptMs = dayMs
 /**
  * Deletes finished scans, with their findings, that are older than their organization's plan keeps them, and issues, with
  * their history, that were fixed as long ago. Issues that are not fixed stay, with a copy of their latest finding. Forgets
- * runners that were not seen for a day. Answers how many scans it deleted.
+ * runners that were not seen for a day, and keys of requests. Answers how many scans it deleted.
  */
 export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
   let deleted = 0
@@ -25,6 +26,7 @@ export async function deleteExpired(db: Db, clock: Clock): Promise<number> {
     deleted += await deleteAll(() => deleteScans(db, plan, before))
     await deleteAll(() => deleteFixedIssues(db, plan, before))
   }
+  await deleteOldKeys(db, clock)
   await queryRows(db, 'delete from runners where seen_at < ?', [timestamp(clock.now() - runnersKeptMs)])
   return deleted
 }

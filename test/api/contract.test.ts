@@ -111,6 +111,7 @@ const dispositionPath = (given: Given) => `${issuePath(given)}/disposition`
 const decide: ApiRequest = { method: 'PUT', json: { state: 'accepted', reason: 'Decoy file' } }
 const cancelPath = (given: Given) => `${scanPath(given)}/cancel`
 const post: ApiRequest = { method: 'POST' }
+const diffPath = (given: Given) => `${scanPath(given)}/diff`
 const unknownId = () => newId(systemClock)
 const put: ApiRequest = { method: 'PUT' }
 
@@ -129,6 +130,11 @@ const scenarios: Scenarios = {
         ].join('\r\n'),
       { headersMs: 1_000, bodyMs: 50, checkedEveryMs: 10 },
     ),
+    409: async ({ api, token }) => {
+      const request = { method: 'POST', token, headers: { 'idempotency-key': 'k' } }
+      await api.ask('/api/v1/scans', { ...request, json: scanBody })
+      return api.ask('/api/v1/scans', { ...request, json: { ...scanBody, intensity: 'intrusive' } })
+    },
     413: withToken('/api/v1/scans', { method: 'POST', json: { target: 'a'.repeat(70_000) } }),
     429: tooFast('/api/v1/scans', { method: 'POST', json: scanBody }),
     500: tableGone('scan_usage', '/api/v1/scans', { method: 'POST', json: scanBody }),
@@ -191,6 +197,22 @@ const scenarios: Scenarios = {
     429: tooFast(cancelPath, post),
     500: tableGone('scans', cancelPath, post),
     503: databaseAway(cancelPath, post),
+  },
+  diffScans: {
+    200: withToken(diffPath),
+    400: withToken((given) => `${diffPath(given)}?base=x`),
+    401: ({ api, ...given }) => api.ask(diffPath({ api, ...given })),
+    404: withToken(() => `/api/v1/scans/${unknownId()}/diff`),
+    405: withToken(diffPath, put),
+    408: headersPending(diffPath),
+    409: async ({ api, token }) => {
+      const { json } = await api.ask('/api/v1/scans', { method: 'POST', token, json: scanBody })
+      return api.ask(`/api/v1/scans/${json.id}/diff`, { token })
+    },
+    413: longHeader(diffPath),
+    429: tooFast(diffPath),
+    500: tableGone('scans', diffPath),
+    503: databaseAway(diffPath),
   },
   listFindings: {
     200: withToken('/api/v1/findings'),

@@ -63,7 +63,8 @@ eachDatabase((engine, { open, url }) => {
       const clock = movableClock()
       const db = await open()
       const organization = await makeOrganization(db, clock)
-      const passive = await queueScan(db, organization, clock)
+      const excludePaths = ['/admin/*']
+      const passive = await queueScan(db, organization, clock, { excludePaths })
       const organizationId = organization.id
       await storeDomain(db, { organizationId, hostname: 'app.example', authorized: 'intrusive' })
       const active = await queueScan(db, organization, clock, { mode: 'active', intensity: 'intrusive' })
@@ -88,10 +89,13 @@ eachDatabase((engine, { open, url }) => {
         allowPrivateTargets: ['127.0.0.1/32'],
         userAgent: 'Scanward/1 (+https://scan.example)',
         advisoriesFile: '/var/lib/scanward/advisories.json',
+        excludePaths: [],
+        includePaths: [],
       }
       expect(held.requests).to.have.deep.members([
         {
           ...common,
+          excludePaths,
           scanId: passive.id,
           mode: 'passive',
           intensity: 'safe',

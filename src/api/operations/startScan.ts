@@ -1,8 +1,12 @@
 import { admitScan } from '../../admission/admitScan.ts'
+import { hashRequest, readIdempotencyKey } from '../idempotencyKey.ts'
 import type { OperationHandler } from '../operation.ts'
 
 /** Accepts a scan. The refusals come in the order target (400), permission (403), quota (429). */
-export const startScan: OperationHandler<'startScan'> = async ({ body, caller, client }, deps) => {
+export const startScan: OperationHandler<'startScan'> = async (request, deps) => {
+  const { body, caller, client } = request
+  const key = readIdempotencyKey(request.header('idempotency-key'))
+  if (!key.ok) return key.problem
   const admitted = await admitScan(
     {
       organization: { id: caller.organizationId, plan: caller.plan, monthlyScans: caller.monthlyScans },
@@ -11,6 +15,10 @@ export const startScan: OperationHandler<'startScan'> = async ({ body, caller, c
       intensity: body.intensity,
       excludePaths: body.exclude_paths,
       triggeredBy: 'api',
+      repeatable:
+        key.key === null
+          ? null
+          : { organizationId: caller.organizationId, key: key.key, requestHash: hashRequest(body) },
       actor: { kind: 'token', name: caller.tokenName, ...client },
     },
     deps,
@@ -19,7 +27,10 @@ export const startScan: OperationHandler<'startScan'> = async ({ body, caller, c
   const { id, targetUrl, mode } = admitted.scan
   return {
     status: 201,
-    headers: { location: `${pathOf(deps.baseUrl)}/api/v1/scans/${id}` },
+    headers: {
+      location: `${pathOf(deps.baseUrl)}/api/v1/scans/${id}`,
+      ...(admitted.isReplayed && { 'idempotency-replayed': 'true' }),
+    },
     body: { id, status: 'queued', target: targetUrl, mode },
   }
 }
