@@ -336,6 +336,16 @@ describe('judge: limits', () => {
     expect(one?.evidence.samples).to.include('worst')
   })
 
+  it('reports more findings of a check that says how many', () => {
+    const limited = {
+      ...observing(...many(findingsPerCheckMax + 2, (index) => ({ place: `secret ${index}` }))),
+      findingsMax: findingsPerCheckMax + 1,
+    }
+    const { findings, outcomes } = judge([limited], gathered())
+    expect(findings).to.have.length(findingsPerCheckMax + 1)
+    expect(outcomes[0]?.reason).to.match(/^52 places were found, of which the 51 most severe/)
+  })
+
   it(`reports ${findingsPerCheckMax} findings of a check, the worst of them`, () => {
     const observations = many(findingsPerCheckMax, (index) => ({ place: `library ${index}` }))
     expect(judge([observing(...observations)], gathered()).findings).to.have.length(findingsPerCheckMax)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { redactSecret, redactText } from '../../../src/engine/evidence/redact.ts'
+import { redactSecret, redactText, secretPlace } from '../../../src/engine/evidence/redact.ts'
 
 describe('redactSecret', () => {
   it('shows both ends and the start of the hash of a long secret', () => {
@@ -38,6 +38,19 @@ describe('redactSecret', () => {
   it('takes nothing of an address for the host that may belong to the password', () => {
     const shown = redactSecret('mysql://root:abc@defghijklmnop@db.acme.io/prod')
     expect(shown).to.not.include('defghijklmnop')
+  })
+})
+
+describe('secretPlace', () => {
+  it('tells secrets apart by what evidence shows of them', () => {
+    const [one, other] = ['sk_live_aBcDeFgHiJkLmNoPqRsTuVwX', 'sk_live_aBcDeFgHiJkLmNoPqRsTuVwY']
+    expect(secretPlace(one, 'Stripe key')).to.equal(`secret ${redactSecret(one)}`)
+    expect(secretPlace(one, 'Stripe key')).to.not.equal(secretPlace(other, 'Stripe key'))
+  })
+
+  it('is that of the kind for a secret so short that nothing of it is shown', () => {
+    expect(secretPlace('k3Pq9xT2', 'Dropbox app secret')).to.equal('Dropbox app secret')
+    expect(secretPlace('Zr7-uW41', 'Dropbox app secret')).to.equal('Dropbox app secret')
   })
 })
 
