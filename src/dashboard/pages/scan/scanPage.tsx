@@ -50,9 +50,9 @@ function ScanFacts({ scan }: { readonly scan: Scan }): VNode {
           { name: 'Created', value: <Time at={scan.createdAt} /> },
           { name: 'Started', value: <Time at={scan.startedAt} /> },
           { name: 'Finished', value: <Time at={scan.completedAt} /> },
-          ...(isUnfinished(scan) ? [] : [{ name: 'Reports', value: <ReportLinks scan={scan} /> }]),
         ]}
       />
+      {!isUnfinished(scan) && <ReportLinks scan={scan} />}
     </div>
   )
 }
@@ -73,7 +73,7 @@ function ReportLinks({ scan }: { readonly scan: Scan }): VNode {
       {words}
     </a>
   ))
-  return <>{links.flatMap((link, index) => (index === 0 ? [link] : [' · ', link]))}</>
+  return <p>Reports: {links.flatMap((link, index) => (index === 0 ? [link] : [' · ', link]))}</p>
 }
 
 function Failure({
