@@ -22,6 +22,8 @@ const commands = [
   'domain remove',
   'domain list',
   'audit',
+  'issue list',
+  'issue set',
   'advisories show',
   'advisories update',
   'db migrate',
