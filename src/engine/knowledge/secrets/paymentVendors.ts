@@ -78,7 +78,7 @@ export const paymentVendors: readonly SecretVendor[] = [
     checkId: saas,
     variable: 'UPLOADTHING_TOKEN',
     revoke: 'On uploadthing.com/dashboard open the app > API Keys and revoke the key.',
-    reference: 'https://docs.uploadthing.com/concepts/theming',
+    reference: 'https://docs.uploadthing.com/',
     kinds: [
       { name: 'UploadThing secret key', prefix: 'sk_live_', pattern: /sk_live_([0-9a-f]{64})(?!\w)/y },
       {
