@@ -21,26 +21,28 @@ export function openProgress(
   { quiet, verbose, clock }: { readonly quiet?: true; readonly verbose?: true; readonly clock: Clock },
 ): Progress {
   if (quiet) return { show: () => {}, end: () => {} }
-  return isWatched && !verbose ? rewrittenLine() : loggedLines(say, clock)
+  const startedAt = clock.now()
+  const describe = (stage: string, detail = '') => {
+    const seconds = `${Math.round((clock.now() - startedAt) / 1_000)} s`
+    return cleanLine([stage, detail, seconds].filter((part) => part !== '').join(' · '), lineCharsMax)
+  }
+  return isWatched && !verbose ? rewrittenLine(describe) : loggedLines(describe, say)
 }
 
-function rewrittenLine(): Progress {
+type Describe = (stage: string, detail?: string) => string
+
+function rewrittenLine(describe: Describe): Progress {
   const clearLine = '\r\u001b[2K'
   return {
-    show: (stage, detail) =>
-      void process.stderr.write(`${clearLine}${cleanLine(join(stage, detail), lineCharsMax)}`),
+    show: (stage, detail) => void process.stderr.write(`${clearLine}${describe(stage, detail)}`),
     end: () => void process.stderr.write(clearLine),
   }
 }
 
 /** A line for each stage, and one every 30 seconds. */
-function loggedLines(say: (text: string) => void, clock: Clock): Progress {
-  const startedAt = clock.now()
+function loggedLines(describe: Describe, say: (text: string) => void): Progress {
   let shown = { stage: '', detail: '' }
-  const log = () => {
-    const seconds = Math.round((clock.now() - startedAt) / 1_000)
-    say(`scanward: ${cleanLine(join(join(shown.stage, shown.detail), `${seconds} s`), lineCharsMax)}`)
-  }
+  const log = () => say(`scanward: ${describe(shown.stage, shown.detail)}`)
   const timer = setInterval(() => {
     if (shown.stage !== '') log()
   }, silenceMsMax)
@@ -53,8 +55,4 @@ function loggedLines(say: (text: string) => void, clock: Clock): Progress {
     },
     end: () => clearInterval(timer),
   }
-}
-
-function join(stage: string, detail = ''): string {
-  return detail === '' ? stage : `${stage} · ${detail}`
 }

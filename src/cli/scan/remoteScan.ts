@@ -65,7 +65,6 @@ async function waitForEnd(
   client: ServerClient,
   { id, deadline, progress }: { readonly id: string; readonly deadline: number; readonly progress: Progress },
 ): Promise<ScanBody> {
-  const startedAt = systemClock.now()
   const path = `/api/v1/scans/${encodeURIComponent(id)}?include_findings=true`
   let pollMs = pollMsMin
   let failures = 0
@@ -78,10 +77,7 @@ async function waitForEnd(
       failures = 0
       const { status } = response.body.scan
       if (status === 'completed' || status === 'failed') return response.body
-      progress.show(
-        `${status} on ${client.baseUrl}`,
-        `${Math.round((systemClock.now() - startedAt) / 1_000)} s`,
-      )
+      progress.show(`${status} on ${client.baseUrl}`)
     } else if (!isRateLimited(response)) throw refusal(client, response)
     await delay(response !== null && response.status === 429 ? response.retryAfterMs : pollMs)
     pollMs = Math.min(pollMs * 1.5, pollMsMax)
