@@ -21,6 +21,7 @@ import { issues } from './019_issues.ts'
 import { excludedPaths } from './020_excluded_paths.ts'
 import { findingsOfScan } from './021_findings_of_scan.ts'
 import { idempotencyKeys } from './022_idempotency_keys.ts'
+import { issueChanges } from './023_issue_changes.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, oldest first. */
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   excludedPaths,
   findingsOfScan,
   idempotencyKeys,
+  issueChanges,
 ]

@@ -41,7 +41,26 @@ export async function scanRemotely(
     ...(excludePaths.length === 0 ? {} : { exclude_paths: excludePaths }),
   }
   const id = await start(client, body, deadline)
-  return waitForEnd(client, { id, deadline, progress })
+  const stopCanceling = cancelOnInterrupt(client, id, progress)
+  try {
+    return await waitForEnd(client, { id, deadline, progress })
+  } finally {
+    stopCanceling()
+  }
+}
+
+/**
+ * Cancels the scan on the first Ctrl-C: it ends as failed then, and its reports are written. The second one ends this
+ * process, whatever the server says.
+ */
+function cancelOnInterrupt(client: ServerClient, id: string, progress: Progress): () => void {
+  const cancel = () => {
+    progress.show('canceling')
+    // What the server answers shows in the next poll.
+    askServer(client, `/api/v1/scans/${encodeURIComponent(id)}/cancel`, {}).catch(() => undefined)
+  }
+  process.once('SIGINT', cancel)
+  return () => void process.removeListener('SIGINT', cancel)
 }
 
 async function start(

@@ -75,16 +75,18 @@ export function selectIssues(query: IssuesQuery): Statement {
 function selectChanged(query: IssuesQuery): Statement {
   const { organizationId, since, states, severities: wanted, checkId, hostname } = query
   const oneOf = (column: string, values: readonly string[]) =>
-    `and ${column} in (${values.map(() => '?').join(', ')})`
-  const past = pastIssue(query.after)
+    `and ${column} || '' in (${values.map(() => '?').join(', ')})`
+  // Comparisons of expressions rule out every other index than that of changes.
+  const past = query.after === null ? '' : `and (first_seen || '', id || '') < (?, ?)`
   return selectRows(query, {
     sql: `select id, first_seen from issues where organization_id = ? and state_changed_at >= ?
       ${states === null ? '' : oneOf('state', states)} ${wanted === null ? '' : oneOf('severity', wanted)}
-      ${checkId === null ? '' : 'and check_id = ?'} ${hostname === null ? '' : 'and hostname = ?'} ${past.sql}`,
+      ${checkId === null ? '' : `and check_id || '' = ?`}
+      ${hostname === null ? '' : `and hostname || '' = ?`} ${past}`,
     bindings: [
       ...[organizationId, since, ...(states ?? []), ...(wanted ?? [])],
       ...[checkId, hostname].filter((value) => value !== null),
-      ...past.bindings,
+      ...(query.after === null ? [] : [query.after.createdAt, query.after.id]),
     ],
   })
 }
@@ -119,13 +121,14 @@ function selectBranch(
   { state, severity }: Branch,
 ): Statement {
   const past = pastIssue(after)
+  // The change is compared as an expression, so that its index is not taken for that of the page.
   const filters = Object.entries({ hostname, check_id: checkId, state, severity }).flatMap(
     ([column, value]) => (value === null ? [] : [{ column, value }]),
   )
   return {
     sql: `select id, first_seen from issues where organization_id = ?
       ${filters.map(({ column }) => `and ${column} = ?`).join(' ')}
-      ${since === null ? '' : 'and state_changed_at >= ?'} ${past.sql}
+      ${since === null ? '' : `and state_changed_at || '' >= ?`} ${past.sql}
       order by first_seen desc, id desc limit ?`,
     bindings: [
       ...[organizationId, ...filters.map(({ value }) => value), ...(since === null ? [] : [since])],
