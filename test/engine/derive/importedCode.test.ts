@@ -96,6 +96,17 @@ describe('listImportedCode', () => {
     expect(listThirdPartyCode(seen, openScanCache()).map(({ url }) => url.href)).to.deep.equal([cdn])
   })
 
+  it('takes linear time for elements and sources without end', () => {
+    const pieces = [
+      'createElement(a)',
+      'createElement("script");',
+      's.src="https://a',
+      'from "',
+      ' '.repeat(50),
+    ]
+    for (const piece of pieces) imported(piece.repeat(200_000))
+  }).timeout(30_000)
+
   it('parses no bundle that only makes elements', () => {
     const text = `function m(t){return d.createElement(t)}${'m("http://www.w3.org/2000/svg");'.repeat(100)}createElement("script")`
     const [program] = readPrograms([script({ text, isTruncated: true })], openScanCache())

@@ -30,12 +30,26 @@ const operandsMax = 20
 
 /** Cheap sign that a script could load code of another address. */
 export function maySeeLoads(text: string): boolean {
-  return importSign.test(text) || elementSign.test(text)
+  return importSign.test(text) || mayMakeElement(text)
 }
 
 const importSign = /\b(?:from|import|importScripts)\s{0,4}\(?\s{0,4}["'`](?:https?:)?\/\/[\w-]/
-const elementSign =
-  /createElement\(\s{0,4}(?:["'`]script["'`]|[\w$]{1,20})\s{0,4}\)[\s\S]{0,800}?(?:\bsrc\s{0,2}[=:]|["'`]src["'`]\s{0,2},)\s{0,4}["'`](?:https?:)?\/\/[\w-]/i
+const sourceSign = /(?:\bsrc\s{0,2}[=:]|["'`]src["'`]\s{0,2},)\s{0,4}["'`](?:https?:)?\/\/[\w-]/g
+const elementSign = /createElement\(\s{0,4}(?:["'`]script["'`]|[\w$]{1,20})\s{0,4}\)/i
+const sourcesMax = 500
+/** A snippet makes the element and sets its source in one go. */
+const snippetChars = 800
+
+/** From the few sources that are whole addresses, back to the call: most bundles make many elements. */
+function mayMakeElement(text: string): boolean {
+  let sources = 0
+  for (const { index } of text.matchAll(sourceSign)) {
+    if (elementSign.test(text.slice(Math.max(0, index - snippetChars), index))) return true
+    sources += 1
+    if (sources >= sourcesMax) return false
+  }
+  return false
+}
 
 /** A property of an object that a program sets, or an attribute of an element. */
 type Setting = { readonly node: AnyNode; readonly object: Located; readonly value: Located }
