@@ -169,6 +169,8 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
     const visitorView = withoutDisturbed(shown, reached.target, monitor)
     stage = 'judging'
     tell()
+    // Of the time that the target was asked; what follows reads what it said.
+    const durationMs = Math.max(0, clock.now() - startedAt)
     const advisories = chooseAdvisories(loaded)
     const libraries = completeLibraries(gathered, advisories, { loaded, cache })
     const report = assembleReport({
@@ -190,7 +192,7 @@ export async function runScan(request: ScanRequest, options: RunScanOptions): Pr
       provokedGap: probed?.provokedGap ?? null,
       disturbances: monitor.disturbances,
       requests: countRequests(),
-      durationMs: Math.max(0, clock.now() - startedAt),
+      durationMs,
     })
     return { ok: true, report: active === null ? report : active.hide(report) }
   } finally {
