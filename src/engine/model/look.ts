@@ -1,9 +1,8 @@
 /** What a scan learned of a parameter by looking at it, before any probe tries it. Types alone. */
 import type { Exchange } from './artifacts.ts'
-import type { ProbeContext } from './probe.ts'
 import type { Entry, Parameter } from './surface.ts'
 
-export type Look = {
+export type ParameterLook = {
   /** The response repeats what is sent. */
   readonly repeats: boolean
   /** Another value of the same form brings another response. */
@@ -16,14 +15,8 @@ export type Look = {
 
 export type Looks = {
   /** Null where nobody looked: something in front of the application turned the request away, or the budget ended. */
-  of(entry: Pick<Entry, 'id'>, parameter: Pick<Parameter, 'place' | 'name'>): Look | null
+  of(entry: Pick<Entry, 'id'>, parameter: Pick<Parameter, 'place' | 'name'>): ParameterLook | null
 }
 
 /** Of a scan that looked at nothing. */
 export const noLooks: Looks = { of: () => null }
-
-/** Looks at the parameters of entries with this effect. */
-export type LookAtPoints = (
-  context: Pick<ProbeContext, 'surface' | 'send' | 'accounts' | 'left' | 'random'>,
-  effect: Entry['effect'],
-) => Promise<Looks>

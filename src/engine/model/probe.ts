@@ -10,7 +10,7 @@ import type { CheckTexts, Observation } from './check.ts'
 import type { EgressFailureCode } from './egress.ts'
 import type { Looks } from './look.ts'
 import type { ScanCache } from './scanCache.ts'
-import type { Renewal, SentForm, Surface } from './surface.ts'
+import type { Entry, Renewal, SentForm, Surface } from './surface.ts'
 
 /** Whose sign-in a request carries. `user` is the one that the scan crawled with. */
 export type AccountName = 'anonymous' | 'user' | 'other' | 'administrator'
@@ -168,6 +168,12 @@ export type ProbeContext<Need extends ArtifactName = ArtifactName> = {
   /** Says whether a hostname is authorized, such as that of a backend. */
   isAuthorized(url: string): boolean
 }
+
+/** Looks at the parameters of entries with this effect. */
+export type LookAtPoints = (
+  context: Pick<ProbeContext, 'surface' | 'send' | 'accounts' | 'left' | 'random'>,
+  effect: Entry['effect'],
+) => Promise<Looks>
 
 /** How a probe ended. */
 export type ProbeOutcome = {

@@ -1,4 +1,4 @@
-import type { Look, Looks } from '../../model/look.ts'
+import type { Looks, ParameterLook } from '../../model/look.ts'
 import type { InsertionPoint } from './insertionPoints.ts'
 
 /** What a probe reads in responses: whether they follow the value, or also what they repeat of it. */
@@ -37,6 +37,6 @@ export function livePoints(
     .map(({ point }) => point)
 }
 
-function isLive({ breaks, matters, repeats }: Look, by: LiveBy): boolean {
+function isLive({ breaks, matters, repeats }: ParameterLook, by: LiveBy): boolean {
   return breaks || matters || (by === 'following or repeating' && repeats)
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../model/artifacts.ts'
-import type { Look, LookAtPoints } from '../../model/look.ts'
-import type { RandomSource } from '../../model/probe.ts'
+import type { ParameterLook } from '../../model/look.ts'
+import type { LookAtPoints, RandomSource } from '../../model/probe.ts'
 import type { Change, Entry, Parameter } from '../../model/surface.ts'
 import { fillEntry } from '../../surface/fillEntry.ts'
 import { isTurnedAway } from './requestAt.ts'
@@ -25,7 +25,7 @@ type LookContext = Parameters<LookAtPoints>[0]
  * requests that write, all parameters are looked at together first, and each by itself only where that told something.
  */
 export const lookAtPoints: LookAtPoints = async (context, effect) => {
-  const looks = new Map<string, Look>()
+  const looks = new Map<string, ParameterLook>()
   const queue = context.surface.entries.filter(
     (entry) => entry.effect === effect && entry.parameters.length > 0,
   )
@@ -43,13 +43,13 @@ function keyOf({ id }: Pick<Entry, 'id'>, { place, name }: Pick<Parameter, 'plac
   return `${id} ${place} ${name}`
 }
 
-type Seen = readonly (readonly [Parameter, Look])[]
+type Seen = readonly (readonly [Parameter, ParameterLook])[]
 
 async function lookAtReading(context: LookContext, entry: Entry): Promise<Seen> {
   const base = await ask(context, entry, [])
   const again = base === null ? null : await ask(context, entry, [])
   if (base === null || again === null) return []
-  const seen: (readonly [Parameter, Look])[] = []
+  const seen: (readonly [Parameter, ParameterLook])[] = []
   const noise = responseDistance(base, again)
   const isApart = (one: Asked, other: Asked) =>
     responseDistance(one, other) >= Math.max(differentMin, noise * noiseFactor)
@@ -103,7 +103,7 @@ async function lookAtWriting(context: LookContext, entry: Entry): Promise<Seen> 
       },
     ])
   }
-  const seen: (readonly [Parameter, Look])[] = []
+  const seen: (readonly [Parameter, ParameterLook])[] = []
   for (const { parameter, text, word } of breakers) {
     const one = await ask(context, entry, [{ parameter, value: text }])
     if (one === null) continue

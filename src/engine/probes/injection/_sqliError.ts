@@ -1,7 +1,7 @@
 import { plainErrorText } from '../../derive/errorResponses.ts'
 import { nameParameter, observeProbe, placeOf } from '../../evidence/observeProbe.ts'
 import type { CheckTexts, Observation } from '../../model/check.ts'
-import type { Look } from '../../model/look.ts'
+import type { ParameterLook } from '../../model/look.ts'
 import type { Probe, ProbeContext } from '../../model/probe.ts'
 import type { Entry, Parameter } from '../../model/surface.ts'
 import type { InsertionPoint } from '../_shared/insertionPoints.ts'
@@ -65,7 +65,7 @@ function pointsOf(surface: ProbeContext['surface'], effect: Effect): readonly In
 type Context = Pick<ProbeContext, 'send' | 'accounts' | 'left' | 'random' | 'looks'>
 
 /** Quotes bring what no plain value does, or the value is none that stands in quotes. */
-function mayFail(look: Look | null, { name }: Parameter): boolean {
+function mayFail(look: ParameterLook | null, { name }: Parameter): boolean {
   if (look === null || look.breaks || look.broken.status >= 500) return true
   return isOrderName(name) || findDatabaseError(look.broken) !== null
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { openRandom } from '../../../../src/engine/active/random.ts'
-import type { Look, Looks } from '../../../../src/engine/model/look.ts'
+import type { Looks, ParameterLook } from '../../../../src/engine/model/look.ts'
 import type { ProbeRequest } from '../../../../src/engine/model/probe.ts'
 import type { Entry } from '../../../../src/engine/model/surface.ts'
 import { livePoints } from '../../../../src/engine/probes/_shared/livePoints.ts'
@@ -43,7 +43,7 @@ async function lookAt(seen: Entry, respond: (values: URLSearchParams) => Served)
 }
 
 /** What a look told, in letters: breaks, matters, repeats. */
-function signs(look: Look | null): string {
+function signs(look: ParameterLook | null): string {
   if (look === null) return 'unknown'
   return [look.breaks && 'breaks', look.matters && 'matters', look.repeats && 'repeats']
     .filter(Boolean)
@@ -159,14 +159,14 @@ describe('lookAtPoints, of requests that write', () => {
 
 describe('livePoints', () => {
   const seen = entry('GET', '/a?quiet=1&looked=2&echo=3&fails=4&unknown=5')
-  const look = (change: Partial<Look>): Look => ({
+  const look = (change: Partial<ParameterLook>): ParameterLook => ({
     breaks: false,
     matters: false,
     repeats: false,
     broken: exchange(),
     ...change,
   })
-  const known: Readonly<Record<string, Look>> = {
+  const known: Readonly<Record<string, ParameterLook>> = {
     quiet: look({}),
     looked: look({ matters: true }),
     echo: look({ repeats: true }),
