@@ -48,9 +48,10 @@ async function hasFewChanged(
   const row = await queryRow(
     db,
     `select count(*) as changed from (
-       select 1 from issues where organization_id = ? and state_changed_at >= ? limit ?
+       select 1 from issues where organization_id = ? and state_changed_at >= ?
+       order by state_changed_at desc limit ${sortedMax + 1}
      ) as counted`,
-    [organizationId, since, sortedMax + 1],
+    [organizationId, since],
   )
   return row !== null && readInteger(row, 'changed') <= sortedMax
 }
@@ -71,18 +72,23 @@ export function selectIssues(query: IssuesQuery): Statement {
   })
 }
 
-/** Builds the query for a page of the few issues that changed since a time, which it sorts. */
+/**
+ * Builds the query for a page of the few issues that changed since a time, which it sorts. They are read in the order of
+ * their changes and cut, as PostgreSQL otherwise plans for a third of all issues and reads as many.
+ */
 function selectChanged(query: IssuesQuery): Statement {
   const { organizationId, since, states, severities: wanted, checkId, hostname } = query
   const oneOf = (column: string, values: readonly string[]) =>
-    `and ${column} || '' in (${values.map(() => '?').join(', ')})`
-  // Comparisons of expressions rule out every other index than that of changes.
-  const past = query.after === null ? '' : `and (first_seen || '', id || '') < (?, ?)`
+    `and ${column} in (${values.map(() => '?').join(', ')})`
+  const past = query.after === null ? '' : `and (first_seen, id) < (?, ?)`
   return selectRows(query, {
-    sql: `select id, first_seen from issues where organization_id = ? and state_changed_at >= ?
+    sql: `select id, first_seen from (
+        select id, first_seen, state, severity, check_id, hostname from issues
+        where organization_id = ? and state_changed_at >= ? order by state_changed_at desc limit ${sortedMax}
+      ) as changed where 1 = 1
       ${states === null ? '' : oneOf('state', states)} ${wanted === null ? '' : oneOf('severity', wanted)}
-      ${checkId === null ? '' : `and check_id || '' = ?`}
-      ${hostname === null ? '' : `and hostname || '' = ?`} ${past}`,
+      ${checkId === null ? '' : 'and check_id = ?'}
+      ${hostname === null ? '' : 'and hostname = ?'} ${past}`,
     bindings: [
       ...[organizationId, since, ...(states ?? []), ...(wanted ?? [])],
       ...[checkId, hostname].filter((value) => value !== null),
