@@ -55,7 +55,7 @@ describe('npm run release', function () {
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'openapi.yaml', 'package.json'],
         ...['dist/main.cjs', 'dist/main.cjs.cache', 'dist/scanward.cjs'],
-        ...['docs/checks-left-out.md', 'docs/checks.md', 'docs/scanward.service'],
+        ...['docs/checks-left-out.md', 'docs/checks.md', 'docs/pipelines.md', 'docs/scanward.service'],
       ]
         .map((file) => `package/${file}`)
         .sort(),

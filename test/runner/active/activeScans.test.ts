@@ -231,7 +231,9 @@ describe('the progress of a running scan', () => {
     }
     start({ db, clock: systemClock, runScan })
     await until(async () => (await readScan(db, scan)).progress !== null)
-    expect((await readScan(db, scan)).progress).to.deep.equal({ stage: 'pages', requests: 7 })
+    const { progress } = await readScan(db, scan)
+    expect(progress).to.deep.include({ stage: 'pages', requests: 7 })
+    expect(Date.parse(progress?.updatedAt ?? '')).to.be.within(Date.now() - 60_000, Date.now())
     end()
     await until(async () => (await readScan(db, scan)).status === 'completed')
     expect((await readScan(db, scan)).progress).to.equal(null)

@@ -3,6 +3,7 @@ import { framingFix, framingRisk, framingVerify } from '../../fixes/framingFix.t
 import { passiveCheck } from '../../model/check.ts'
 import { allowsCrossOriginFrames, headerPolicies } from '../../parse/http/cspPolicy.ts'
 import { readFrameOptions } from '../../parse/http/frameOptions.ts'
+import { headerValue } from '../../parse/http/headers.ts'
 
 /**
  * Pages without clickjacking protection: any site can embed them in a frame.
@@ -27,6 +28,8 @@ export default passiveCheck({
   needs: ['pages'],
   run({ pages }) {
     return pages.flatMap((page) => {
+      // What is saved is shown in no frame (RFC 6266, 4.2).
+      if (/^\s*attachment\b/i.test(headerValue(page.headers, 'content-disposition') ?? '')) return []
       const byPolicy = allowsCrossOriginFrames(headerPolicies(page.headers))
       if (byPolicy === false) return []
       // With frame-ancestors browsers do not look at X-Frame-Options.

@@ -7,6 +7,7 @@ const metaCsp = `<meta http-equiv="Content-Security-Policy" content="frame-ances
 
 checkTable(check, {
   clean: {
+    'a download': sent({ 'content-disposition': 'attachment; filename="report.html"' }),
     'X-Frame-Options: DENY': sent({ 'x-frame-options': 'DENY' }),
     'X-Frame-Options: sameorigin': sent({ 'x-frame-options': 'sameorigin' }),
     'X-Frame-Options repeated, which browsers forgive': sent({ 'x-frame-options': 'SAMEORIGIN, SAMEORIGIN' }),
