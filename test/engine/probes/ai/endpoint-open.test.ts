@@ -72,7 +72,7 @@ probeTable(probe, {
     },
     'AI SDK stream': {
       ...chat(({ body: sent }) =>
-        JSON.parse(sent).messages[0].parts[0].type === 'text'
+        JSON.parse(sent).messages[0].parts?.[0]?.type === 'text'
           ? stream(['data: {"type":"start"}', 'data: {"type":"text-delta","id":"0","delta":"5"}'], {
               'x-vercel-ai-ui-message-stream': 'v1',
             })
